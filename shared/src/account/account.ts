@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { AccountId } from '../contract/id.ts';
+import { Dollars } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { NewPassword } from './password.ts';
+
+export const Role = z.enum(['client', 'moderator', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+export function isStaff(role: Role): boolean {
+  return role !== 'client';
+}
+
+/** Lower case and trimmed, because two spellings of one mailbox are one account. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(254)
+  .pipe(z.email());
+
+/** Free text of one line that people see again: no control characters. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^\P{Cc}*$/u);
+
+const OptionalText = z
+  .string()
+  .trim()
+  .max(120)
+  .regex(/^\P{Cc}*$/u);
+
+/** Option lists of the registration form: stable keys, translated where they are shown. */
+export const industries = [
+  'ecommerce',
+  'fintech',
+  'marketing',
+  'data_analysis',
+  'security',
+  'media',
+  'education',
+  'health',
+  'other',
+] as const;
+export const useCases = [
+  'web_scraping',
+  'seo_monitoring',
+  'ad_verification',
+  'price_monitoring',
+  'social_media',
+  'market_research',
+  'brand_protection',
+  'other',
+] as const;
+export const referrals = [
+  'google',
+  'social_media',
+  'friend',
+  'blog',
+  'youtube',
+  'telegram',
+  'advert',
+  'other',
+] as const;
+export const countries = ['tr', 'de', 'us', 'gb'] as const;
+
+/** An option somebody may leave open: the form sends an empty string for that. */
+const Option = <T extends string>(options: readonly [T, ...T[]]) => z.union([z.literal(''), z.enum(options)]).default('');
+
+export const Profile = z.object({
+  phone: OptionalText,
+  country: OptionalText,
+  industry: OptionalText,
+  useCase: OptionalText,
+});
+
+export const NotificationChoice = z.object({ email: z.boolean(), marketing: z.boolean(), security: z.boolean() });
+
+/** A person with access, as the API shows one. */
+export const User = z.object({
+  _id: AccountId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: Role,
+  createdAt: Timestamp,
+  isActive: z.boolean(),
+  profile: Profile,
+  preferences: z.object({ notifications: NotificationChoice }),
+  security: z.object({ lastLogin: Timestamp.nullable() }),
+  stats: z.object({ balance: Dollars, totalSpent: Dollars, activeProxies: z.int() }),
+});
+export type User = z.infer<typeof User>;
+
+export const Registration = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  password: NewPassword,
+  industry: Option(industries),
+  useCase: Option(useCases),
+  howDidYouHear: Option(referrals),
+  termsAccepted: z.literal(true, 'terms_required'),
+  marketingAccepted: z.boolean().default(false),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** First name plus the initial of the last; else either alone; else the e-mail's local part; else nothing. */
+export function shortName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
+  if (firstName && lastName) return `${firstName} ${[...lastName][0]}.`;
+  return firstName || lastName || (email.split('@')[0] ?? '');
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { TopupId } from '../contract/id.ts';
+import { PageQuery, Pagination } from '../contract/paging.ts';
+import { Topup, TopupAmount, Transaction, UserStats } from './balance.ts';
+
+export const addBalance = endpoint({
+  method: 'POST',
+  path: '/users/add-balance',
+  summary: 'Open a top-up; it credits nothing until its payment is verified',
+  access: 'client',
+  body: z.strictObject({ amount: TopupAmount }),
+  data: z.object({ topup: Topup }),
+  status: 201,
+  idempotent: true,
+  errors: ['payment.provider_unavailable'],
+});
+
+export const getTopup = endpoint({
+  method: 'GET',
+  path: '/users/topups/:id',
+  summary: 'How a top-up stands',
+  access: 'client',
+  params: z.object({ id: TopupId }),
+  data: z.object({ topup: Topup }),
+  errors: ['topup.not_found'],
+});
+
+export const periods = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
+export const Period = z.enum(['7d', '30d', '90d', '1y']);
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/users/transactions',
+  summary: 'The account’s money, newest first: open top-ups and ledger entries',
+  access: 'client',
+  query: PageQuery.extend({ period: Period.default('30d') }),
+  data: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
+});
+
+export const getUserStats = endpoint({
+  method: 'GET',
+  path: '/users/stats',
+  summary: 'Balance and counts of the signed-in account',
+  access: 'client',
+  data: z.object({ stats: UserStats }),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { AccountId, TopupId } from '../contract/id.ts';
+import { Cents, Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+
+/** Why money moved. */
+export const LedgerReason = z.enum(['topup', 'order', 'refund', 'adjustment']);
+export type LedgerReason = z.infer<typeof LedgerReason>;
+
+/** One movement of one account's money. Written once, never changed; the balance is the sum of these. */
+export const LedgerEntry = z.object({
+  accountId: AccountId,
+  /** 1, 2, 3 … without a gap, per account. */
+  sequence: z.int().positive(),
+  /** Positive credits the customer, negative debits. */
+  amountCents: Cents,
+  balanceAfterCents: Cents,
+  reason: LedgerReason,
+  /** The order or top-up it belongs to, or what the administrator wrote. */
+  reference: z.string(),
+  /** Who caused it: an account id, or `payment:<provider>`. */
+  actor: z.string(),
+  at: Timestamp,
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** pending → confirming → completed; or expired, failed; `underpaid` waits for the rest. */
+export const TopupStatus = z.enum(['pending', 'confirming', 'underpaid', 'completed', 'expired', 'failed']);
+export type TopupStatus = z.infer<typeof TopupStatus>;
+
+export function isFinalTopup(status: TopupStatus): boolean {
+  return status === 'completed' || status === 'expired' || status === 'failed';
+}
+
+export const Topup = z.object({
+  id: TopupId,
+  paymentId: z.string(),
+  provider: z.string(),
+  checkoutUrl: z.string(),
+  status: TopupStatus,
+  amount: Dollars,
+  /** What was credited; 0 until it is. */
+  credited: Dollars,
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type Topup = z.infer<typeof Topup>;
+
+export const topupLimits = { minDollars: 1, maxDollars: 10_000 } as const;
+
+export const TopupAmount = z
+  .number()
+  .min(topupLimits.minDollars)
+  .max(topupLimits.maxDollars)
+  .refine(hasAtMostTwoDecimals, 'two_decimals');
+
+/** One line of the balance page: a ledger entry, or a top-up that has not arrived yet. */
+export const Transaction = z.object({
+  id: z.string(),
+  type: z.enum(['deposit', 'spending']),
+  reason: LedgerReason,
+  amount: Dollars,
+  balanceAfter: Dollars.nullable(),
+  reference: z.string(),
+  date: Timestamp,
+  status: z.enum(['completed', 'pending', 'failed']),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const UserStats = z.object({
+  balance: Dollars,
+  pendingBalance: Dollars,
+  activeProxies: z.int(),
+  totalProxies: z.int(),
+  totalSpent: Dollars,
+});
+export type UserStats = z.infer<typeof UserStats>;

@@ -1,0 +1,61 @@
+/**
+ * Every error a caller can meet, with its HTTP status. A code is also a translation key: `language/error-texts.*.ts` must hold a text
+ * for each of them in four languages, or the project does not compile.
+ */
+export const errorStatus = {
+  'request.invalid': 400,
+  'request.not_json': 400,
+  'request.too_large': 413,
+  'request.too_many': 429,
+  'route.unknown': 404,
+  'internal.unexpected': 500,
+  'internal.busy': 503,
+
+  'session.required': 401,
+  'session.expired': 401,
+  'session.revoked': 401,
+  'access.denied': 403,
+
+  'account.email_taken': 409,
+  'account.credentials_wrong': 401,
+  'account.suspended': 403,
+  'account.not_found': 404,
+
+  'idempotency.key_reused': 422,
+  'idempotency.in_flight': 409,
+
+  'balance.insufficient': 409,
+  'topup.not_found': 404,
+  'topup.not_open': 409,
+  'payment.provider_unavailable': 503,
+  'payment.signature_wrong': 401,
+  'payment.demo_disabled': 404,
+
+  'product.not_found': 404,
+  'product.inactive': 409,
+  'order.product_missing': 400,
+  'order.operator_missing': 400,
+  'order.out_of_stock': 409,
+  'order.not_found': 404,
+
+  'proxy.not_found': 404,
+  'proxy.not_active': 409,
+  'proxy.expired': 403,
+  'proxy.suspended': 403,
+  'proxy.whitelist_required': 400,
+  'proxy.server_offline': 503,
+  'proxy.settings_busy': 409,
+
+  'rotation.not_found': 404,
+  'rotation.cooldown': 429,
+  'rotation.unsupported': 409,
+  'reset_token.unknown': 404,
+  'reset_token.revoked': 410,
+
+  'server.not_found': 404,
+  'enrolment.code_wrong': 403,
+  'enrolment.request_invalid': 400,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export type ErrorParams = Readonly<Record<string, string | number>>;

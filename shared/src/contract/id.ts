@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Every id is a prefix and a ULID, so that a log line says what kind of thing it names. */
+export const idPrefix = {
+  account: 'acc',
+  session: 'ses',
+  product: 'prd',
+  server: 'srv',
+  modem: 'mdm',
+  order: 'ord',
+  proxy: 'prx',
+  rotation: 'rot',
+  topup: 'top',
+  event: 'evt',
+} as const;
+
+export type IdKind = keyof typeof idPrefix;
+export type Id<K extends IdKind> = `${(typeof idPrefix)[K]}_${string}`;
+
+const ulid = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
+
+/** Schema of one kind of id, e.g. `prx_01JD…`. Anything else is an `invalid` issue. */
+export function idSchema<K extends IdKind>(kind: K) {
+  const pattern = new RegExp(`^${idPrefix[kind]}_${ulid}$`);
+  return z.custom<Id<K>>((value) => typeof value === 'string' && pattern.test(value));
+}
+
+export const AccountId = idSchema('account');
+export const SessionId = idSchema('session');
+export const ProductId = idSchema('product');
+export const ServerId = idSchema('server');
+export const ModemId = idSchema('modem');
+export const OrderId = idSchema('order');
+export const ProxyId = idSchema('proxy');
+export const RotationId = idSchema('rotation');
+export const TopupId = idSchema('topup');
+export type AccountId = Id<'account'>;
+export type SessionId = Id<'session'>;
+export type ProductId = Id<'product'>;
+export type ServerId = Id<'server'>;
+export type ModemId = Id<'modem'>;
+export type OrderId = Id<'order'>;
+export type ProxyId = Id<'proxy'>;
+export type RotationId = Id<'rotation'>;
+export type TopupId = Id<'topup'>;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+
+/** Why one field was refused. Like an error code, each has a text in four languages (`language/issue-texts.*.ts`). */
+export const issueCodes = [
+  'required',
+  'invalid',
+  'unknown_field',
+  'email',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'two_decimals',
+  'password_short',
+  'password_weak',
+  'passwords_differ',
+  'terms_required',
+  'address_invalid',
+  'address_duplicate',
+  'username_characters',
+  'password_characters',
+] as const;
+export type IssueCode = (typeof issueCodes)[number];
+
+export interface Issue {
+  /** Dotted path from the root of the body, e.g. `items.0.quantity`. */
+  path: string;
+  code: IssueCode;
+  params?: Readonly<Record<string, string | number>>;
+}
+
+type ZodIssue = z.core.$ZodIssue;
+
+/** Translates zod's issues to ours; a schema may name one of our codes itself as its message. */
+export function toIssues(zodIssues: readonly ZodIssue[]): Issue[] {
+  return zodIssues.flatMap((issue): Issue[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: [...issue.path, key].map(String).join('.'), code: 'unknown_field' }));
+    }
+    return [{ path: issue.path.map(String).join('.'), ...toCode(issue) }];
+  });
+}
+
+export function isIssueCode(text: string): text is IssueCode {
+  return (issueCodes as readonly string[]).includes(text);
+}
+
+function toCode(issue: ZodIssue): Omit<Issue, 'path'> {
+  if (issue.message && isIssueCode(issue.message)) {
+    const limit = 'minimum' in issue ? issue.minimum : 'maximum' in issue ? issue.maximum : undefined;
+    return { code: issue.message, ...(limit === undefined ? {} : { params: { limit: Number(limit) } }) };
+  }
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
+    return { code: issue.origin === 'string' ? 'too_short' : 'too_small', params: { limit: Number(issue.minimum) } };
+  }
+  if (issue.code === 'too_big') {
+    return { code: issue.origin === 'string' ? 'too_long' : 'too_big', params: { limit: Number(issue.maximum) } };
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'email') return { code: 'email' };
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required' };
+  return { code: 'invalid' };
+}

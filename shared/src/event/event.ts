@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Timestamp } from '../contract/timestamp.ts';
+
+/** What happened, for the logs that staff and customers read. Written in the transaction of the change it tells of. */
+export const EventKind = z.enum([
+  'account.registered',
+  'account.signed_in',
+  'account.sign_in_failed',
+  'session.revoked',
+  'topup.opened',
+  'topup.credited',
+  'topup.expired',
+  'order.completed',
+  'order.failed',
+  'proxy.settings_changed',
+  'proxy.token_generated',
+  'proxy.token_revoked',
+  'proxy.rotated',
+  'proxy.expired',
+  'server.enrolled',
+  'server.online',
+  'server.offline',
+  'modem.discovered',
+]);
+export type EventKind = z.infer<typeof EventKind>;
+
+export const Event = z.object({
+  id: z.string(),
+  kind: EventKind,
+  at: Timestamp,
+  /** Who did it: an account id, a server id, `payment:<provider>`, `link` or `system`. */
+  actor: z.string(),
+  /** What it was done to. */
+  subject: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type Event = z.infer<typeof Event>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { ProductId } from '../contract/id.ts';
+import { Product, ProxyType } from './product.ts';
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  summary: 'What is for sale, with live stock',
+  access: 'public',
+  query: z.object({ type: ProxyType.optional() }),
+  data: z.object({ products: z.array(Product) }),
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/products/:id',
+  summary: 'One product',
+  access: 'public',
+  params: z.object({ id: ProductId }),
+  data: z.object({ product: Product }),
+  errors: ['product.not_found'],
+});
+
+export const getProductStock = endpoint({
+  method: 'GET',
+  path: '/products/:id/stock',
+  summary: 'How many can be bought now',
+  access: 'public',
+  params: z.object({ id: ProductId }),
+  data: z.object({ stock: z.object({ available: z.int(), total: z.int() }) }),
+  errors: ['product.not_found'],
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ProductId } from '../contract/id.ts';
+import { Cents, Dollars } from '../contract/money.ts';
+
+export const ProxyType = z.enum(['mobile', 'ipv6', 'ipv4']);
+export type ProxyType = z.infer<typeof ProxyType>;
+
+export const SubscriptionPeriod = z.enum(['weekly', 'monthly']);
+export type SubscriptionPeriod = z.infer<typeof SubscriptionPeriod>;
+
+const periodDays = { weekly: 7, monthly: 30 } as const;
+
+/** The end of a subscription that starts at `from`: whole days of 24 hours. */
+export function subscriptionEnd(from: Date, period: SubscriptionPeriod): Date {
+  return new Date(from.getTime() + periodDays[period] * 86_400_000);
+}
+
+/** Days left, rounded up, never below 0. */
+export function remainingDays(endDate: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(endDate) - now) / 86_400_000));
+}
+
+const Price = z.object({ price: Dollars, originalPrice: Dollars });
+
+/** Something for sale, as the API shows it. `available` is counted from modems at the moment of the answer. */
+export const Product = z.object({
+  _id: ProductId,
+  name: z.string(),
+  description: z.string(),
+  type: ProxyType,
+  status: z.enum(['active', 'inactive', 'maintenance']),
+  operator: z.string().nullable(),
+  country: z.string(),
+  flag: z.string(),
+  isPopular: z.boolean(),
+  stock: z.object({ available: z.int(), total: z.int() }),
+  pricing: z.object({ weekly: Price, monthly: Price }),
+});
+export type Product = z.infer<typeof Product>;
+
+/** Saving in whole percent of the list price. */
+export function savingPercent({ price, originalPrice }: { price: number; originalPrice: number }): number {
+  return originalPrice > 0 ? Math.round(((originalPrice - price) / originalPrice) * 100) : 0;
+}
+
+export function totalCents(unitCents: Cents, quantity: number): Cents {
+  return unitCents * quantity;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { ProxyId } from '../contract/id.ts';
+import { PageQuery, Pagination } from '../contract/paging.ts';
+import { ProxyType } from '../product/product.ts';
+import { ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
+import { AuthSettings, Proxy, ProxyStatus } from './proxy.ts';
+
+const params = z.object({ id: ProxyId });
+
+export const listProxies = endpoint({
+  method: 'GET',
+  path: '/proxies',
+  summary: 'The account’s proxies, newest first',
+  access: 'client',
+  query: PageQuery.extend({
+    search: z.string().trim().max(100).default(''),
+    status: ProxyStatus.optional(),
+    type: ProxyType.optional(),
+  }),
+  data: z.object({ proxies: z.array(Proxy), pagination: Pagination }),
+});
+
+export const getProxy = endpoint({
+  method: 'GET',
+  path: '/proxies/:id',
+  summary: 'One proxy',
+  access: 'client',
+  params,
+  data: z.object({ proxy: Proxy }),
+  errors: ['proxy.not_found'],
+});
+
+export const rotateProxy = endpoint({
+  method: 'POST',
+  path: '/proxies/:id/rotate',
+  summary: 'Give the proxy another public address; answers with the receipt, or with status "rotating" when it takes longer than `wait`',
+  access: 'client',
+  params,
+  query: z.object({ wait: z.coerce.number().min(0).max(25).default(8) }),
+  data: z.object({ rotation: RotationReceipt }),
+  errors: ['proxy.not_found', 'proxy.not_active', 'proxy.server_offline', 'rotation.cooldown', 'rotation.unsupported'],
+});
+
+export const updateAuthSettings = endpoint({
+  method: 'PUT',
+  path: '/proxies/:id/auth-settings',
+  summary: 'Change user name, password and allowed addresses of a running proxy',
+  access: 'client',
+  params,
+  body: AuthSettings,
+  data: z.object({ proxy: Proxy }),
+  errors: ['proxy.not_found', 'proxy.not_active', 'proxy.whitelist_required', 'proxy.settings_busy'],
+});
+
+export const generateResetToken = endpoint({
+  method: 'POST',
+  path: '/proxies/:id/generate-reset-token',
+  summary: 'A new reset link; the one before stops working',
+  access: 'client',
+  params,
+  data: z.object({ resetToken: z.string(), resetUrl: z.string() }),
+  errors: ['proxy.not_found', 'proxy.not_active'],
+});
+
+export const getTokenInfo = endpoint({
+  method: 'GET',
+  path: '/proxies/:id/token-info',
+  summary: 'The reset link and how it was used; null when none is active',
+  access: 'client',
+  params,
+  data: z.object({ tokenInfo: ResetTokenInfo.nullable() }),
+  errors: ['proxy.not_found'],
+});
+
+export const revokeResetToken = endpoint({
+  method: 'DELETE',
+  path: '/proxies/:id/revoke-reset-token',
+  summary: 'Make the reset link stop working',
+  access: 'client',
+  params,
+  data: z.object({}),
+  errors: ['proxy.not_found'],
+});
+
+export const getResetHistory = endpoint({
+  method: 'GET',
+  path: '/proxies/:id/reset-history',
+  summary: 'The last 50 rotations, newest first',
+  access: 'client',
+  params,
+  data: z.object({ resetLogs: z.array(ResetLog) }),
+  errors: ['proxy.not_found'],
+});

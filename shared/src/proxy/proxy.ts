@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { addressMatches, canonicalAddress } from '../address/address.ts';
+import { ModemId, OrderId, ProxyId, RotationId, ServerId } from '../contract/id.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
+
+export const ProxyStatus = z.enum(['active', 'suspended', 'expired']);
+export type ProxyStatus = z.infer<typeof ProxyStatus>;
+
+/** `strong`: user name and password. `iponly`: whitelist alone. `both`: the password and, if the list is not empty, the address too. */
+export const AuthType = z.enum(['strong', 'iponly', 'both']);
+export type AuthType = z.infer<typeof AuthType>;
+
+/** Connections one proxy serves at a time. */
+export const defaultMaxConnections = 100;
+export const maxWhitelistEntries = 100;
+
+/** No colon, so that it can stand before one in `user:password`; printable ASCII, so that every client sends the same bytes. */
+export const ProxyUsername = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\x21-\x39\x3b-\x7e]+$/, 'username_characters');
+export const ProxyPassword = z
+  .string()
+  .min(1)
+  .min(8)
+  .max(64)
+  .regex(/^[\x21-\x7e]+$/, 'password_characters');
+
+/** An address or range in any valid spelling; comes out canonical. */
+export const WhitelistEntry = z
+  .string()
+  .max(50)
+  .refine((text) => canonicalAddress(text) !== undefined, 'address_invalid')
+  .transform((text) => canonicalAddress(text) ?? text);
+
+export const Whitelist = z
+  .array(WhitelistEntry)
+  .max(maxWhitelistEntries)
+  .refine((entries) => new Set(entries).size === entries.length, 'address_duplicate');
+
+export const AuthSettings = z.strictObject({
+  username: ProxyUsername,
+  password: ProxyPassword,
+  allowedIPs: Whitelist.default([]),
+  type: AuthType.optional(),
+});
+export type AuthSettings = z.infer<typeof AuthSettings>;
+
+/** Whether the port already behaves as the record says. `applying`: changed, and the server has not confirmed yet. */
+export const LiveState = z.enum(['applying', 'open', 'failed', 'closed', 'offline']);
+export type LiveState = z.infer<typeof LiveState>;
+
+export const Proxy = z.object({
+  _id: ProxyId,
+  type: ProxyType,
+  operator: z.string().nullable(),
+  status: ProxyStatus,
+  createdAt: Timestamp,
+  host: z.string(),
+  port: z.int(),
+  username: z.string(),
+  password: z.string(),
+  orderId: OrderId,
+  serverId: ServerId,
+  modemId: ModemId,
+  protocols: z.object({ http: z.object({ port: z.int() }), socks5: z.object({ port: z.int() }) }),
+  specs: z.object({
+    location: z.object({ country: z.string() }),
+    /** Measured; null until it is. */
+    performance: z.object({ uptime: z.number().nullable(), maxSpeed: z.number().nullable() }),
+  }),
+  features: z.object({
+    authentication: z.object({ type: AuthType }),
+    whitelist: z.object({ enabled: z.boolean(), ips: z.array(z.string()), lastUpdated: Timestamp.nullable() }),
+    ipRotation: z.object({ enabled: z.boolean() }),
+  }),
+  subscription: z.object({ endDate: Timestamp, period: SubscriptionPeriod }),
+  live: z.object({ state: LiveState, since: Timestamp.nullable(), code: z.string().nullable() }),
+  /** The address the modem last showed to the internet, and when that was seen. */
+  currentIp: z.object({ address: z.string().nullable(), seenAt: Timestamp.nullable() }),
+  rotation: z.object({ activeId: RotationId.nullable(), nextAllowedAt: Timestamp.nullable() }),
+  maxConnections: z.int(),
+});
+export type Proxy = z.infer<typeof Proxy>;
+
+export type AccessVerdict = 'ok' | 'credentials_wrong' | 'address_denied';
+export interface AccessRules {
+  type: AuthType;
+  users: readonly { username: string; password: string }[];
+  /** Canonical addresses and ranges. */
+  allow: readonly string[];
+}
+
+/**
+ * The one rule of who may use a proxy. `passwordOk` is the plane's constant-time answer for the credentials it was given.
+ * `iponly` with an empty list would be an open proxy: nobody gets in.
+ */
+export function decideAccess(
+  rules: Pick<AccessRules, 'type' | 'allow'>,
+  client: { address: string; passwordOk: boolean },
+): AccessVerdict {
+  const listed = rules.allow.some((allowed) => addressMatches(client.address, allowed));
+  if (rules.type === 'iponly') return listed ? 'ok' : 'address_denied';
+  if (rules.allow.length > 0 && !listed) return 'address_denied';
+  return client.passwordOk ? 'ok' : 'credentials_wrong';
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { RotationId } from '../contract/id.ts';
+import { ResetAnswer, resetWait } from './rotation.ts';
+
+const token = z.string().min(1).max(200);
+
+/** Answers flat JSON, not the envelope: it is made for scripts. `POST` does the same. `HEAD` and link previews never rotate. */
+export const resetByLink = endpoint({
+  method: 'GET',
+  path: '/reset/:token',
+  summary: 'Change the proxy’s address without signing in',
+  access: 'public',
+  params: z.object({ token }),
+  query: z.object({ wait: z.coerce.number().min(0).max(resetWait.max).default(resetWait.default) }),
+  data: ResetAnswer,
+  errors: [
+    'reset_token.unknown',
+    'reset_token.revoked',
+    'rotation.cooldown',
+    'rotation.unsupported',
+    'proxy.expired',
+    'proxy.suspended',
+    'proxy.server_offline',
+  ],
+});
+
+export const getResetStatus = endpoint({
+  method: 'GET',
+  path: '/reset/:token/status/:rotationId',
+  summary: 'How a rotation stands that the reset link did not wait for',
+  access: 'public',
+  params: z.object({ token, rotationId: RotationId }),
+  data: ResetAnswer,
+  errors: ['reset_token.unknown', 'reset_token.revoked', 'rotation.not_found'],
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { RotationId } from '../contract/id.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+
+/** fast: data off and on. soft: network mode switch. hard: reboot. smart: climbs from one to the next until the address changes. */
+export const RotationMethod = z.enum(['fast', 'soft', 'hard', 'smart']);
+export type RotationMethod = z.infer<typeof RotationMethod>;
+
+/** Seconds between two address changes of one proxy. The same address again does not start it. */
+export const rotationCooldownSeconds = 10;
+
+/** Milliseconds from the request until the agent gives up. The agent refuses a command that arrives after its deadline. */
+export const rotationDeadlineMs = { fast: 45_000, soft: 90_000, hard: 180_000, smart: 300_000 } as const;
+
+/** Seconds a reset URL waits for the outcome before it answers 202. */
+export const resetWait = { default: 8, max: 25 } as const;
+
+/** Why a rotation failed, as the agent or the cloud found out. */
+export const RotationFailure = z.enum([
+  'agent_offline',
+  'modem_unreachable',
+  'modem_session_lost',
+  'modem_rejected',
+  'no_signal',
+  'sim_problem',
+  'no_address',
+  'timeout',
+  'interrupted',
+  'stale_generation',
+  'deadline_passed',
+  'unsupported',
+]);
+export type RotationFailure = z.infer<typeof RotationFailure>;
+
+export const RotationAttempt = z.object({
+  method: RotationMethod,
+  durationMs: z.int(),
+  ip: z.string().nullable(),
+});
+export type RotationAttempt = z.infer<typeof RotationAttempt>;
+
+export const RotationOutcome = z.enum(['changed', 'unchanged', 'rotating', 'failed']);
+
+/** What a rotation came to: one truth for screen, API and link. `changed` only if another egress address was seen through the modem. */
+export const RotationReceipt = z.object({
+  status: RotationOutcome,
+  changed: z.boolean(),
+  oldIp: z.string().nullable(),
+  newIp: z.string().nullable(),
+  method: RotationMethod,
+  attempts: z.array(RotationAttempt),
+  durationMs: z.int().nullable(),
+  rotationId: RotationId,
+  requestedAt: Timestamp,
+  nextAllowedAt: Timestamp.nullable(),
+  code: z.string().optional(),
+});
+export type RotationReceipt = z.infer<typeof RotationReceipt>;
+
+/** The reset URL's answer: the receipt, flat, plus `success`; or `cooldown`; or a refusal with its code. */
+export const ResetAnswer = z.object({
+  success: z.boolean(),
+  status: z.enum(['changed', 'unchanged', 'rotating', 'cooldown', 'failed']),
+  changed: z.boolean(),
+  oldIp: z.string().nullable(),
+  newIp: z.string().nullable(),
+  method: RotationMethod,
+  attempts: z.array(RotationAttempt),
+  durationMs: z.int().nullable(),
+  rotationId: RotationId.nullable(),
+  nextAllowedAt: Timestamp.nullable(),
+  /** Only with `rotating`: where to ask again. */
+  statusUrl: z.string().optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+export type ResetAnswer = z.infer<typeof ResetAnswer>;
+
+export const ResetTokenInfo = z.object({
+  token: z.string(),
+  url: z.string(),
+  isActive: z.boolean(),
+  usageCount: z.int(),
+  lastUsed: Timestamp.nullable(),
+});
+export type ResetTokenInfo = z.infer<typeof ResetTokenInfo>;
+
+export const ResetLog = z.object({
+  id: RotationId,
+  success: z.boolean(),
+  status: RotationOutcome,
+  previousIP: z.string().nullable(),
+  newIP: z.string().nullable(),
+  timestamp: Timestamp,
+  durationMs: z.int().nullable(),
+  errorMessage: z.string().nullable(),
+  /** `link`, `portal`, `admin` or `timer`. */
+  source: z.enum(['link', 'portal', 'admin', 'timer']),
+  /** Who asked. */
+  ipAddress: z.string().nullable(),
+});
+export type ResetLog = z.infer<typeof ResetLog>;

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { ModemId, RotationId, ServerId } from '../contract/id.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { ModemReport } from '../modem/modem.ts';
+import { AuthType } from '../proxy/proxy.ts';
+import { RotationAttempt, RotationFailure, RotationMethod } from '../rotation/rotation.ts';
+
+/**
+ * What the cloud and a server say to each other over MQTT 3.1.1 (QoS 0/1, JSON, below 100 KB). Each server is one thing; its client id is
+ * the thing's name, which is the server id; it may use nothing outside `cg/v1/{serverId}/`.
+ */
+export const topicRoot = 'cg/v1';
+export const maxMessageBytes = 100_000;
+
+const channels = ['desired', 'desired/get', 'reported', 'command', 'command/ack', 'heartbeat', 'presence'] as const;
+export type Channel = (typeof channels)[number];
+
+export function topicOf(serverId: ServerId, channel: Channel): string {
+  return `${topicRoot}/${serverId}/${channel}`;
+}
+
+export function parseTopic(topic: string): { serverId: ServerId; channel: Channel } | undefined {
+  const [root, version, server, ...rest] = topic.split('/');
+  const serverId = ServerId.safeParse(server);
+  const channel = channels.find((known) => known === rest.join('/'));
+  if (`${root}/${version}` !== topicRoot || !serverId.success || !channel) return undefined;
+  return { serverId: serverId.data, channel };
+}
+
+export const PortRules = z.object({
+  auth: z.object({ type: AuthType, users: z.array(z.object({ username: z.string(), password: z.string() })) }),
+  /** Canonical addresses and ranges that may connect. */
+  allow: z.array(z.string()),
+  maxConnections: z.int().positive(),
+});
+
+/** One modem and what must be true of its ports. A modem that is not sold is `off` and has no rules. */
+export const DesiredPort = z.object({
+  modemId: ModemId,
+  imei: z.string(),
+  /** Fencing token: rises with each allocation. A command for another generation is refused. */
+  generation: z.int().min(0),
+  httpPort: z.int().min(1).max(65535),
+  socksPort: z.int().min(1).max(65535),
+  state: z.enum(['on', 'off']),
+  rules: PortRules.nullable(),
+  /** The agent closes the port by its own clock at this moment, whether or not it hears from the cloud. */
+  validUntil: Timestamp.nullable(),
+  /** Minutes between automatic rotations; null for none. */
+  autoRotateMinutes: z.int().min(1).max(1440).nullable(),
+});
+export type DesiredPort = z.infer<typeof DesiredPort>;
+
+/** cloud → agent. A full snapshot, in numbered parts when it is large. Accepted only if (epoch, revision) is greater than what is applied. */
+export const DesiredState = z.object({
+  v: z.literal(1),
+  serverId: ServerId,
+  /** Changes only when the cloud's data was restored or the server enrolled anew. */
+  epoch: z.int().min(1),
+  /** Rises in the same transaction as each business change. */
+  revision: z.int().min(0),
+  /** Hex SHA-256 of the canonical JSON of all ports of all parts, in order of modem id. */
+  digest: z.string(),
+  part: z.object({ index: z.int().min(0), count: z.int().min(1) }),
+  issuedAt: Timestamp,
+  ports: z.array(DesiredPort),
+});
+export type DesiredState = z.infer<typeof DesiredState>;
+
+/** What an agent has applied; sent with every report and heartbeat, so that a lost message heals. */
+export const Applied = z.object({ epoch: z.int(), revision: z.int(), digest: z.string() });
+export type Applied = z.infer<typeof Applied>;
+
+/** agent → cloud: asks for the desired state, on connect and now and then. */
+export const DesiredGet = z.object({ applied: Applied.nullable() });
+
+export const PortReport = z.object({
+  modemId: ModemId,
+  generation: z.int(),
+  state: z.enum(['open', 'closed', 'failed']),
+  /** First 16 hex digits of SHA-256 of the canonical JSON of the desired port that is in force. */
+  digest: z.string(),
+  code: z.string().max(60).nullable(),
+});
+export type PortReport = z.infer<typeof PortReport>;
+
+/** agent → cloud: what is. `modems` and `ports` are complete lists when present; absent means unchanged. */
+export const Reported = z.object({
+  v: z.literal(1),
+  bootId: z.string().max(40),
+  agentVersion: z.string().max(40),
+  at: Timestamp,
+  applied: Applied.nullable(),
+  modems: z.array(ModemReport).optional(),
+  ports: z.array(PortReport).optional(),
+});
+export type Reported = z.infer<typeof Reported>;
+
+/** cloud → agent: something that must happen once. Never queued for an offline server. */
+export const Command = z.object({
+  v: z.literal(1),
+  commandId: RotationId,
+  kind: z.enum(['rotate']),
+  modemId: ModemId,
+  generation: z.int(),
+  method: RotationMethod,
+  issuedAt: Timestamp,
+  deadline: Timestamp,
+  by: z.string().max(60),
+});
+export type Command = z.infer<typeof Command>;
+
+/** agent → cloud. `accepted` is written to disk before anything is done; the last three are final. A repeated command gets the stored answer. */
+export const CommandAck = z.object({
+  v: z.literal(1),
+  commandId: RotationId,
+  status: z.enum(['accepted', 'changed', 'unchanged', 'failed']),
+  at: Timestamp,
+  oldIp: z.string().nullable(),
+  newIp: z.string().nullable(),
+  attempts: z.array(RotationAttempt),
+  durationMs: z.int().nullable(),
+  code: RotationFailure.nullable(),
+});
+export type CommandAck = z.infer<typeof CommandAck>;
+
+/** agent → cloud, every 30 s. */
+export const Heartbeat = z.object({
+  v: z.literal(1),
+  bootId: z.string().max(40),
+  at: Timestamp,
+  applied: Applied.nullable(),
+  host: z.object({
+    uptimeSeconds: z.number(),
+    cpuPercent: z.number().nullable(),
+    memory: z.object({ usedBytes: z.number(), totalBytes: z.number() }),
+    disk: z.object({ usedBytes: z.number(), totalBytes: z.number() }).nullable(),
+  }),
+});
+export type Heartbeat = z.infer<typeof Heartbeat>;
+
+/** `online` by the agent on connect, `offline` by its last will or a clean stop. */
+export const Presence = z.object({ v: z.literal(1), status: z.enum(['online', 'offline']), bootId: z.string().max(40) });
+export type Presence = z.infer<typeof Presence>;
+
+/** Everything an agent may say, by channel. */
+export const agentMessages = {
+  'desired/get': DesiredGet,
+  reported: Reported,
+  'command/ack': CommandAck,
+  heartbeat: Heartbeat,
+  presence: Presence,
+} as const;
+export type AgentChannel = keyof typeof agentMessages;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Registration, User } from '../account/account.ts';
+import { endpoint } from '../contract/endpoint.ts';
+import { Credentials, Tokens } from './session.ts';
+
+const signedIn = z.object({ user: User, tokens: Tokens });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Open an account and sign in',
+  access: 'public',
+  body: Registration,
+  data: signedIn,
+  status: 201,
+  errors: ['account.email_taken'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail and password',
+  access: 'public',
+  body: Credentials,
+  data: signedIn,
+  errors: ['account.credentials_wrong', 'account.suspended'],
+});
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  summary: 'Trade a refresh token for a new pair',
+  access: 'public',
+  body: z.strictObject({ refreshToken: z.string().min(1).max(512) }),
+  data: z.object({ tokens: Tokens }),
+  errors: ['session.expired', 'session.revoked', 'account.suspended'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  access: 'client',
+  data: z.object({}),
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in account',
+  access: 'client',
+  data: z.object({ user: User }),
+});

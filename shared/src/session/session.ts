@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Email } from '../account/account.ts';
+import { passwordMaxLength, passwordMinLength } from '../account/password.ts';
+
+/** Seconds an access token is good for. */
+export const accessTokenSeconds = 600;
+/** Days a refresh family lives without use: short unless the person asked to be remembered. */
+export const sessionDays = { remembered: 30, plain: 1 } as const;
+/** A refresh token used again within this time gets the same successor, so that two tabs do not sign each other out. */
+export const refreshGraceSeconds = 20;
+
+export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type Tokens = z.infer<typeof Tokens>;
+
+export const Credentials = z.strictObject({
+  email: Email,
+  password: z.string().min(1).min(passwordMinLength, 'password_short').max(passwordMaxLength),
+  rememberMe: z.boolean().default(false),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/** Keys under which the browser keeps what it must remember. */
+export const storageKeys = { accessToken: 'accessToken', refreshToken: 'refreshToken', language: 'language' } as const;

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit`: pure, beside the source, milliseconds. `integration`: the real local parts (database engine, broker, agent, sticks). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,functions,edge-agent,web,infra,local,bench}/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{functions,edge-agent,infra,local}/tests/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
