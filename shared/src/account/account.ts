@@ -12,13 +12,7 @@ export function isStaff(role: Role): boolean {
 }
 
 /** Lower case and trimmed, because two spellings of one mailbox are one account. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1)
-  .max(254)
-  .pipe(z.email());
+export const Email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
 /** Free text of one line that people see again: no control characters. */
 export const PersonName = z
@@ -69,7 +63,8 @@ export const referrals = [
 export const countries = ['tr', 'de', 'us', 'gb'] as const;
 
 /** An option somebody may leave open: the form sends an empty string for that. */
-const Option = <T extends string>(options: readonly [T, ...T[]]) => z.union([z.literal(''), z.enum(options)]).default('');
+const Option = <T extends string>(options: readonly [T, ...T[]]) =>
+  z.union([z.literal(''), z.enum(options)]).default('');
 
 export const Profile = z.object({
   phone: OptionalText,

@@ -32,7 +32,7 @@ export const Period = z.enum(['7d', '30d', '90d', '1y']);
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/users/transactions',
-  summary: 'The account’s money, newest first: open top-ups and ledger entries',
+  summary: 'The account’s money, newest first: ledger entries, and top-ups that have not arrived',
   access: 'client',
   query: PageQuery.extend({ period: Period.default('30d') }),
   data: z.object({ transactions: z.array(Transaction), pagination: Pagination }),

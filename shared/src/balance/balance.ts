@@ -59,6 +59,7 @@ export const Transaction = z.object({
   id: z.string(),
   type: z.enum(['deposit', 'spending']),
   reason: LedgerReason,
+  /** Never negative: the type says which way it went. */
   amount: Dollars,
   balanceAfter: Dollars.nullable(),
   reference: z.string(),

@@ -51,6 +51,7 @@ export const errorStatus = {
   'rotation.unsupported': 409,
   'reset_token.unknown': 404,
   'reset_token.revoked': 410,
+  'reset_token.preview': 403,
 
   'server.not_found': 404,
   'enrolment.code_wrong': 403,

@@ -46,18 +46,19 @@ export function isIssueCode(text: string): text is IssueCode {
 }
 
 function toCode(issue: ZodIssue): Omit<Issue, 'path'> {
-  if (issue.message && isIssueCode(issue.message)) {
-    const limit = 'minimum' in issue ? issue.minimum : 'maximum' in issue ? issue.maximum : undefined;
-    return { code: issue.message, ...(limit === undefined ? {} : { params: { limit: Number(limit) } }) };
-  }
+  const limit = limitOf(issue);
+  if (issue.message && isIssueCode(issue.message)) return { code: issue.message, ...limit };
   if (issue.code === 'too_small') {
-    if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
-    return { code: issue.origin === 'string' ? 'too_short' : 'too_small', params: { limit: Number(issue.minimum) } };
+    if (issue.origin !== 'string') return { code: 'too_small', ...limit };
+    return issue.minimum === 1 ? { code: 'required' } : { code: 'too_short', ...limit };
   }
-  if (issue.code === 'too_big') {
-    return { code: issue.origin === 'string' ? 'too_long' : 'too_big', params: { limit: Number(issue.maximum) } };
-  }
+  if (issue.code === 'too_big') return { code: issue.origin === 'string' ? 'too_long' : 'too_big', ...limit };
   if (issue.code === 'invalid_format' && issue.format === 'email') return { code: 'email' };
   if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required' };
   return { code: 'invalid' };
+}
+
+function limitOf(issue: ZodIssue): Pick<Issue, 'params'> {
+  if (issue.code === 'too_small') return { params: { limit: Number(issue.minimum) } };
+  return issue.code === 'too_big' ? { params: { limit: Number(issue.maximum) } } : {};
 }

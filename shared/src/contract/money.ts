@@ -25,3 +25,8 @@ export function hasAtMostTwoDecimals(dollars: Dollars): boolean {
 export function formatUsd(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 }
+
+/** `12.50`, for texts that hold the currency sign themselves. */
+export function formatAmount(cents: Cents): string {
+  return (cents / 100).toFixed(2);
+}

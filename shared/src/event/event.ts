@@ -10,6 +10,7 @@ export const EventKind = z.enum([
   'topup.opened',
   'topup.credited',
   'topup.expired',
+  'balance.adjusted',
   'order.completed',
   'order.failed',
   'proxy.settings_changed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProductId } from '../contract/id.ts';
-import { Cents, Dollars } from '../contract/money.ts';
+import { type Cents, Dollars } from '../contract/money.ts';
 
 export const ProxyType = z.enum(['mobile', 'ipv6', 'ipv4']);
 export type ProxyType = z.infer<typeof ProxyType>;

@@ -34,7 +34,8 @@ export const getProxy = endpoint({
 export const rotateProxy = endpoint({
   method: 'POST',
   path: '/proxies/:id/rotate',
-  summary: 'Give the proxy another public address; answers with the receipt, or with status "rotating" when it takes longer than `wait`',
+  summary:
+    'Give the proxy another public address; answers with the receipt, or with status "rotating" when it takes longer than `wait`',
   access: 'client',
   params,
   query: z.object({ wait: z.coerce.number().min(0).max(25).default(8) }),

@@ -140,8 +140,15 @@ export const Heartbeat = z.object({
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
 /** `online` by the agent on connect, `offline` by its last will or a clean stop. */
-export const Presence = z.object({ v: z.literal(1), status: z.enum(['online', 'offline']), bootId: z.string().max(40) });
+export const Presence = z.object({
+  v: z.literal(1),
+  status: z.enum(['online', 'offline']),
+  bootId: z.string().max(40),
+});
 export type Presence = z.infer<typeof Presence>;
+
+/** Everything the cloud may say to an agent, by channel. */
+export const cloudMessages = { desired: DesiredState, command: Command } as const;
 
 /** Everything an agent may say, by channel. */
 export const agentMessages = {

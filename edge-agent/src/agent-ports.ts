@@ -1,0 +1,86 @@
+import { createPortKeeper, type PortKeeper } from './cloud/port-keeper.ts';
+import type { Egress } from './cloud/port-plan.ts';
+import type { Reporter } from './cloud/reporter.ts';
+import { createRotationQueue, type RotationQueue } from './cloud/rotation-queue.ts';
+import type { AgentConfig } from './config.ts';
+import type { ModemSeats } from './host/modem-seats.ts';
+import { keepPlaneConnected, type PlaneConnection, type PlaneControl } from './host/plane-connection.ts';
+import { inBackground } from './host/repeat.ts';
+import type { TimeSource, TrustedClock } from './host/trusted-clock.ts';
+import type { Log } from './log.ts';
+import { createClock } from './modems/clock.ts';
+import type { ModemFleet } from './modems/modem-fleet.ts';
+import { connectPlane } from './proxy-plane/control-client.ts';
+
+export interface PortsParts {
+  world: { config: AgentConfig; time: TimeSource; log: Log };
+  clock: TrustedClock;
+  seats: ModemSeats;
+  fleet: ModemFleet;
+  reporter: Reporter;
+  /** Takes over what has to be ended with the agent. */
+  stack: AsyncDisposableStack;
+}
+
+/** The plane, what is kept on it, and the rotations that hold it. */
+export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: RotationQueue } {
+  const { world, clock, fleet, seats, reporter, stack } = parts;
+  const { config, log, time } = world;
+  const planeLog = log.child({ part: 'plane' });
+  const keeper = stack.use(
+    createPortKeeper({
+      apply: (open) => plane.apply(open),
+      egressOf: (imei) => fleet.egressOf(imei) ?? rememberedEgress(imei, parts),
+      now: clock.now,
+      onSettled: ({ applied }, reports) => reporter.portsSettled(applied, reports),
+      log,
+    }),
+  );
+  const plane: PlaneConnection = stack.use(
+    keepPlaneConnected({
+      connect: () => meetPlane(config.planeSocket, planeLog),
+      onUp: () => keeper.look({ again: true }),
+      onDown: () => keeper.look({ again: true }),
+      wait: createClock(time.wallMs).wait,
+      log: planeLog,
+    }),
+  );
+  const queue = createRotationQueue({
+    hold: plane.hold,
+    release: plane.release,
+    rotate: ({ imei, method, deadlineAtMs }) => {
+      // The fleet goes by the machine's clock; only the time that is left means the same on both.
+      const deadlineAt = time.wallMs() + (deadlineAtMs - clock.now());
+      return fleet.rotate({ imei, method, deadlineAt });
+    },
+    log,
+  });
+  stack.defer(
+    fleet.onChange(() => {
+      reporter.modemsChanged();
+      keeper.look();
+      inBackground({ what: 'modem seats', work: seats.learn(fleet.list()), log });
+    }),
+  );
+  return { keeper, queue };
+}
+
+/** Connected means answered: a socket file alone may have nobody behind it. */
+async function meetPlane(socketPath: string, log: Log): Promise<PlaneControl> {
+  // The connection is tried again and again; whoever does so says once that there is no plane.
+  const link = connectPlane({ socketPath, log: { ...log, warn: () => undefined } });
+  try {
+    await link.status();
+    return link;
+  } catch (error) {
+    link.close();
+    throw error;
+  }
+}
+
+/** The way through a modem that has not said since the start where it is, if nobody else has said to be in its place. */
+function rememberedEgress(imei: string, { world, seats, fleet }: PortsParts): Egress | undefined {
+  const slot = world.config.slots.find(({ usbPath }) => usbPath === seats.seatOf(imei));
+  if (!slot || fleet.list().some(({ usbPath }) => usbPath === slot.usbPath)) return undefined;
+  return { localAddress: slot.localAddress, dnsServers: slot.dnsServers };
+}

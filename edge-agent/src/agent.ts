@@ -1,0 +1,235 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
+import type { AgentChannel } from '@cellgate/shared/server/server.messages.ts';
+import { openPorts } from './agent-ports.ts';
+import { createAutoRotator } from './cloud/auto-rotator.ts';
+import { jitteredMs } from './cloud/backoff.ts';
+import { type CommandInbox, createCommandInbox } from './cloud/command-inbox.ts';
+import { createDesiredInbox, type DesiredInbox } from './cloud/desired-inbox.ts';
+import { type KnownPort, readSnapshot, type Snapshot } from './cloud/desired-state.ts';
+import { ensureIdentity } from './cloud/enrolment.ts';
+import { type AgentMessage, type HeardChannel, type MqttLink, openMqttLink } from './cloud/mqtt-link.ts';
+import { createReporter, type Reporter } from './cloud/reporter.ts';
+import type { RotationQueue } from './cloud/rotation-queue.ts';
+import type { AgentConfig } from './config.ts';
+import { type CommandLog, openCommandLog } from './host/command-log.ts';
+import { createHostFigures } from './host/host-figures.ts';
+import { openIdentityFolder } from './host/identity-folder.ts';
+import { type ModemSeats, openModemSeats } from './host/modem-seats.ts';
+import { inBackground, repeat } from './host/repeat.ts';
+import { openStateFile, type StateFile } from './host/state-file.ts';
+import { openTrustedClock, type TimeSource, type TrustedClock } from './host/trusted-clock.ts';
+import type { Log } from './log.ts';
+import { createClock } from './modems/clock.ts';
+import { createModemFleet, type ModemFleet } from './modems/modem-fleet.ts';
+import { defaultTimings } from './modems/timings.ts';
+
+const desiredGetMs = 300_000;
+const clockSaveMs = 60_000;
+const commandPruneMs = 3_600_000;
+
+/** What comes in from outside: with all of it fixed, the agent does the same thing twice. */
+export interface AgentWorld {
+  config: AgentConfig;
+  agentVersion: string;
+  /** Another one for each run. */
+  bootId: string;
+  time: TimeSource;
+  /** At least 0, below 1. */
+  random: () => number;
+  log: Log;
+  /** Aborted when the agent has to stop while it is still starting. */
+  signal: AbortSignal;
+}
+
+/** Says something to the cloud; false while there is no connection. */
+type Say = <C extends AgentChannel>(channel: C, message: AgentMessage<C>) => Promise<boolean>;
+
+/** Everything the parts share once the agent knows who it is. */
+interface Parts {
+  world: AgentWorld;
+  serverId: ServerId;
+  clock: TrustedClock;
+  commands: CommandLog;
+  stateFile: StateFile<Snapshot>;
+  seats: ModemSeats;
+  fleet: ModemFleet;
+  say: Say;
+}
+
+/**
+ * Starts the agent of one server: first the ports that its disk says, then the cloud. Resolves once it runs; disposing of it leaves the
+ * proxy plane serving. Throws EnrolmentRefused when the cloud does not take this box.
+ */
+export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
+  const { config, log } = world;
+  await using stack = new AsyncDisposableStack();
+  await mkdir(config.stateDir, { recursive: true, mode: 0o700 });
+  const clock = await openTrustedClock(join(config.stateDir, 'clock.json'), world.time);
+  stack.defer(() => clock.save());
+  const commandPath = join(config.stateDir, 'commands.jsonl');
+  const commands = stack.use(await openCommandLog({ path: commandPath, nowMs: clock.now(), log }));
+  const fleet = stack.use(openFleet(world));
+  const fleetReady = fleet.start();
+  inBackground({ what: 'first look at the modems', work: fleetReady, log });
+
+  const { wait } = createClock(world.time.wallMs);
+  const store = openIdentityFolder(join(config.stateDir, 'identity'));
+  const { apiUrl, enrolmentCode: code } = config;
+  const identity = await ensureIdentity({ ...world, apiUrl, code, store, wait });
+  const { serverId } = identity;
+
+  let link: MqttLink | undefined;
+  const say: Say = async (channel, message) => (await link?.publish(channel, message)) ?? false;
+  const stateFile = openState({ serverId, world });
+  const seats = await openModemSeats(join(config.stateDir, 'modem-seats.json'));
+  const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, say };
+  const box = await assemble(parts, { stack, fleetReady });
+  link = stack.use(openMqttLink({ ...world, identity, onOnline: box.onOnline, onMessage: box.onMessage }));
+  return stack.move();
+}
+
+/** Wires the parts of the box to each other. */
+async function assemble(
+  parts: Parts,
+  { stack, fleetReady }: { stack: AsyncDisposableStack; fleetReady: Promise<void> },
+): Promise<{ onOnline: () => void; onMessage: (channel: HeardChannel, json: unknown) => void }> {
+  const { world, clock, commands, fleet, say } = parts;
+  const { log, bootId, agentVersion } = world;
+  const background = (what: string, work: Promise<unknown>) => inBackground({ what, work, log });
+  const reporter = stack.use(
+    createReporter({
+      bootId,
+      agentVersion,
+      publish: (report) => background('report', say('reported', report)),
+      modems: () => fleet.list(),
+      now: clock.now,
+    }),
+  );
+  const ports = openPorts({ ...parts, stack, reporter });
+  const rotator = stack.use(
+    createAutoRotator({
+      rotate: (port) => background('automatic rotation', ports.queue.rotate(automaticRotation(port, clock.now()))),
+      now: clock.now,
+    }),
+  );
+  let isReady = false;
+  const keep = (snapshot: Snapshot) => {
+    // Before the modems are known every port would look like one without a modem, and be cut.
+    if (isReady) ports.keeper.keep(snapshot);
+    rotator.keep(snapshot.ports);
+  };
+  const desired = await openDesired(parts, keep);
+  const inbox = openCommands(parts, { desired, queue: ports.queue });
+  background(
+    'first round of the ports',
+    fleetReady
+      .catch(() => undefined)
+      .then(() => {
+        isReady = true;
+        const snapshot = desired.current();
+        if (snapshot) keep(snapshot);
+      }),
+  );
+  await inbox.settleInterrupted();
+  const heartbeat = createHeartbeat(parts, reporter);
+  const askDesired = () => say('desired/get', { applied: desired.current()?.applied ?? null });
+  const timers = [
+    { what: 'heartbeat', everyMs: () => world.config.heartbeatMs, run: heartbeat },
+    { what: 'desired state', everyMs: () => jitteredMs(desiredGetMs, world.random), run: askDesired },
+    { what: 'clock', everyMs: () => clockSaveMs, run: () => clock.save() },
+    { what: 'command log', everyMs: () => commandPruneMs, run: () => commands.prune(clock.now()) },
+  ];
+  for (const timer of timers) stack.use(repeat({ ...timer, log }));
+  return {
+    onOnline: () => {
+      background('desired state', askDesired());
+      reporter.everything();
+      background('heartbeat', heartbeat());
+      background('answers', inbox.flush());
+    },
+    onMessage: (channel, json) => {
+      const take = channel === 'desired' ? desired.receive(json) : desired.idle().then(() => inbox.receive(json));
+      background(channel, take);
+    },
+  };
+}
+
+function openFleet({ config, log, time }: AgentWorld): ModemFleet {
+  const { fastHoldMs, rotationPollMs: pollMs, statusPollMs } = config;
+  return createModemFleet({
+    inventory: config.slots,
+    echoUrl: config.echoUrl,
+    timings: { ...defaultTimings, fastHoldMs, pollMs, statusPollMs },
+    log: log.child({ part: 'modems' }),
+    clock: createClock(time.wallMs),
+  });
+}
+
+function openState({ serverId, world }: { serverId: ServerId; world: AgentWorld }): StateFile<Snapshot> {
+  return openStateFile({
+    folder: world.config.stateDir,
+    read: (stored) => {
+      if (stored.serverId !== serverId) return undefined;
+      const read = readSnapshot(stored);
+      return 'snapshot' in read ? read.snapshot : undefined;
+    },
+    log: world.log,
+  });
+}
+
+async function openDesired(
+  { world, serverId, clock, stateFile }: Parts,
+  onAccepted: (snapshot: Snapshot) => void,
+): Promise<DesiredInbox> {
+  return createDesiredInbox({
+    serverId,
+    stored: await stateFile.load(),
+    save: ({ epoch, revision, digest, ports }) =>
+      stateFile.save({ serverId, epoch, revision, digest, ports: [...ports] }),
+    onCloudTime: clock.raise,
+    onAccepted,
+    log: world.log,
+  });
+}
+
+function openCommands(
+  { world, commands, clock, say }: Parts,
+  { desired, queue }: { desired: DesiredInbox; queue: RotationQueue },
+): CommandInbox {
+  const { log } = world;
+  return createCommandInbox({
+    memory: commands,
+    portOf: (modemId) => desired.current()?.ports.find((port) => port.modemId === modemId),
+    rotate: queue.rotate,
+    publish: (ack) => say('command/ack', ack),
+    now: clock.now,
+    onUnknownGeneration: () => {
+      const applied = desired.current()?.applied ?? null;
+      inBackground({ what: 'desired state', work: say('desired/get', { applied }), log });
+    },
+    log,
+  });
+}
+
+function createHeartbeat({ world, clock, say }: Parts, reporter: Reporter): () => Promise<unknown> {
+  const figures = createHostFigures(world.config.stateDir);
+  return async () => {
+    const at = new Date(clock.now()).toISOString();
+    return say('heartbeat', {
+      v: 1,
+      bootId: world.bootId,
+      at,
+      applied: reporter.applied(),
+      host: await figures(),
+    });
+  };
+}
+
+/** The mildest method: nobody asked for this moment, so it should cut as little as it can. */
+function automaticRotation(port: KnownPort, nowMs: number) {
+  const { modemId, imei } = port;
+  return { modemId, imei, method: 'fast' as const, deadlineAtMs: nowMs + rotationDeadlineMs.fast };
+}

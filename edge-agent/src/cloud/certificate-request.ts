@@ -1,0 +1,29 @@
+// x509's own dependencies look for this at load time.
+import 'reflect-metadata';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, webcrypto } from 'node:crypto';
+import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+/** A new EC P-256 private key, PKCS #8 PEM. */
+export function createPrivateKeyPem(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+/** PKCS #10 (RFC 2986) for that key, PEM. The cloud decides what the certificate says; the name here is only a label. */
+export async function createCertificateRequest(privateKeyPem: string): Promise<string> {
+  const key = createPrivateKey(privateKeyPem);
+  const [privateKey, publicKey] = await Promise.all([
+    webcrypto.subtle.importKey('pkcs8', key.export({ type: 'pkcs8', format: 'der' }), algorithm, false, ['sign']),
+    webcrypto.subtle.importKey('spki', createPublicKey(key).export({ type: 'spki', format: 'der' }), algorithm, true, [
+      'verify',
+    ]),
+  ]);
+  const request = await Pkcs10CertificateRequestGenerator.create({
+    name: 'CN=Cellgate agent',
+    keys: { privateKey, publicKey },
+    signingAlgorithm: algorithm,
+  });
+  return request.toString('pem');
+}

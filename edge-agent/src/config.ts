@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { ModemInventory, type ModemSlot } from './modems/modem-slot.ts';
+
+const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
+
+const Environment = z.object({
+  /** Where the cloud answers, e.g. `https://cellgate.example/api`. */
+  CELLGATE_API_URL: z.url({ protocol: /^https?$/ }),
+  /** One-time code from the back office; needed only while there is no certificate on disk. */
+  CELLGATE_ENROLMENT_CODE: z.string().min(20).max(120).optional(),
+  /** Identity, desired state, command log: kept across restarts. */
+  CELLGATE_STATE_DIR: z.string().min(1),
+  /** Path of the unix socket on which the proxy plane takes orders. */
+  CELLGATE_PLANE_SOCKET: z.string().min(1),
+  /** Path of the JSON file that lists the modem slots of this server. */
+  CELLGATE_MODEM_INVENTORY: z.string().min(1),
+  /** Answers `{"ip": …}` with the address a request came from. */
+  CELLGATE_ECHO_URL: z.url({ protocol: /^https?$/ }),
+  /** How long the data connection stays off in a fast rotation. */
+  CELLGATE_FAST_HOLD_MS: milliseconds.default(1_000),
+  /** How often a modem is asked while it rotates. */
+  CELLGATE_ROTATION_POLL_MS: milliseconds.min(10).default(50),
+  /** How often a modem is asked otherwise. */
+  CELLGATE_STATUS_POLL_MS: milliseconds.min(100).default(30_000),
+  CELLGATE_HEARTBEAT_MS: milliseconds.min(100).default(30_000),
+});
+
+export interface AgentConfig {
+  apiUrl: string;
+  enrolmentCode: string | undefined;
+  stateDir: string;
+  planeSocket: string;
+  slots: ModemSlot[];
+  echoUrl: string;
+  fastHoldMs: number;
+  rotationPollMs: number;
+  statusPollMs: number;
+  heartbeatMs: number;
+}
+
+/** The environment is not one this process can start in; the message names the variable. */
+export class ConfigError extends Error {}
+
+/** @throws ConfigError */
+export async function readConfig(environment: Readonly<Record<string, string | undefined>>): Promise<AgentConfig> {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error));
+  const { data } = parsed;
+  return {
+    apiUrl: data.CELLGATE_API_URL,
+    enrolmentCode: data.CELLGATE_ENROLMENT_CODE,
+    stateDir: data.CELLGATE_STATE_DIR,
+    planeSocket: data.CELLGATE_PLANE_SOCKET,
+    slots: await readInventory(data.CELLGATE_MODEM_INVENTORY),
+    echoUrl: data.CELLGATE_ECHO_URL,
+    fastHoldMs: data.CELLGATE_FAST_HOLD_MS,
+    rotationPollMs: data.CELLGATE_ROTATION_POLL_MS,
+    statusPollMs: data.CELLGATE_STATUS_POLL_MS,
+    heartbeatMs: data.CELLGATE_HEARTBEAT_MS,
+  };
+}
+
+async function readInventory(path: string): Promise<AgentConfig['slots']> {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`CELLGATE_MODEM_INVENTORY: ${path} cannot be read as JSON`, { cause: error });
+  }
+  const parsed = ModemInventory.safeParse(content);
+  if (!parsed.success) throw new ConfigError(`CELLGATE_MODEM_INVENTORY: ${path}: ${faultsOf(parsed.error)}`);
+  return parsed.data.slots;
+}
+
+/** Names what is wrong without showing values: one of them is a secret. */
+function faultsOf(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}

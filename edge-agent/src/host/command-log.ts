@@ -1,0 +1,128 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { RotationId } from '@cellgate/shared/contract/id.ts';
+import { CommandAck } from '@cellgate/shared/server/server.messages.ts';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { readIfPresent, writeDurably } from './durable-file.ts';
+
+/** Longer than a broker can hold a message back: a session lasts an hour, a redelivery another. */
+export const answerKeptMs = 24 * 3_600_000;
+
+const Line = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('accepted'), commandId: RotationId, atMs: z.number() }),
+  z.object({ kind: z.literal('answered'), ack: CommandAck, atMs: z.number() }),
+  z.object({ kind: z.literal('delivered'), commandId: RotationId }),
+]);
+type Line = z.infer<typeof Line>;
+
+interface Entry {
+  atMs: number;
+  answer?: CommandAck;
+  delivered: boolean;
+}
+
+/** What this server was told to do once, what came of it, and which answers the cloud has not confirmed yet. */
+export interface CommandLog extends AsyncDisposable {
+  answerOf(commandId: RotationId): CommandAck | undefined;
+  /** Accepted and not answered yet. */
+  isOpen(commandId: RotationId): boolean;
+  open(): RotationId[];
+  undelivered(): CommandAck[];
+  /** Resolves once the acceptance is safe on disk; only then may the command be carried out. */
+  accept(commandId: RotationId, atMs: number): Promise<void>;
+  /** In force at once; resolves once it is safe on disk. */
+  answer(ack: CommandAck, atMs: number): Promise<void>;
+  delivered(commandId: RotationId): Promise<void>;
+  /** Forgets what is older than 24 hours and rewrites the file without it. */
+  prune(nowMs: number): Promise<void>;
+}
+
+export async function openCommandLog(parts: { path: string; nowMs: number; log: Log }): Promise<CommandLog> {
+  const entries = new Map<RotationId, Entry>();
+  for (const line of readLines(await readIfPresent(parts.path), parts.log)) replay(entries, line);
+  let file: FileHandle | undefined;
+  // One write at a time: lines keep their order, and a rewrite never overtakes an append.
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  const record = (line: Line): Promise<void> => {
+    replay(entries, line);
+    return inTurn(async () => {
+      file ??= await open(parts.path, 'a', 0o600);
+      await file.writeFile(`${JSON.stringify(line)}\n`);
+      // Losing a delivery note only repeats an answer; the other lines must survive a power cut.
+      if (line.kind !== 'delivered') await file.datasync();
+    });
+  };
+  const prune = (nowMs: number) =>
+    inTurn(async () => {
+      for (const [commandId, entry] of entries) {
+        if (entry.answer && nowMs - entry.atMs > answerKeptMs) entries.delete(commandId);
+      }
+      await file?.close();
+      file = undefined;
+      const lines = [...entries].flatMap(([commandId, entry]) => linesOf(commandId, entry));
+      await writeDurably(parts.path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    });
+  // A torn last line would swallow the next one: begin with a whole file.
+  await prune(parts.nowMs);
+  return {
+    answerOf: (commandId) => entries.get(commandId)?.answer,
+    isOpen: (commandId) => isOpen(entries.get(commandId)),
+    open: () => [...entries].filter(([, entry]) => isOpen(entry)).map(([commandId]) => commandId),
+    undelivered: () => [...entries.values()].flatMap(({ answer, delivered }) => (answer && !delivered ? [answer] : [])),
+    accept: async (commandId, atMs) => {
+      try {
+        await record({ kind: 'accepted', commandId, atMs });
+      } catch (error) {
+        entries.delete(commandId);
+        throw error;
+      }
+    },
+    answer: (ack, atMs) => record({ kind: 'answered', ack, atMs }),
+    delivered: async (commandId) => {
+      if (entries.get(commandId)?.delivered === false) await record({ kind: 'delivered', commandId });
+    },
+    prune,
+    [Symbol.asyncDispose]: async () => {
+      await last;
+      await file?.close();
+      file = undefined;
+    },
+  };
+}
+
+function isOpen(entry: Entry | undefined): boolean {
+  return entry !== undefined && entry.answer === undefined;
+}
+
+function replay(entries: Map<RotationId, Entry>, line: Line): void {
+  if (line.kind === 'accepted') {
+    entries.set(line.commandId, { atMs: line.atMs, delivered: false });
+  } else if (line.kind === 'answered') {
+    entries.set(line.ack.commandId, { atMs: line.atMs, answer: line.ack, delivered: false });
+  } else {
+    const entry = entries.get(line.commandId);
+    if (entry) entry.delivered = true;
+  }
+}
+
+function linesOf(commandId: RotationId, { atMs, answer, delivered }: Entry): Line[] {
+  if (!answer) return [{ kind: 'accepted', commandId, atMs }];
+  return [{ kind: 'answered', ack: answer, atMs }, ...(delivered ? [{ kind: 'delivered', commandId } as const] : [])];
+}
+
+function readLines(text: string | undefined, log: Log): Line[] {
+  return (text ?? '').split('\n').flatMap((json) => {
+    if (json === '') return [];
+    try {
+      return [Line.parse(JSON.parse(json))];
+    } catch {
+      log.warn('line of the command log is damaged', { length: json.length });
+      return [];
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { statfs } from 'node:fs/promises';
+import { cpus, freemem, totalmem, uptime } from 'node:os';
+import type { Heartbeat } from '@cellgate/shared/server/server.messages.ts';
+
+export type HostFigures = Heartbeat['host'];
+export interface CpuTimes {
+  busyMs: number;
+  totalMs: number;
+}
+
+/** Percent of all cores that was busy between two readings; null when no time has passed. */
+export function cpuPercentBetween(before: CpuTimes, after: CpuTimes): number | null {
+  const totalMs = after.totalMs - before.totalMs;
+  if (totalMs <= 0) return null;
+  const percent = (100 * (after.busyMs - before.busyMs)) / totalMs;
+  return Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10;
+}
+
+/** Reads the load of this machine; the processor figure covers the time since the last call, so the first one has none. */
+export function createHostFigures(diskPath: string): () => Promise<HostFigures> {
+  let before: CpuTimes | undefined;
+  return async () => {
+    const after = readCpuTimes();
+    const cpuPercent = before ? cpuPercentBetween(before, after) : null;
+    before = after;
+    const totalBytes = totalmem();
+    return {
+      uptimeSeconds: Math.round(uptime()),
+      cpuPercent,
+      memory: { usedBytes: totalBytes - freemem(), totalBytes },
+      disk: await readDisk(diskPath),
+    };
+  };
+}
+
+function readCpuTimes(): CpuTimes {
+  const sum = { busyMs: 0, totalMs: 0 };
+  for (const { times } of cpus()) {
+    const totalMs = times.user + times.nice + times.sys + times.idle + times.irq;
+    sum.totalMs += totalMs;
+    sum.busyMs += totalMs - times.idle;
+  }
+  return sum;
+}
+
+async function readDisk(path: string): Promise<HostFigures['disk']> {
+  try {
+    const { bsize, blocks, bfree } = await statfs(path);
+    return { usedBytes: (blocks - bfree) * bsize, totalBytes: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { ServerId } from '@cellgate/shared/contract/id.ts';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { readIfPresent, writeDurably } from './durable-file.ts';
+
+/** A desired state as it came from the cloud; `ports` stay as they were, so that their digest can be checked again. */
+export const StoredState = z.object({
+  serverId: ServerId,
+  epoch: z.int(),
+  revision: z.int(),
+  digest: z.string(),
+  ports: z.array(z.unknown()),
+});
+export type StoredState = z.infer<typeof StoredState>;
+
+export interface StateFile<T> {
+  /** The newest state on disk that reads back whole; the one before it when the newest is torn; undefined when there is none. */
+  load(): Promise<T | undefined>;
+  /** Resolves once the state is safe on disk. */
+  save(state: StoredState): Promise<void>;
+}
+
+/** `read` turns a stored state into what the caller works with, or undefined if its content does not match its digest. */
+export function openStateFile<T>(parts: {
+  folder: string;
+  read: (stored: StoredState) => T | undefined;
+  log: Log;
+}): StateFile<T> {
+  const newest = join(parts.folder, 'desired.json');
+  const previous = join(parts.folder, 'desired.previous.json');
+  // A torn file must not replace the last good one when the next state is saved.
+  let newestIsGood = false;
+
+  const loadFrom = async (path: string): Promise<T | undefined> => {
+    const text = await readIfPresent(path);
+    if (text === undefined) return undefined;
+    const state = readText(text, parts.read);
+    if (state === undefined) parts.log.error('state file is damaged', { path });
+    return state;
+  };
+  return {
+    load: async () => {
+      const state = await loadFrom(newest);
+      newestIsGood = state !== undefined;
+      return state ?? loadFrom(previous);
+    },
+    save: async (state) => {
+      await writeDurably(newest, JSON.stringify(state), newestIsGood ? { keepAs: previous } : {});
+      newestIsGood = true;
+    },
+  };
+}
+
+function readText<T>(text: string, read: (stored: StoredState) => T | undefined): T | undefined {
+  try {
+    return read(StoredState.parse(JSON.parse(text)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+/** A mobile operator as the lab plays it: its name, its PLMN and the public block its customers come out of. */
+export interface Operator {
+  readonly name: string;
+  /** MCC and MNC, as `net/current-plmn` gives them. */
+  readonly plmn: string;
+  /** First two octets of its public addresses. */
+  readonly block: `${number}.${number}`;
+}
+
+export const operators: readonly Operator[] = [
+  { name: 'Kyivstar', plmn: '25503', block: '46.133' },
+  { name: 'Lifecell', plmn: '25506', block: '91.225' },
+  { name: 'Vodafone', plmn: '25501', block: '178.133' },
+];
+
+export interface Attachment {
+  /** What the internet sees. */
+  readonly publicIp: string;
+  /** What the stick sees: an address behind the carrier's translation. */
+  readonly wanIp: string;
+}
+
+export interface Carrier {
+  /** A new attachment; its public address is held by nobody else and differs from `previous` unless `keep` asks for the same mapping. */
+  attach(request: { operator: Operator; previous: string | null; keep: boolean }): Attachment;
+  release(publicIp: string): void;
+}
+
+/** @param random uniform in [0, 1). */
+export function createCarrier(random: () => number): Carrier {
+  const held = new Set<string>();
+  const octet = () => 1 + Math.floor(random() * 254);
+
+  function freshAddress(operator: Operator, previous: string | null): string {
+    for (;;) {
+      const address = `${operator.block}.${octet()}.${octet()}`;
+      if (address !== previous && !held.has(address)) return address;
+    }
+  }
+
+  return {
+    attach({ operator, previous, keep }) {
+      const publicIp = keep && previous && !held.has(previous) ? previous : freshAddress(operator, previous);
+      held.add(publicIp);
+      return { publicIp, wanIp: `10.${octet()}.${octet()}.${octet()}` };
+    },
+    release(publicIp) {
+      held.delete(publicIp);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { LiveStick } from './live-stick.ts';
+
+const maxBytes = 4 * 1024 ** 3;
+const chunk = Buffer.alloc(64 * 1024, 'cellgate ');
+
+export interface EchoOrigin extends AsyncDisposable {
+  readonly port: number;
+}
+
+/** The address a connection comes from, as a site on the internet would see it. */
+function publicView(
+  sticks: ReadonlyMap<string, LiveStick>,
+  lease: string,
+): { ip: string; operator?: string } | undefined {
+  const stick = sticks.get(lease);
+  if (!stick) return { ip: lease };
+  const { link, fault } = stick.state();
+  if (link.kind !== 'up' || fault === 'no_traffic') return undefined;
+  return { ip: link.publicIp, operator: stick.identity.operator.name };
+}
+
+/**
+ * The internet's side: `GET /ip` → `{ ip, operator? }`, `GET /headers` → the request's headers, `GET /bytes/{n}` → n bytes. A connection out
+ * of a stick lives as long as the stick's link.
+ *
+ * @param options.sticks by lease address
+ */
+export async function startEchoOrigin({
+  sticks,
+  port,
+}: {
+  sticks: ReadonlyMap<string, LiveStick>;
+  port: number;
+}): Promise<EchoOrigin> {
+  const sockets = new Map<string, Set<Socket>>();
+  const server = createServer((request, response) => {
+    serve(sticks, request, response).catch(() => response.destroy());
+  });
+  server.keepAliveTimeout = 60_000;
+
+  server.on('connection', (socket: Socket) => {
+    const lease = socket.remoteAddress ?? '';
+    if (!publicView(sticks, lease)) {
+      socket.destroy();
+      return;
+    }
+    const open = sockets.get(lease) ?? new Set();
+    sockets.set(lease, open.add(socket));
+    socket.once('close', () => {
+      open.delete(socket);
+      sticks.get(lease)?.addTraffic({ up: socket.bytesRead, down: socket.bytesWritten });
+    });
+  });
+  for (const [lease, stick] of sticks) {
+    stick.listen({ linkLost: () => sockets.get(lease)?.forEach((socket) => void socket.destroy()) });
+  }
+
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: address && typeof address === 'object' ? address.port : port,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function serve(sticks: ReadonlyMap<string, LiveStick>, request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url ?? '/', 'http://echo');
+  if (request.method !== 'GET') return sendJson(response, 404, { code: 'not_found' });
+  if (pathname === '/ip') {
+    const view = publicView(sticks, request.socket.remoteAddress ?? '');
+    if (!view) return void request.socket.destroy();
+    return sendJson(response, 200, view);
+  }
+  if (pathname === '/headers') return sendJson(response, 200, request.headers);
+  const bytes = Number(/^\/bytes\/(\d{1,10})$/.exec(pathname)?.[1] ?? Number.NaN);
+  if (!(bytes <= maxBytes)) return sendJson(response, 404, { code: 'not_found' });
+  response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': bytes });
+  await pipeline(Readable.from(chunksOf(bytes)), response);
+}
+
+function* chunksOf(bytes: number): Generator<Buffer> {
+  for (let left = bytes; left > 0; left -= chunk.length) yield left < chunk.length ? chunk.subarray(0, left) : chunk;
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

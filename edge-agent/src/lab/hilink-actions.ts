@@ -1,0 +1,59 @@
+import type { Fields } from './hilink-xml.ts';
+import type { LiveStick } from './live-stick.ts';
+import { networkModes, reboot, setConnection, setData, setMode } from './stick.ts';
+
+export interface Action {
+  /** A HiLink error code, or undefined for OK. */
+  readonly refusal?: number;
+  /** What happens once the answer is out. */
+  readonly effect?: () => void;
+}
+
+export interface StickDesk {
+  readonly stick: LiveStick;
+  /** `dialup/connection`, which a POST replaces whole. */
+  connection: Fields;
+}
+
+const badParameter: Action = { refusal: 100006 };
+
+const actions: Record<string, (desk: StickDesk, fields: Record<string, string>) => Action> = {
+  'dialup/mobile-dataswitch': ({ stick }, { dataswitch }) => {
+    if (dataswitch !== '0' && dataswitch !== '1') return badParameter;
+    stick.change((state, nowMs) => setData(state, dataswitch === '1', nowMs));
+    return {};
+  },
+  'dialup/dial': ({ stick }, { Action: action }) => {
+    if (action !== '0' && action !== '1') return badParameter;
+    stick.change((state, nowMs) => setConnection(state, action === '1', nowMs));
+    return {};
+  },
+  'dialup/connection': (desk, fields) => {
+    desk.connection = fields;
+    return {};
+  },
+  'net/net-mode': ({ stick }, { NetworkMode, NetworkBand, LTEBand }) => {
+    const mode = networkModes.find((known) => known === NetworkMode);
+    if (!mode || !NetworkBand || !LTEBand) return badParameter;
+    if (stick.state().fault === 'no_sim') return { refusal: 112008 };
+    stick.change((state, nowMs) => setMode(state, mode, nowMs));
+    return {};
+  },
+  'device/control': ({ stick }, { Control }) => {
+    if (Control !== '1') return badParameter;
+    return { effect: () => stick.change(reboot) };
+  },
+};
+
+export const isAction = (path: string): boolean => path in actions;
+
+/** What a POST does. A stick that only says OK does nothing; a locked or busy one refuses. */
+export function act(path: string, desk: StickDesk, fields: Record<string, string> | undefined): Action {
+  const action = actions[path];
+  const { fault } = desk.stick.state();
+  if (!action) return { refusal: 100002 };
+  if (fault === 'login_required') return { refusal: 100003 };
+  if (fault === 'busy') return { refusal: 100004 };
+  if (!fields) return { refusal: 100005 };
+  return fault === 'ok_without_effect' ? {} : action(desk, fields);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** The lab's environment; everything has the local stack's default. */
+export const LabEnvironment = z.object({
+  /** Where `<server>.modems.json` is written for each server; nowhere when absent. */
+  LAB_DIR: z.string().min(1).optional(),
+  LAB_SERVERS: z.coerce.number().int().min(1).max(99).default(2),
+  LAB_STICKS_PER_OPERATOR: z.coerce.number().int().min(1).max(30).default(2),
+  /** Second octet of the sticks' loopback addresses, so that two labs can run side by side. */
+  LAB_NET: z.coerce.number().int().min(1).max(254).default(64),
+  LAB_REDIAL_MS: z.coerce.number().int().min(0).default(1000),
+  LAB_CONTROL_PORT: port.default(5081),
+  LAB_STICK_PORT: port.default(5082),
+  LAB_DNS_PORT: port.default(5053),
+  CELLGATE_ECHO_PORT: port.default(5080),
+});
+
+export interface LabConfig {
+  readonly servers: number;
+  readonly sticksPerOperator: number;
+  readonly net: number;
+  readonly redialMs: number;
+  /** 0 takes a free port. Sticks share one port number on different addresses. */
+  readonly ports: { readonly echo: number; readonly control: number; readonly stick: number; readonly dns: number };
+  readonly directory?: string;
+}
+
+/** @throws Error naming the variable that is wrong */
+export function readLabConfig(environment: NodeJS.ProcessEnv): LabConfig {
+  const parsed = LabEnvironment.safeParse(environment);
+  if (!parsed.success) throw new Error(`The environment is wrong:\n${z.prettifyError(parsed.error)}`);
+  const { data } = parsed;
+  return {
+    servers: data.LAB_SERVERS,
+    sticksPerOperator: data.LAB_STICKS_PER_OPERATOR,
+    net: data.LAB_NET,
+    redialMs: data.LAB_REDIAL_MS,
+    ports: {
+      echo: data.CELLGATE_ECHO_PORT,
+      control: data.LAB_CONTROL_PORT,
+      stick: data.LAB_STICK_PORT,
+      dns: data.LAB_DNS_PORT,
+    },
+    ...(data.LAB_DIR ? { directory: data.LAB_DIR } : {}),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Carrier } from './carrier.ts';
+import {
+  advance,
+  type Fault,
+  newStick,
+  nextChangeAtMs,
+  type StickIdentity,
+  type StickSettings,
+  type StickState,
+  setFault,
+} from './stick.ts';
+
+export interface StickPlace {
+  readonly server: number;
+  readonly number: number;
+  readonly gateway: string;
+  /** Source address of traffic through the stick. */
+  readonly lease: string;
+}
+
+export interface StickListener {
+  /** The address is gone: whatever ran through it is dead. */
+  linkLost?(): void;
+  powerLost?(): void;
+  powerBack?(): void;
+}
+
+/** A stick in real time: the pure machine plus its timer. */
+export interface LiveStick extends Disposable {
+  readonly identity: StickIdentity;
+  readonly place: StickPlace;
+  state(): StickState;
+  /** Bytes since the stick was made. */
+  traffic(): { up: number; down: number };
+  addTraffic(bytes: { up: number; down: number }): void;
+  change(transition: (state: StickState, nowMs: number) => StickState): void;
+  patch(change: StickPatch): void;
+  listen(listener: StickListener): void;
+}
+
+export interface StickPatch extends Partial<StickSettings> {
+  readonly fault?: Fault | null;
+}
+
+export interface LabClock {
+  nowMs(): number;
+}
+
+interface Options {
+  identity: StickIdentity;
+  place: StickPlace;
+  settings: StickSettings;
+  carrier: Carrier;
+  clock: LabClock;
+  random: () => number;
+}
+
+export function createLiveStick({ identity, place, settings, carrier, clock, random }: Options): LiveStick {
+  const listeners: StickListener[] = [];
+  const bytes = { up: 0, down: 0 };
+  let timer: NodeJS.Timeout | undefined;
+  let state = newStick(settings, clock.nowMs());
+
+  function attach({ fault, settings: current, previousIp }: StickState) {
+    const keep = fault === 'same_address' || random() < current.sameAddressChance;
+    return carrier.attach({ operator: identity.operator, previous: previousIp, keep });
+  }
+
+  function announce(before: StickState, after: StickState) {
+    if (before.link.kind === 'up' && after.link !== before.link) {
+      carrier.release(before.link.publicIp);
+      for (const listener of listeners) listener.linkLost?.();
+    }
+    if (before.link.kind !== 'off' && after.link.kind === 'off') for (const each of listeners) each.powerLost?.();
+    if (before.link.kind === 'off' && after.link.kind !== 'off') for (const each of listeners) each.powerBack?.();
+  }
+
+  function arm() {
+    clearTimeout(timer);
+    const dueAtMs = nextChangeAtMs(state);
+    if (dueAtMs !== undefined) timer = setTimeout(() => change((same) => same), Math.max(0, dueAtMs - clock.nowMs()));
+  }
+
+  function change(transition: (state: StickState, nowMs: number) => StickState) {
+    const before = state;
+    const nowMs = clock.nowMs();
+    const moved = transition(before, nowMs);
+    // Released first: the carrier may give the same address again only when nobody holds it.
+    announce(before, moved);
+    state = advance(moved, nowMs, attach);
+    announce(moved, state);
+    arm();
+  }
+
+  change((same) => same);
+  return {
+    identity,
+    place,
+    state: () => state,
+    traffic: () => ({ ...bytes }),
+    addTraffic(added) {
+      bytes.up += added.up;
+      bytes.down += added.down;
+    },
+    change,
+    patch({ fault, ...changed }) {
+      change((current, nowMs) => {
+        const set = { ...current, settings: { ...current.settings, ...changed } };
+        return fault === undefined ? set : setFault(set, fault, nowMs);
+      });
+    },
+    listen: (listener) => void listeners.push(listener),
+    [Symbol.dispose]: () => clearTimeout(timer),
+  };
+}

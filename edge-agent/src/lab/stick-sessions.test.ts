@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createStickSessions } from './stick-sessions.ts';
+
+describe('sessions on a stick', () => {
+  it('take each token once', () => {
+    const sessions = createStickSessions(() => 0);
+    const { sessionId, token } = sessions.open(undefined);
+    expect(sessions.spend(sessionId, token)).toBe('ok');
+    expect(sessions.spend(sessionId, token)).toBe(125003);
+  });
+
+  it('take the token that an answer brought', () => {
+    const sessions = createStickSessions(() => 0);
+    const { sessionId } = sessions.open(undefined);
+    expect(sessions.spend(sessionId, sessions.issue(sessionId))).toBe('ok');
+  });
+
+  it('refuse a post without a token and a token of another session', () => {
+    const sessions = createStickSessions(() => 0);
+    const mine = sessions.open(undefined);
+    const other = sessions.open(undefined);
+    expect(sessions.spend(mine.sessionId, undefined)).toBe(125001);
+    expect(sessions.spend(mine.sessionId, other.token)).toBe(125003);
+  });
+
+  it('stay the same when opened again, and die after 300 idle seconds', () => {
+    let nowMs = 0;
+    const sessions = createStickSessions(() => nowMs);
+    const { sessionId } = sessions.open(undefined);
+    nowMs = 299_000;
+    expect(sessions.open(sessionId).sessionId).toBe(sessionId);
+    nowMs += 300_000;
+    expect(sessions.isAlive(sessionId)).toBe(true);
+    nowMs += 300_001;
+    expect(sessions.isAlive(sessionId)).toBe(false);
+    expect(sessions.open(sessionId).sessionId).not.toBe(sessionId);
+  });
+
+  it('push the oldest out when there are too many', () => {
+    const sessions = createStickSessions(() => 0);
+    const first = sessions.open(undefined);
+    for (let opened = 0; opened < 16; opened += 1) sessions.open(undefined);
+    expect(sessions.isAlive(first.sessionId)).toBe(false);
+  });
+});

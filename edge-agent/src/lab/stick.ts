@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Attachment, Operator } from './carrier.ts';
+
+/**
+ * What can be wrong with a stick, switchable while it runs.
+ * hang: accepts a connection and never answers. drop_session: forgets the session every `dropEvery` requests. same_address: the carrier keeps
+ * its mapping. no_service: no cell. no_sim: the card is gone. no_traffic: connected, but nothing comes through. ok_without_effect: says OK
+ * and does nothing. busy: refuses writes with 100004. login_required: refuses writes with 100003. slow_redial: `slowRedialMs` to reconnect.
+ */
+export const Fault = z.enum([
+  'hang',
+  'drop_session',
+  'same_address',
+  'no_service',
+  'no_sim',
+  'no_traffic',
+  'ok_without_effect',
+  'busy',
+  'login_required',
+  'slow_redial',
+]);
+export type Fault = z.infer<typeof Fault>;
+
+/** Network modes of HiLink: automatic, 2G, 3G, 4G. */
+export const networkModes = ['00', '01', '02', '03'] as const;
+export type NetworkMode = (typeof networkModes)[number];
+
+export interface StickIdentity {
+  readonly imei: string;
+  readonly imsi: string;
+  readonly iccid: string;
+  readonly serial: string;
+  readonly operator: Operator;
+  /** dBm, of the cell it sits in. */
+  readonly rsrpDbm: number;
+}
+
+export const StickSettings = z.object({
+  /** From data on to connected. */
+  redialMs: z.int().min(0),
+  /** The same while `slow_redial` is on. */
+  slowRedialMs: z.int().min(0),
+  /** From a network mode change to connected. */
+  modeChangeMs: z.int().min(0),
+  /** From the reboot to the web server's return. */
+  rebootMs: z.int().min(0),
+  /** Requests between two losses of the session while `drop_session` is on. */
+  dropEvery: z.int().min(1),
+  /** How often the carrier gives the same address again, in [0, 1]. */
+  sameAddressChance: z.number().min(0).max(1),
+});
+export type StickSettings = z.infer<typeof StickSettings>;
+
+export type StickLink =
+  | { readonly kind: 'down' }
+  | { readonly kind: 'connecting'; readonly untilMs: number }
+  | ({ readonly kind: 'up'; readonly sinceMs: number } & Attachment)
+  | { readonly kind: 'off'; readonly untilMs: number };
+
+export interface StickState {
+  readonly dataOn: boolean;
+  readonly mode: NetworkMode;
+  readonly link: StickLink;
+  readonly fault: Fault | null;
+  readonly settings: StickSettings;
+  /** The public address it had last. */
+  readonly previousIp: string | null;
+  readonly bootedAtMs: number;
+}
+
+export function newStick(settings: StickSettings, nowMs: number): StickState {
+  const state: StickState = {
+    dataOn: true,
+    mode: '00',
+    link: { kind: 'down' },
+    fault: null,
+    settings,
+    previousIp: null,
+    bootedAtMs: nowMs,
+  };
+  return { ...state, link: { kind: 'connecting', untilMs: nowMs } };
+}
+
+const hasCell = (state: StickState) => state.fault !== 'no_service' && state.fault !== 'no_sim';
+
+function dial(state: StickState, atMs: number): StickLink {
+  return state.dataOn && hasCell(state) ? { kind: 'connecting', untilMs: atMs } : { kind: 'down' };
+}
+
+function redialMs({ fault, settings }: StickState): number {
+  return fault === 'slow_redial' ? settings.slowRedialMs : settings.redialMs;
+}
+
+/** Data off drops the link at once; on begins to connect. What is already so stays undisturbed. */
+export function setData(state: StickState, dataOn: boolean, nowMs: number): StickState {
+  if (state.dataOn === dataOn) return state;
+  const switched = { ...state, dataOn };
+  return { ...switched, link: dial(switched, nowMs + redialMs(switched)) };
+}
+
+/** `dialup/dial`: the connection of the moment, without touching the data switch. */
+export function setConnection(state: StickState, wanted: boolean, nowMs: number): StickState {
+  if (!wanted) return { ...state, link: { kind: 'down' } };
+  if (state.link.kind !== 'down') return state;
+  return { ...state, link: dial(state, nowMs + redialMs(state)) };
+}
+
+export function setMode(state: StickState, mode: NetworkMode, nowMs: number): StickState {
+  if (state.mode === mode) return state;
+  const switched = { ...state, mode };
+  const extraMs = state.fault === 'slow_redial' ? state.settings.slowRedialMs : 0;
+  return { ...switched, link: dial(switched, nowMs + state.settings.modeChangeMs + extraMs) };
+}
+
+/** The web server is gone until `rebootMs` from now; then it connects as the data switch says. */
+export function reboot(state: StickState, nowMs: number): StickState {
+  return { ...state, link: { kind: 'off', untilMs: nowMs + state.settings.rebootMs } };
+}
+
+/** A fault that takes the cell away drops the link at once; the end of one begins to connect. */
+export function setFault(state: StickState, fault: Fault | null, nowMs: number): StickState {
+  const changed = { ...state, fault };
+  if (state.link.kind === 'off' || hasCell(changed) === hasCell(state)) return changed;
+  return { ...changed, link: dial(changed, nowMs + redialMs(changed)) };
+}
+
+/** When the stick next changes by itself, in epoch milliseconds; undefined when it does not. */
+export function nextChangeAtMs({ link }: StickState): number | undefined {
+  return link.kind === 'connecting' || link.kind === 'off' ? link.untilMs : undefined;
+}
+
+/** Lets the time up to `nowMs` act. `attach` is asked for an address exactly once per connection. */
+export function advance(state: StickState, nowMs: number, attach: (state: StickState) => Attachment): StickState {
+  const { link } = state;
+  if (link.kind === 'off' && link.untilMs <= nowMs) {
+    const booted = { ...state, bootedAtMs: nowMs };
+    return advance({ ...booted, link: dial(booted, nowMs + redialMs(booted)) }, nowMs, attach);
+  }
+  if (link.kind === 'connecting' && link.untilMs <= nowMs) {
+    const attachment = attach(state);
+    return { ...state, link: { kind: 'up', sinceMs: nowMs, ...attachment }, previousIp: attachment.publicIp };
+  }
+  return state;
+}

@@ -1,0 +1,34 @@
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** One JSON object per line. An event is a short constant phrase; what varies goes into the fields. Never put a secret in either. */
+export interface Log {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+  /** The same log with fields that stand on every line. */
+  child(fields: LogFields): Log;
+}
+
+export interface LogParts {
+  write: (line: string) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+  fields?: LogFields;
+}
+
+export function createLog({ write, now, fields = {} }: LogParts): Log {
+  const put = (level: 'info' | 'warn' | 'error') => (event: string, more?: LogFields) =>
+    write(`${JSON.stringify({ at: new Date(now()).toISOString(), level, event, ...fields, ...more })}\n`);
+  return {
+    info: put('info'),
+    warn: put('warn'),
+    error: put('error'),
+    child: (more) => createLog({ write, now, fields: { ...fields, ...more } }),
+  };
+}
+
+/** What an unknown thrown value says, short enough for a log line. */
+export function messageOf(thrown: unknown): string {
+  const text = thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
+  return text.slice(0, 300);
+}

@@ -1,0 +1,47 @@
+import { type Call, isModemError, type ModemDriver } from '../../driver.ts';
+import { readIdentity, readModes, readRadio, readStatus } from './hilink-readings.ts';
+import { createHilinkSession } from './hilink-session.ts';
+import { type HilinkFields, textOf } from './hilink-xml.ts';
+
+/** Huawei HiLink sticks (E3372, E8372), web interface 17.x/22.x firmware and 10.x, without a password. */
+export function createHilinkDriver({ baseUrl, localAddress }: { baseUrl: string; localAddress: string }): ModemDriver {
+  const session = createHilinkSession({ baseUrl, localAddress });
+  let modeList: HilinkFields | undefined;
+
+  async function readModeList(call: Call): Promise<HilinkFields | undefined> {
+    try {
+      modeList ??= await session.get('net/net-mode-list', call);
+    } catch (error) {
+      if (!isModemError(error, 'unsupported')) throw error;
+    }
+    return modeList;
+  }
+
+  return {
+    kind: 'hilink',
+    capabilities: { fast: true, soft: true, hard: true },
+    identify: async (call) => readIdentity(await session.get('device/information', call)),
+    status: async (call) => readStatus(await session.get('monitoring/status', call)),
+    radio: async (call) =>
+      readRadio(await session.get('device/signal', call), await session.get('net/current-plmn', call)),
+    isDataOn: async (call) => textOf(await session.get('dialup/mobile-dataswitch', call), 'dataswitch') === '1',
+    setData: (on, call) => session.post('dialup/mobile-dataswitch', { dataswitch: on ? '1' : '0' }, call),
+    modes: async (call) => readModes(await session.get('net/net-mode', call), await readModeList(call)),
+    async setMode(mode, call) {
+      const current = await session.get('net/net-mode', call);
+      // The post replaces the bands too: they go back as they came.
+      const NetworkBand = textOf(current, 'NetworkBand') ?? '3FFFFFFF';
+      const LTEBand = textOf(current, 'LTEBand') ?? '7FFFFFFFFFFFFFFF';
+      await session.post('net/net-mode', { NetworkMode: mode, NetworkBand, LTEBand }, call);
+    },
+    async reboot(call) {
+      // Silence after the order is its usual answer, so find out first whether the stick listens at all.
+      await session.get('monitoring/status', call);
+      try {
+        await session.post('device/control', { Control: '1' }, call);
+      } catch (error) {
+        if (!isModemError(error, 'unreachable')) throw error;
+      }
+    },
+  };
+}

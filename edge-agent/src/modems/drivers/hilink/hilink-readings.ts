@@ -1,0 +1,71 @@
+import type { ModemIdentity, ModemModes, ModemRadio, ModemStatus } from '../../driver.ts';
+import { ModemError } from '../../driver.ts';
+import { fieldsOf, type HilinkFields, textOf } from './hilink-xml.ts';
+
+/** `device/information`. @throws ModemError `rejected` when it names no IMEI */
+export function readIdentity(fields: HilinkFields): ModemIdentity {
+  const imei = textOf(fields, 'Imei');
+  if (!imei || !/^\d{14,16}$/.test(imei)) throw new ModemError('rejected');
+  return {
+    imei,
+    model: textOf(fields, 'DeviceName') ?? 'HiLink',
+    firmware: textOf(fields, 'SoftwareVersion') ?? '',
+  };
+}
+
+/** `monitoring/status`. Web interface 10.x leaves the inner address out. */
+export function readStatus(fields: HilinkFields): ModemStatus {
+  return { link: readLink(fields), radio: readRadioName(fields), wanIp: textOf(fields, 'WanIPAddress') };
+}
+
+const inService = '2';
+const absentSim = new Set(['0', '255']);
+
+function readLink(fields: HilinkFields): ModemStatus['link'] {
+  const status = textOf(fields, 'ConnectionStatus');
+  if (status === '901') return 'connected';
+  if (absentSim.has(textOf(fields, 'SimStatus') ?? '')) return 'no_sim';
+  if (textOf(fields, 'simlockStatus') === '1') return 'sim_locked';
+  if (textOf(fields, 'ServiceStatus') !== inService) return 'no_service';
+  return status === '900' ? 'connecting' : 'disconnected';
+}
+
+/** By `CurrentNetworkTypeEx` where it is given, else by the shorter list of `CurrentNetworkType`. */
+function readRadioName(fields: HilinkFields): string | null {
+  const extended = Number(textOf(fields, 'CurrentNetworkTypeEx') ?? Number.NaN);
+  if (extended === 101) return 'LTE';
+  if (extended >= 41 && extended <= 65) return '3G';
+  const plain = Number(textOf(fields, 'CurrentNetworkType') ?? Number.NaN);
+  if (plain === 19) return 'LTE';
+  if ((plain >= 4 && plain <= 9) || plain === 17 || plain === 18) return '3G';
+  return plain >= 1 && plain <= 3 ? '2G' : null;
+}
+
+/** A figure with a unit and sometimes a sign before it: `-89dBm`, `>=-51dBm`. */
+export function readDbm(text: string | null): number | null {
+  const figure = /-?\d+(?:\.\d+)?/.exec(text ?? '')?.[0];
+  return figure === undefined ? null : Number(figure);
+}
+
+/** `device/signal` and `net/current-plmn`. */
+export function readRadio(signal: HilinkFields, plmn: HilinkFields): ModemRadio {
+  const strongest = textOf(signal, 'rsrp') ?? textOf(signal, 'rscp') ?? textOf(signal, 'rssi');
+  return { operator: textOf(plmn, 'FullName') ?? textOf(plmn, 'ShortName'), signalDbm: readDbm(strongest) };
+}
+
+const automatic = '00';
+/** Where to go and come back from: 3G first, as it surely is another cell; 4G only where 3G is not offered. */
+const detours = ['02', '03', '01'];
+
+/** `net/net-mode` and, where the firmware has it, `net/net-mode-list`. */
+export function readModes(mode: HilinkFields, list: HilinkFields | undefined): ModemModes {
+  const current = textOf(mode, 'NetworkMode');
+  if (!current) throw new ModemError('unsupported');
+  const access = fieldsOf(list?.AccessList)?.Access;
+  const offered = Array.isArray(access)
+    ? access.map(String)
+    : typeof access === 'string'
+      ? [access]
+      : [automatic, ...detours];
+  return { current, automatic, detour: detours.find((each) => each !== current && offered.includes(each)) ?? null };
+}

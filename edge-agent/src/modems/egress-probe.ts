@@ -1,0 +1,65 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { z } from 'zod';
+import { requestText } from './http-request.ts';
+
+const Echo = z.object({ ip: z.union([z.ipv4(), z.ipv6()]) });
+
+export interface Egress {
+  readonly localAddress: string;
+  /** `ip` or `ip:port`. */
+  readonly dnsServers: readonly string[];
+}
+
+/** Names resolve as they do for the proxy: at the modem's own servers, through the modem. */
+function lookupThrough({ localAddress, dnsServers }: Egress, timeoutMs: number): LookupFunction {
+  return (host, options, answer) => {
+    const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+    resolver.setServers([...dnsServers]);
+    resolver.setLocalAddress(localAddress);
+    resolver.resolve4(host).then(
+      (addresses) => {
+        const [first = ''] = addresses;
+        if (options.all)
+          return answer(
+            null,
+            addresses.map((address) => ({ address, family: 4 })),
+          );
+        answer(null, first, 4);
+      },
+      (error: NodeJS.ErrnoException) => answer(error, '', 4),
+    );
+  };
+}
+
+/**
+ * The address the internet sees behind a modem: `GET echoUrl` → `{ "ip": "…" }` over a connection that leaves through it. Null when no
+ * such answer came, for whatever reason.
+ */
+export async function probeEgress({
+  echoUrl,
+  egress,
+  timeoutMs,
+  signal,
+}: {
+  echoUrl: string;
+  egress: Egress;
+  timeoutMs: number;
+  signal: AbortSignal;
+}): Promise<string | null> {
+  const isName = isIP(new URL(echoUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
+  try {
+    const response = await requestText({
+      url: echoUrl,
+      localAddress: egress.localAddress,
+      timeoutMs,
+      signal,
+      ...(isName ? { lookup: lookupThrough(egress, timeoutMs) } : {}),
+    });
+    if (response.status !== 200) return null;
+    const echo = Echo.safeParse(JSON.parse(response.body));
+    return echo.success ? echo.data.ip : null;
+  } catch {
+    return null;
+  }
+}

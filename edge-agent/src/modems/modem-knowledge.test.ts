@@ -1,0 +1,60 @@
+import { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { describe, expect, it } from 'vitest';
+import { isNews, noKnowledge, reportOf } from './modem-knowledge.ts';
+import { ModemSlot } from './modem-slot.ts';
+
+const slot = ModemSlot.parse({
+  usbPath: '1-1.1',
+  interface: 'eth1',
+  gateway: '192.168.8.1',
+  baseUrl: 'http://192.168.8.1',
+  localAddress: '192.168.8.100',
+  dnsServers: ['192.168.8.1'],
+});
+
+const known = {
+  ...noKnowledge,
+  identity: { imei: '861188030010012', model: 'E3372', firmware: '22.333.01.00.00' },
+  status: { link: 'connected', radio: 'LTE', wanIp: '10.1.2.3' },
+  radio: { operator: 'Kyivstar', signalDbm: -90 },
+  link: 'connected',
+  egressIp: '46.133.1.1',
+  egressSeenAtMs: Date.UTC(2026, 10, 21),
+  hasEgress: true,
+} as const;
+
+describe('a report', () => {
+  it('is none while nobody knows which modem it is', () => {
+    expect(reportOf(slot, 'hilink', noKnowledge)).toBeUndefined();
+  });
+
+  it('is what the contract asks for', () => {
+    const report = reportOf(slot, 'hilink', known);
+    expect(ModemReport.parse(report)).toEqual(report);
+    expect(report).toMatchObject({ egressSeenAt: '2026-11-21T00:00:00.000Z', health: { status: 'healthy' } });
+  });
+
+  it('of a modem that was only identified is still what the contract asks for', () => {
+    const report = reportOf(slot, 'hilink', { ...noKnowledge, identity: known.identity });
+    expect(ModemReport.parse(report)).toMatchObject({ operator: null, egressIp: null, health: { status: 'unknown' } });
+  });
+});
+
+describe('news', () => {
+  const before = reportOf(slot, 'hilink', known);
+  it.each([
+    ['is another address', { egressIp: '46.133.1.2' }, true],
+    ['is another link', { link: 'no_service' as const }, true],
+    ['is a step in signal', { radio: { operator: 'Kyivstar', signalDbm: -94 } }, true],
+    ['is a signal that is gone', { radio: { operator: 'Kyivstar', signalDbm: null } }, true],
+    ['is not a signal that wanders', { radio: { operator: 'Kyivstar', signalDbm: -91 } }, false],
+    ['is not the same address seen again', { egressSeenAtMs: Date.UTC(2026, 10, 22) }, false],
+  ])('%s', (_name, change, expected) => {
+    expect(isNews(before, reportOf(slot, 'hilink', { ...known, ...change }))).toBe(expected);
+  });
+
+  it('is a modem seen for the first time', () => {
+    expect(isNews(undefined, before)).toBe(true);
+    expect(isNews(undefined, undefined)).toBe(false);
+  });
+});

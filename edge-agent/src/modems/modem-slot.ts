@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Where a modem sits and how to speak to it and through it. The modem itself is known by its IMEI; slots are only places. */
+export const ModemSlot = z.object({
+  usbPath: z.string().min(1).max(64),
+  /** A label: interface names move. */
+  interface: z.string().min(1).max(32),
+  gateway: z.string().min(1).max(64),
+  /** The modem's web interface, e.g. `http://192.168.8.1`. */
+  baseUrl: z.url({ protocol: /^http$/ }),
+  /** The source address that the machine routes through this modem. */
+  localAddress: z.ipv4(),
+  /** `ip` or `ip:port`. */
+  dnsServers: z.array(z.string()).min(1),
+  /** The network mode the modem belongs in, in its own spelling; automatic without it. */
+  networkMode: z.string().optional(),
+});
+export type ModemSlot = z.infer<typeof ModemSlot>;
+
+export const ModemInventory = z.object({ slots: z.array(ModemSlot) });
+export type ModemInventory = z.infer<typeof ModemInventory>;

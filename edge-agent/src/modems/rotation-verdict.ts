@@ -1,0 +1,97 @@
+import type { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
+import type { Phase, RotationEffect, RotationResult, RotationState, Rung, Step, Verdict } from './rotation-state.ts';
+
+export function enter(
+  state: RotationState,
+  phase: Phase,
+  { effect, nowMs, atMs = nowMs }: { effect: RotationEffect; nowMs: number; atMs?: number },
+): Step {
+  return { state: { ...state, phase, phaseAtMs: nowMs, failures: 0 }, effect, atMs };
+}
+
+/** The first order of an attempt. */
+export function startRung(before: RotationState, rung: Rung, nowMs: number): Step {
+  const { timings, method } = before.input;
+  const rungMs = method === 'smart' && before.ladder.length > 0 ? timings.smartRungMs[rung] : Number.POSITIVE_INFINITY;
+  const state: RotationState = {
+    ...before,
+    rung,
+    rungAtMs: nowMs,
+    rungEndsAtMs: Math.min(before.giveUpAtMs, nowMs + rungMs),
+    sawDrop: false,
+    link: null,
+  };
+  if (rung === 'soft') return enter(state, 'reading_modes', { effect: { do: 'read_modes' }, nowMs });
+  if (rung === 'hard') return enter(state, 'rebooting', { effect: { do: 'reboot' }, nowMs });
+  // Owed from the moment it is asked for: an order whose answer was lost may have been obeyed.
+  const owed = { ...state.owed, data: true };
+  return enter({ ...state, owed }, 'dropping', { effect: { do: 'set_data', on: false }, nowMs });
+}
+
+export type RungEnd = { readonly ip: string } | { readonly code: RotationFailure };
+
+/** A harder method may help against these; a stick that does not listen will not listen to the next order either. */
+const climbable: ReadonlySet<RotationFailure> = new Set([
+  'timeout',
+  'no_signal',
+  'no_address',
+  'modem_rejected',
+  'unsupported',
+]);
+/** These leave the modem as it was: an address found unchanged before them still stands. */
+const harmless: ReadonlySet<RotationFailure> = new Set(['modem_rejected', 'unsupported']);
+
+/** Writes the attempt down and decides: success, the next rung, or the end. */
+export function endRung(before: RotationState, end: RungEnd, nowMs: number): Step {
+  const ip = 'ip' in end ? end.ip : null;
+  const attempt = { method: before.rung, durationMs: Math.round(nowMs - before.rungAtMs), ip };
+  const state = { ...before, attempts: [...before.attempts, attempt] };
+  if (ip !== null && state.oldIp !== null && ip !== state.oldIp) {
+    return conclude(state, { status: 'changed', code: null, newIp: ip }, nowMs);
+  }
+  if (ip !== null && state.oldIp === null && state.rung !== 'hard') {
+    // Nothing to compare with: what came up is the old address of another try.
+    return startRung({ ...state, oldIp: ip }, state.rung, nowMs);
+  }
+  const [next] = state.ladder;
+  const isClean = !state.owed.data && state.owed.mode === null;
+  const mayClimb = isClean && (!('code' in end) || climbable.has(end.code));
+  const leftMs = state.giveUpAtMs - nowMs;
+  if (next && mayClimb && leftMs >= state.input.timings.smartFloorMs[next]) {
+    return startRung({ ...state, ladder: state.ladder.slice(1) }, next, nowMs);
+  }
+  return conclude(state, lastVerdict(state, end), nowMs);
+}
+
+function lastVerdict({ attempts }: RotationState, end: RungEnd): Verdict {
+  const seen = attempts.findLast(({ ip }) => ip !== null)?.ip ?? null;
+  if ('code' in end && (seen === null || !harmless.has(end.code))) return failed(end.code);
+  return { status: 'unchanged', code: null, newIp: seen };
+}
+
+export const failed = (code: RotationFailure): Verdict => ({ status: 'failed', code, newIp: null });
+
+export function conclude(state: RotationState, verdict: Verdict, nowMs: number): Step {
+  return restore({ ...state, verdict }, nowMs) ?? finish(state, verdict, nowMs);
+}
+
+export function finish(state: RotationState, verdict: Verdict, nowMs: number): Step {
+  const { oldIp, attempts, input } = state;
+  const durationMs = Math.max(0, Math.round(nowMs - input.startedAtMs));
+  const result: RotationResult = { ...verdict, oldIp, attempts: [...attempts], durationMs };
+  return { state: { ...state, verdict }, effect: { do: 'finish', result }, atMs: nowMs };
+}
+
+/** Puts back what is still moved, once; undefined when nothing is. What fails here is put right at the next look at the modem. */
+export function restore(state: RotationState, nowMs: number): Step | undefined {
+  const { data, mode } = state.owed;
+  if (mode !== null) {
+    const owed = { data, mode: null };
+    return enter({ ...state, owed }, 'restoring', { effect: { do: 'set_mode', mode }, nowMs });
+  }
+  if (data) {
+    const owed = { data: false, mode: null };
+    return enter({ ...state, owed }, 'restoring', { effect: { do: 'set_data', on: true }, nowMs });
+  }
+  return undefined;
+}

@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest';
+import type { ModemErrorCode } from './driver.ts';
+import { beginRotation, continueRotation } from './rotation.ts';
+import type { RotationEffect, RotationEvent, RotationInput, RotationResult } from './rotation-state.ts';
+import { defaultTimings } from './timings.ts';
+
+const oldIp = '46.133.1.1';
+const newIp = '46.133.9.9';
+
+type Respond = (effect: RotationEffect, nowMs: number) => { event: RotationEvent; tookMs?: number };
+
+function rotate(
+  input: Partial<RotationInput>,
+  respond: Respond,
+): { result: RotationResult; done: RotationEffect[]; endedAtMs: number } {
+  const whole: RotationInput = {
+    method: 'fast',
+    capabilities: { fast: true, soft: true, hard: true },
+    startedAtMs: 0,
+    deadlineAtMs: 45_000,
+    freshIp: oldIp,
+    lastIp: null,
+    mayReboot: true,
+    timings: defaultTimings,
+    ...input,
+  };
+  const done: RotationEffect[] = [];
+  let nowMs = whole.startedAtMs;
+  let step = beginRotation(whole);
+  for (let turns = 0; step.effect.do !== 'finish'; turns += 1) {
+    if (turns > 20_000) throw new Error('The rotation does not end');
+    nowMs = Math.max(nowMs, step.atMs);
+    const { event, tookMs = 5 } = respond(step.effect, nowMs);
+    done.push(step.effect);
+    nowMs += tookMs;
+    step = continueRotation(step.state, event, nowMs);
+  }
+  return { result: step.effect.result, done, endedAtMs: nowMs };
+}
+
+/** A modem that obeys, with what a test wants to be different about it. */
+function modem(
+  quirks: { keepsAddressUntil?: 'soft' | 'hard' | 'never'; ignores?: boolean; refuses?: ModemErrorCode } = {},
+): Respond {
+  const state = { dataOn: true, mode: '00', upAtMs: 0, ip: oldIp, tried: new Set<string>() };
+  const reattach = (method: string, atMs: number) => {
+    state.upAtMs = atMs;
+    state.tried.add(method);
+    const needs = quirks.keepsAddressUntil;
+    if (!needs || state.tried.has(needs)) state.ip = newIp;
+  };
+  const order = (obey: () => void): RotationEvent => {
+    if (quirks.refuses) return { kind: 'failed', code: quirks.refuses };
+    if (!quirks.ignores) obey();
+    return { kind: 'done' };
+  };
+  return (effect, nowMs) => {
+    const isUp = state.dataOn && nowMs >= state.upAtMs;
+    switch (effect.do) {
+      case 'probe':
+        return { event: { kind: 'probed', ip: isUp ? state.ip : null } };
+      case 'read_status':
+        return { event: { kind: 'status', link: isUp ? 'connected' : state.dataOn ? 'connecting' : 'disconnected' } };
+      case 'read_modes':
+        return {
+          event: {
+            kind: 'modes',
+            modes: { current: state.mode, automatic: '00', detour: state.mode === '02' ? '03' : '02' },
+          },
+        };
+      case 'set_data':
+        return {
+          event: order(() => {
+            if (effect.on && !state.dataOn) reattach('fast', nowMs + 1000);
+            state.dataOn = effect.on;
+          }),
+        };
+      case 'set_mode':
+        return {
+          event: order(() => {
+            state.mode = effect.mode;
+            reattach('soft', nowMs + 2000);
+          }),
+        };
+      case 'reboot':
+        return { event: order(() => reattach('hard', nowMs + 30_000)) };
+      default:
+        return { event: { kind: 'done' } };
+    }
+  };
+}
+
+describe('a fast rotation', () => {
+  it('switches data off and on and reports the address it then saw', () => {
+    const { result, done } = rotate({}, modem());
+    expect(result).toMatchObject({ status: 'changed', oldIp, newIp, code: null });
+    expect(result.attempts).toEqual([{ method: 'fast', durationMs: expect.any(Number), ip: newIp }]);
+    expect(done.filter((effect) => effect.do === 'set_data')).toEqual([
+      { do: 'set_data', on: false },
+      { do: 'set_data', on: true },
+    ]);
+  });
+
+  it('holds the data off for the configured time', () => {
+    const offAndOn: number[] = [];
+    const obeying = modem();
+    rotate({ timings: { ...defaultTimings, fastHoldMs: 3000 } }, (effect, nowMs) => {
+      if (effect.do === 'set_data') offAndOn.push(nowMs);
+      return obeying(effect, nowMs);
+    });
+    const [offAtMs = 0, onAtMs = 0] = offAndOn;
+    expect(onAtMs - offAtMs).toBeGreaterThanOrEqual(3000);
+  });
+
+  it('looks the old address up first when it was not seen just now', () => {
+    const { result, done } = rotate({ freshIp: null }, modem());
+    expect(done[0]).toEqual({ do: 'probe' });
+    expect(result).toMatchObject({ status: 'changed', oldIp, newIp });
+  });
+
+  it('is unchanged when the carrier keeps the address', () => {
+    const { result } = rotate({}, modem({ keepsAddressUntil: 'never' }));
+    expect(result).toMatchObject({ status: 'unchanged', oldIp, newIp: oldIp, code: null });
+  });
+
+  it('compares with the address seen last when the modem carries nothing before it', () => {
+    let looks = 0;
+    const obeying = modem();
+    const { result } = rotate({ freshIp: null, lastIp: '46.133.7.7' }, (effect, nowMs) => {
+      if (effect.do === 'probe' && ++looks === 1) return { event: { kind: 'probed', ip: null } };
+      return obeying(effect, nowMs);
+    });
+    expect(result).toMatchObject({ status: 'changed', oldIp: '46.133.7.7', newIp });
+  });
+
+  it('goes round once more when there is no old address at all, and never calls the first one a change', () => {
+    const obeying = modem();
+    const looks = [null, '46.133.2.2', '46.133.3.3'];
+    const { result } = rotate({ freshIp: null }, (effect, nowMs) =>
+      effect.do === 'probe' ? { event: { kind: 'probed', ip: looks.shift() ?? null } } : obeying(effect, nowMs),
+    );
+    expect(result).toMatchObject({ status: 'changed', oldIp: '46.133.2.2', newIp: '46.133.3.3' });
+    expect(result.attempts.map(({ ip }) => ip)).toEqual(['46.133.2.2', '46.133.3.3']);
+  });
+
+  it('is refused by a read-back when the stick says OK and does nothing', () => {
+    const { result } = rotate({}, modem({ ignores: true }));
+    expect(result).toMatchObject({ status: 'failed', code: 'modem_rejected' });
+  });
+
+  it('puts the data back on when it ran out of time with it off', () => {
+    const obeying = modem();
+    const { result, done, endedAtMs } = rotate({ timings: { ...defaultTimings, fastHoldMs: 60_000 } }, obeying);
+    expect(result).toMatchObject({ status: 'failed', code: 'timeout' });
+    expect(done.at(-1)).toEqual({ do: 'set_data', on: true });
+    expect(endedAtMs).toBeLessThanOrEqual(45_000);
+  });
+
+  it('puts the data back on when it is interrupted', () => {
+    const obeying = modem();
+    const { result, done } = rotate({}, (effect, nowMs) =>
+      effect.do === 'read_status' ? { event: { kind: 'interrupted' } } : obeying(effect, nowMs),
+    );
+    expect(result).toMatchObject({ status: 'failed', code: 'interrupted' });
+    expect(done.at(-1)).toEqual({ do: 'set_data', on: true });
+  });
+
+  it('asks nothing of a modem when the deadline has passed already', () => {
+    const { result, done } = rotate({ startedAtMs: 50_000 }, modem());
+    expect(result).toMatchObject({ status: 'failed', code: 'deadline_passed', durationMs: 0 });
+    expect(done).toEqual([]);
+  });
+
+  it('is unsupported where the modem has no data switch', () => {
+    const { result } = rotate({ capabilities: { fast: false, soft: true, hard: true } }, modem());
+    expect(result).toMatchObject({ status: 'failed', code: 'unsupported' });
+  });
+
+  it.each([
+    ['no_service', 'no_signal'],
+    ['no_sim', 'sim_problem'],
+    ['disconnected', 'timeout'],
+    ['connecting', 'timeout'],
+  ] as const)('that ends with the link %s fails as %s', (link, code) => {
+    const { result } = rotate({}, (effect) =>
+      effect.do === 'read_status' ? { event: { kind: 'status', link } } : { event: { kind: 'done' } },
+    );
+    expect(result).toMatchObject({ status: 'failed', code });
+  });
+
+  it('that connects but reaches nothing has no address', () => {
+    const obeying = modem();
+    const { result } = rotate({}, (effect, nowMs) =>
+      effect.do === 'probe' ? { event: { kind: 'probed', ip: null } } : obeying(effect, nowMs),
+    );
+    expect(result).toMatchObject({ status: 'failed', code: 'no_address' });
+  });
+
+  it.each([
+    ['unreachable', 'modem_unreachable'],
+    ['session_lost', 'modem_session_lost'],
+    ['auth_required', 'modem_rejected'],
+    ['rejected', 'modem_rejected'],
+    ['busy', 'modem_rejected'],
+    ['sim_problem', 'sim_problem'],
+    ['unsupported', 'unsupported'],
+  ] as const)('whose orders fail as %s fails as %s', (refuses, code) => {
+    const { result } = rotate({}, modem({ refuses }));
+    expect(result).toMatchObject({ status: 'failed', code });
+  });
+
+  it('survives a stick that is busy for a moment', () => {
+    const obeying = modem();
+    const { result } = rotate({}, (effect, nowMs) =>
+      effect.do === 'set_data' && nowMs < 1200 ? { event: { kind: 'failed', code: 'busy' } } : obeying(effect, nowMs),
+    );
+    expect(result.status).toBe('changed');
+  });
+});
+
+describe('a soft rotation', () => {
+  it('goes to another network mode and back to the one it found', () => {
+    const { result, done } = rotate({ method: 'soft', deadlineAtMs: 90_000 }, modem());
+    expect(result).toMatchObject({ status: 'changed', newIp });
+    expect(done.filter((effect) => effect.do === 'set_mode')).toEqual([
+      { do: 'set_mode', mode: '02' },
+      { do: 'set_mode', mode: '00' },
+    ]);
+  });
+
+  it('does not believe the old address while the link has not been seen down', () => {
+    let probes = 0;
+    const modes = ['00', '02'];
+    const { result } = rotate({ method: 'soft', deadlineAtMs: 90_000 }, (effect) => {
+      if (effect.do === 'read_modes') {
+        return { event: { kind: 'modes', modes: { current: modes.shift() ?? '00', automatic: '00', detour: '02' } } };
+      }
+      if (effect.do === 'read_status') return { event: { kind: 'status', link: 'connected' } };
+      if (effect.do !== 'probe') return { event: { kind: 'done' } };
+      probes += 1;
+      return { event: { kind: 'probed', ip: probes < 4 ? oldIp : newIp } };
+    });
+    expect(result).toMatchObject({ status: 'changed', newIp });
+  });
+
+  it('puts the mode back when it is interrupted in between', () => {
+    const obeying = modem();
+    let reads = 0;
+    const { done } = rotate({ method: 'soft', deadlineAtMs: 90_000 }, (effect, nowMs) =>
+      effect.do === 'read_modes' && ++reads === 2 ? { event: { kind: 'interrupted' } } : obeying(effect, nowMs),
+    );
+    expect(done.at(-1)).toEqual({ do: 'set_mode', mode: '00' });
+  });
+});
+
+describe('a hard rotation', () => {
+  it('waits for the stick to fall silent and come back', () => {
+    const obeying = modem();
+    const { result } = rotate({ method: 'hard', deadlineAtMs: 180_000 }, (effect, nowMs) =>
+      effect.do === 'read_status' && nowMs < 25_000
+        ? { event: { kind: 'failed', code: 'unreachable' } }
+        : obeying(effect, nowMs),
+    );
+    expect(result).toMatchObject({ status: 'changed', newIp });
+    expect(result.durationMs).toBeGreaterThanOrEqual(30_000);
+  });
+
+  it('fails when the stick goes on answering as if nothing had been said', () => {
+    const { result } = rotate({ method: 'hard', deadlineAtMs: 180_000 }, modem({ ignores: true }));
+    expect(result).toMatchObject({ status: 'failed', code: 'modem_rejected' });
+  });
+});
+
+describe('a smart rotation', () => {
+  const smart = { method: 'smart', deadlineAtMs: 300_000 } as const;
+  const methods = (result: RotationResult) => result.attempts.map(({ method }) => method);
+
+  it('stops at the first method that changes the address', () => {
+    expect(methods(rotate(smart, modem()).result)).toEqual(['fast']);
+  });
+
+  it('climbs until the address changes', () => {
+    const { result } = rotate(smart, modem({ keepsAddressUntil: 'hard' }));
+    expect(result.status).toBe('changed');
+    expect(methods(result)).toEqual(['fast', 'soft', 'hard']);
+  });
+
+  it('leaves the reboot out when the modem was rebooted lately', () => {
+    const { result } = rotate({ ...smart, mayReboot: false }, modem({ keepsAddressUntil: 'never' }));
+    expect(result).toMatchObject({ status: 'unchanged', newIp: oldIp });
+    expect(methods(result)).toEqual(['fast', 'soft']);
+  });
+
+  it('does not begin what it has no time left for', () => {
+    const { result } = rotate({ ...smart, deadlineAtMs: 8_000 }, modem({ keepsAddressUntil: 'soft' }));
+    expect(methods(result)).toEqual(['fast']);
+  });
+
+  it('does not climb on a stick that does not answer', () => {
+    const { result } = rotate(smart, modem({ refuses: 'unreachable' }));
+    expect(result).toMatchObject({ status: 'failed', code: 'modem_unreachable' });
+    expect(methods(result)).toEqual(['fast']);
+  });
+});
+
+describe('whatever a modem does', () => {
+  const codes = [
+    'unreachable',
+    'session_lost',
+    'busy',
+    'rejected',
+    'sim_problem',
+    'unsupported',
+    'auth_required',
+  ] as const;
+  const links = ['connected', 'connecting', 'disconnected', 'no_service', 'no_sim'] as const;
+
+  /** Park and Miller's generator: the same walks in every run. */
+  function seeded(seed: number) {
+    let state = seed;
+    return <T>(choices: readonly [T, ...T[]]): T => {
+      state = (state * 48_271) % 2_147_483_647;
+      return choices[state % choices.length] ?? choices[0];
+    };
+  }
+
+  function answer(effect: RotationEffect, pick: ReturnType<typeof seeded>): RotationEvent {
+    if (pick([true, false, false, false, false, false])) return { kind: 'failed', code: pick(codes) };
+    if (effect.do === 'probe') return { kind: 'probed', ip: pick([oldIp, newIp, null]) };
+    if (effect.do === 'read_status') return { kind: 'status', link: pick(links) };
+    if (effect.do === 'read_modes') {
+      return { kind: 'modes', modes: { current: pick(['00', '02']), automatic: '00', detour: pick(['02', null]) } };
+    }
+    return { kind: 'done' };
+  }
+
+  // A link that stays up after data went off counts as never switched, which would hide a switch that is forgotten.
+  const timings = { ...defaultTimings, confirmMs: Number.POSITIVE_INFINITY };
+  const isRefusal = (event: RotationEvent) =>
+    event.kind === 'failed' && event.code !== 'unreachable' && event.code !== 'session_lost';
+
+  function walk(seed: number) {
+    const pick = seeded(seed);
+    const method = pick(['fast', 'soft', 'hard', 'smart'] as const);
+    const deadlineAtMs = pick([500, 5_000, 45_000, 300_000]);
+    const freshIp = pick([oldIp, null]);
+    const seen: (string | null)[] = [];
+    let owesData = false;
+    const { result, endedAtMs } = rotate({ method, deadlineAtMs, freshIp, timings }, (effect, nowMs) => {
+      const event = answer(effect, pick);
+      if (event.kind === 'probed') seen.push(event.ip);
+      if (effect.do === 'set_data') owesData = !effect.on && (owesData || !isRefusal(event));
+      return { event, tookMs: Math.max(1, Math.min(pick([1, 40, 1500]), deadlineAtMs - nowMs)) };
+    });
+    return { result, seen, owesData, lateMs: endedAtMs - deadlineAtMs };
+  }
+
+  it('a rotation ends in time, claims a change only for another address it saw, and never forgets to switch data on', () => {
+    const outcomes = new Set<string>();
+    for (let seed = 1; seed <= 3000; seed += 1) {
+      const { result, seen, owesData, lateMs } = walk(seed);
+      outcomes.add(result.code ?? result.status);
+      expect(lateMs, `seed ${seed}`).toBeLessThanOrEqual(2);
+      expect(owesData, `seed ${seed}`).toBe(false);
+      expect(result.code === null, `seed ${seed}`).toBe(result.status !== 'failed');
+      if (result.status !== 'changed') continue;
+      expect(seen, `seed ${seed}`).toContain(result.newIp);
+      expect(result.oldIp, `seed ${seed}`).not.toBeNull();
+      expect(result.newIp, `seed ${seed}`).not.toBe(result.oldIp);
+    }
+    expect(outcomes.size).toBeGreaterThan(8);
+  });
+});

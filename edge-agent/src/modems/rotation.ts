@@ -1,0 +1,57 @@
+import type { ModemLink } from '@cellgate/shared/modem/modem.ts';
+import type { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
+import { phases } from './rotation-phases.ts';
+import type { RotationEvent, RotationInput, RotationState, Rung, Step } from './rotation-state.ts';
+import { conclude, endRung, failed, finish, startRung } from './rotation-verdict.ts';
+
+function ladderOf({ method, capabilities, mayReboot }: RotationInput): Rung[] {
+  if (method !== 'smart') return capabilities[method] ? [method] : [];
+  const rungs: Rung[] = mayReboot ? ['fast', 'soft', 'hard'] : ['fast', 'soft'];
+  return rungs.filter((rung) => capabilities[rung]);
+}
+
+export function beginRotation(input: RotationInput): Step {
+  const { startedAtMs, deadlineAtMs, freshIp, timings } = input;
+  const [rung = 'fast', ...ladder] = ladderOf(input);
+  const reserveMs = Math.min(timings.reserveMs, (deadlineAtMs - startedAtMs) / 5);
+  const giveUpAtMs = deadlineAtMs - reserveMs;
+  const state: RotationState = {
+    input,
+    giveUpAtMs,
+    phase: 'baseline',
+    phaseAtMs: startedAtMs,
+    rung,
+    rungAtMs: startedAtMs,
+    rungEndsAtMs: giveUpAtMs,
+    ladder,
+    oldIp: freshIp,
+    attempts: [],
+    sawDrop: false,
+    failures: 0,
+    link: null,
+    modes: null,
+    owed: { data: false, mode: null },
+    verdict: null,
+  };
+  if (startedAtMs >= deadlineAtMs) return finish(state, failed('deadline_passed'), startedAtMs);
+  if (ladderOf(input).length === 0) return finish(state, failed('unsupported'), startedAtMs);
+  if (freshIp !== null) return startRung(state, rung, startedAtMs);
+  return { state, effect: { do: 'probe' }, atMs: startedAtMs };
+}
+
+export function continueRotation(state: RotationState, event: RotationEvent, nowMs: number): Step {
+  const isRestoring = state.verdict !== null;
+  if (event.kind === 'interrupted' && !isRestoring) return conclude(state, failed('interrupted'), nowMs);
+  const next = phases[state.phase](state, event, nowMs);
+  const goesOn = next.state.verdict === null && next.state.rungAtMs === state.rungAtMs && next.effect.do !== 'finish';
+  if (!goesOn || state.phase === 'baseline' || Math.max(next.atMs, nowMs) < state.rungEndsAtMs) return next;
+  return endRung(next.state, { code: lateCode(next.state.link) }, nowMs);
+}
+
+/** Why a rung came to its end without an address, by what the modem said last. */
+function lateCode(link: ModemLink | null): RotationFailure {
+  if (link === 'no_service') return 'no_signal';
+  if (link === 'no_sim' || link === 'sim_locked') return 'sim_problem';
+  if (link === 'unreachable') return 'modem_unreachable';
+  return link === 'connected' ? 'no_address' : 'timeout';
+}

@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type AccessVerdict, decideAccess } from '@cellgate/shared/proxy/proxy.ts';
+import type { PortRules } from '@cellgate/shared/server/server.messages.ts';
+import type { z } from 'zod';
+import { addressBytes, addressText } from './egress-guard.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Who a client showed to be. The credentials are kept as a digest, so that changed rules can be held against a running tunnel. */
+export interface Visitor {
+  address: string;
+  digest: Buffer | null;
+}
+
+/** One port's rules, ready to be asked. */
+export class AccessGate {
+  readonly rules: z.infer<typeof PortRules>;
+  readonly #digests: readonly Buffer[];
+
+  constructor(rules: z.infer<typeof PortRules>) {
+    this.rules = rules;
+    this.#digests = rules.auth.users.map(credentialsDigest);
+  }
+
+  decide(visitor: Visitor): AccessVerdict {
+    return decideAccess(
+      { type: this.rules.auth.type, allow: this.rules.allow },
+      { address: visitor.address, passwordOk: this.#knows(visitor.digest) },
+    );
+  }
+
+  /** Whether this address needs no credentials at all. */
+  admitsByAddress(address: string): boolean {
+    return this.rules.auth.type === 'iponly' && this.decide({ address, digest: null }) === 'ok';
+  }
+
+  /** Looks at every user, found or not, and compares digests of equal length: the time tells neither name nor password. */
+  #knows(digest: Buffer | null): boolean {
+    if (!digest) return false;
+    let known = false;
+    for (const each of this.#digests) if (timingSafeEqual(each, digest)) known = true;
+    return known;
+  }
+}
+
+export function credentialsDigest({ username, password }: Credentials): Buffer {
+  return createHash('sha256').update(`${username.length}:${username}:${password}`, 'latin1').digest();
+}
+
+/** Credentials of a `Proxy-Authorization: Basic` value (RFC 7617; the scheme's case does not matter). */
+export function basicCredentials(value: string | undefined): Credentials | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(value ?? '')?.[1];
+  if (!encoded) return undefined;
+  const text = Buffer.from(encoded, 'base64').toString('latin1');
+  const colon = text.indexOf(':');
+  return colon === -1 ? undefined : { username: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+/** A client's address as the rules spell it: without a zone, IPv4 also when a dual-stack socket shows it mapped. */
+export function clientAddress(remote: string | undefined): string {
+  const bytes = addressBytes((remote ?? '').replace(/%.*$/, ''));
+  return bytes ? addressText(bytes) : '';
+}

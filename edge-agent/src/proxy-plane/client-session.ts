@@ -1,0 +1,114 @@
+import type { Socket } from 'node:net';
+import type { AccessGate, Visitor } from './access-gate.ts';
+import { clientAddress } from './access-gate.ts';
+import type { Target } from './parse-target.ts';
+import type { RefusalCode } from './refusal.ts';
+import type { RelayTimeouts } from './relay.ts';
+import type { Upstream } from './upstream.ts';
+
+export interface SessionTimeouts extends RelayTimeouts {
+  /** From accepting a connection to its complete, accepted request. */
+  handshakeMs: number;
+  /** Between two requests on one HTTP connection. */
+  keepAliveMs: number;
+  /** For the first byte of an origin's answer. */
+  responseMs: number;
+  /** For a client to read a final answer and close. */
+  lingerMs: number;
+}
+
+/** What a session needs of the port it came in by. */
+export interface SessionHost {
+  readonly gate: AccessGate;
+  readonly timeouts: SessionTimeouts;
+  /** Takes one of the proxy's places for connections; false when all are taken. */
+  admit(): boolean;
+  refused(code: RefusalCode): void;
+  open(target: Target): Promise<Upstream | RefusalCode>;
+  upstreamClosed(upstream: Upstream): void;
+  ended(session: ClientSession): void;
+  failed(thrown: unknown): void;
+}
+
+/** One client connection from its acceptance to its end, whichever protocol it speaks. */
+export abstract class ClientSession {
+  readonly client: Socket;
+  readonly host: SessionHost;
+  readonly address: string;
+  /** Set once access was granted. */
+  visitor: Visitor | null = null;
+  upstream: Upstream | null = null;
+  #deadline: NodeJS.Timeout | null = null;
+
+  constructor(client: Socket, host: SessionHost) {
+    this.client = client;
+    this.host = host;
+    this.address = clientAddress(client.remoteAddress);
+    client.on('error', () => client.destroy());
+    client.once('close', (hadError) => {
+      this.expectWithin(null);
+      if (hadError) this.upstream?.socket.destroy();
+      else this.upstream?.socket.destroySoon();
+      host.ended(this);
+    });
+    this.expectWithin(host.timeouts.handshakeMs);
+  }
+
+  /** What to do when the deadline passes. */
+  protected abstract expired(): void;
+
+  protected expectWithin(deadlineMs: number | null): void {
+    if (this.#deadline) clearTimeout(this.#deadline);
+    this.#deadline = deadlineMs === null ? null : setTimeout(() => this.expired(), deadlineMs);
+  }
+
+  /** Grants access and takes a place, once per connection. */
+  protected admit(visitor: Visitor): boolean {
+    if (!this.visitor && !this.host.admit()) return false;
+    this.visitor = visitor;
+    return true;
+  }
+
+  /** Opens the way to the target; `undefined` when the client has gone or was cut off meanwhile. */
+  protected async connect(target: Target): Promise<Upstream | RefusalCode | undefined> {
+    const outcome = await this.host.open(target);
+    if (typeof outcome === 'string') return this.client.destroyed ? undefined : outcome;
+    outcome.socket.on('error', () => undefined);
+    if (this.client.destroyed) {
+      outcome.socket.destroy();
+      return undefined;
+    }
+    this.upstream = outcome;
+    outcome.socket.once('close', () => {
+      if (this.upstream === outcome) this.#settleUpstream(outcome);
+    });
+    return outcome;
+  }
+
+  #settleUpstream(upstream: Upstream): void {
+    this.upstream = null;
+    this.host.upstreamClosed(upstream);
+  }
+
+  /** Says a last word and closes, reading on for a moment: closing with unread bytes would reset the answer away. */
+  protected finish(answer: string | Buffer): void {
+    const { client, host } = this;
+    client.removeAllListeners('data');
+    client.on('end', () => client.destroySoon());
+    client.setTimeout(host.timeouts.idleMs, () => client.destroy());
+    this.expectWithin(null);
+    client.end(answer, 'latin1', () => {
+      if (!client.destroyed) this.#deadline = setTimeout(() => client.destroy(), host.timeouts.lingerMs);
+    });
+    client.resume();
+  }
+
+  /** Ends it now, both ways, and settles its figures at once: what comes after must not find it among its own. */
+  cut(): void {
+    const { upstream } = this;
+    if (upstream) this.#settleUpstream(upstream);
+    if (!this.client.destroyed) this.client.resetAndDestroy();
+    if (upstream && !upstream.socket.destroyed) upstream.socket.resetAndDestroy();
+    this.host.ended(this);
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readPlaneConfig } from './config.ts';
+
+const socket = { CELLGATE_PLANE_SOCKET: '/run/plane.sock' };
+
+describe('plane configuration', () => {
+  it('needs only the socket', () => {
+    expect(readPlaneConfig(socket)).toEqual({
+      socketPath: '/run/plane.sock',
+      bindAddress: '0.0.0.0',
+      allowed: new Set(),
+      holdMs: 10_000,
+      sourcePorts: { from: 32_768, to: 60_999 },
+    });
+  });
+
+  it('reads a list of endpoints in one spelling', () => {
+    const { allowed } = readPlaneConfig({ ...socket, CELLGATE_EGRESS_ALLOW: '127.0.0.1:5080, [0:0::1]:80' });
+    expect(allowed).toEqual(new Set(['127.0.0.1|5080', '::1|80']));
+  });
+
+  it.each([
+    ['CELLGATE_PLANE_SOCKET', {}],
+    ['CELLGATE_BIND_ADDRESS', { ...socket, CELLGATE_BIND_ADDRESS: 'everywhere' }],
+    ['CELLGATE_EGRESS_ALLOW', { ...socket, CELLGATE_EGRESS_ALLOW: '127.0.0.1' }],
+    ['CELLGATE_EGRESS_ALLOW', { ...socket, CELLGATE_EGRESS_ALLOW: 'localhost:80' }],
+    ['CELLGATE_HOLD_MS', { ...socket, CELLGATE_HOLD_MS: 'long' }],
+    ['CELLGATE_SOURCE_PORTS', { ...socket, CELLGATE_SOURCE_PORTS: '60000-50000' }],
+  ])('names %s when it is missing or wrong', (variable, environment) => {
+    expect(() => readPlaneConfig(environment)).toThrow(variable);
+  });
+});

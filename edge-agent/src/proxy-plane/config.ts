@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { addressBytes, endpointKey } from './egress-guard.ts';
+import type { PortRange } from './source-ports.ts';
+
+const EgressAllow = z
+  .string()
+  .default('')
+  .transform((text, context): ReadonlySet<string> => {
+    const entries = text.split(',').map((entry) => entry.trim());
+    return new Set(
+      entries
+        .filter((entry) => entry !== '')
+        .map((entry) => {
+          const [, address = '', port = ''] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(entry) ?? [];
+          const bytes = addressBytes(address);
+          if (!bytes || Number(port) < 1 || Number(port) > 65535) {
+            context.addIssue({ code: 'custom', message: `not address:port: ${entry}` });
+            return '';
+          }
+          return endpointKey(bytes, Number(port));
+        }),
+    );
+  });
+
+const PortRangeText = z
+  .string()
+  .regex(/^\d{1,5}-\d{1,5}$/, 'not from-to')
+  .transform((text, context): PortRange => {
+    const [from = 0, to = 0] = text.split('-').map(Number);
+    if (from < 1024 || to > 65535 || to - from < 1000) {
+      context.addIssue({ code: 'custom', message: 'a range of at least 1000 ports from 1024 to 65535' });
+    }
+    return { from, to };
+  });
+
+const PlaneEnvironment = z.object({
+  /** Path of the control socket. */
+  CELLGATE_PLANE_SOCKET: z.string().min(1).max(100),
+  /** Where the proxy ports listen. */
+  CELLGATE_BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default('0.0.0.0'),
+  /** Endpoints in otherwise closed ranges: `address:port`, separated by commas. */
+  CELLGATE_EGRESS_ALLOW: EgressAllow,
+  /** How long a new connection waits for a modem whose address is being changed. */
+  CELLGATE_HOLD_MS: z.coerce.number().int().min(0).max(120_000).default(10_000),
+  /** Source ports of outgoing connections. Must not overlap the proxies' own ports. */
+  CELLGATE_SOURCE_PORTS: PortRangeText.default({ from: 32_768, to: 60_999 }),
+});
+
+export interface PlaneConfig {
+  socketPath: string;
+  bindAddress: string;
+  allowed: ReadonlySet<string>;
+  holdMs: number;
+  sourcePorts: PortRange;
+}
+
+/** Throws an error whose text names each variable that is missing or wrong. */
+export function readPlaneConfig(environment: Readonly<Record<string, string | undefined>>): PlaneConfig {
+  const parsed = PlaneEnvironment.safeParse(environment);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  }
+  return {
+    socketPath: parsed.data.CELLGATE_PLANE_SOCKET,
+    bindAddress: parsed.data.CELLGATE_BIND_ADDRESS,
+    allowed: parsed.data.CELLGATE_EGRESS_ALLOW,
+    holdMs: parsed.data.CELLGATE_HOLD_MS,
+    sourcePorts: parsed.data.CELLGATE_SOURCE_PORTS,
+  };
+}

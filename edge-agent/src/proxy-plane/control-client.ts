@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import { z } from 'zod';
+import { type Log, messageOf } from '../log.ts';
+import {
+  ControlAnswer,
+  maxControlLineBytes,
+  type PlanePort,
+  PlanePortStatus,
+  PlaneStatus,
+} from './control.messages.ts';
+import { LineReader } from './line-reader.ts';
+
+export type PlaneLinkCode = 'plane_unreachable' | 'request_invalid' | 'unexpected' | 'answer_invalid';
+
+/** Why the plane did not do what it was asked. */
+export class PlaneLinkError extends Error {
+  readonly code: PlaneLinkCode;
+
+  constructor(code: PlaneLinkCode) {
+    super(code);
+    this.name = 'PlaneLinkError';
+    this.code = code;
+  }
+}
+
+/** All calls reject with `PlaneLinkError`; after `closed` every one does, with `plane_unreachable`. */
+export interface PlaneLink extends AsyncDisposable {
+  /** The full list of what to serve; the state of each port in its order. */
+  apply(ports: readonly PlanePort[]): Promise<PlanePortStatus[]>;
+  status(): Promise<PlaneStatus>;
+  /** Destroys the modem's tunnels and lets new connections wait, until `release` or the end of this link. */
+  hold(modemId: ModemId): Promise<void>;
+  release(modemId: ModemId): Promise<void>;
+  /** Ends the plane's process. */
+  stop(): Promise<void>;
+  /** Resolves when the connection is gone or could not be made. Connecting anew is the caller's. */
+  readonly closed: Promise<void>;
+  close(): void;
+}
+
+interface Waiting {
+  resolve: (result: unknown) => void;
+  reject: (error: PlaneLinkError) => void;
+}
+
+export function connectPlane({ socketPath, log }: { socketPath: string; log: Log }): PlaneLink {
+  const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>();
+  const waiting = new Map<number, Waiting>();
+  const lines = new LineReader(maxControlLineBytes);
+  const socket = connect(socketPath);
+  let lastId = 0;
+  socket.setEncoding('utf8');
+  socket.on('error', (error) => log.warn('plane link failed', { error: messageOf(error) }));
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new PlaneLinkError('plane_unreachable'));
+    waiting.clear();
+    resolveClosed();
+  });
+  socket.on('data', (text: string) => {
+    try {
+      for (const line of lines.push(text)) settle(line, waiting);
+    } catch (thrown) {
+      log.error('plane answer unreadable', { error: messageOf(thrown) });
+      socket.destroy();
+    }
+  });
+  const ask = async <T>(request: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> => {
+    if (socket.destroyed) throw new PlaneLinkError('plane_unreachable');
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    socket.write(`${JSON.stringify({ id: lastId, ...request })}\n`);
+    const answer = schema.safeParse(await promise);
+    if (!answer.success) throw new PlaneLinkError('answer_invalid');
+    return answer.data;
+  };
+  const done = z.null().transform(() => undefined);
+  const close = () => {
+    socket.destroy();
+  };
+  return {
+    apply: (ports) => ask({ kind: 'apply', ports }, z.array(PlanePortStatus)),
+    status: () => ask({ kind: 'status' }, PlaneStatus),
+    hold: (modemId) => ask({ kind: 'hold', modemId }, done),
+    release: (modemId) => ask({ kind: 'release', modemId }, done),
+    stop: () => ask({ kind: 'stop' }, done),
+    closed,
+    close,
+    [Symbol.asyncDispose]: () => {
+      close();
+      return closed;
+    },
+  };
+}
+
+function settle(line: string, waiting: Map<number, Waiting>): void {
+  const answer = ControlAnswer.parse(JSON.parse(line));
+  const waiter = answer.id === null ? undefined : waiting.get(answer.id);
+  if (answer.id === null || !waiter) return;
+  waiting.delete(answer.id);
+  if (answer.ok) waiter.resolve(answer.result);
+  else waiter.reject(new PlaneLinkError(answer.code));
+}

@@ -1,0 +1,181 @@
+import type { Socket } from 'node:net';
+import { basicCredentials, credentialsDigest } from './access-gate.ts';
+import { ClientSession, type SessionHost } from './client-session.ts';
+import { Forwarding } from './forwarding.ts';
+import { maxRequestHeadBytes, parseRequestHead, type RequestHead, scanHead, valuesOf } from './http-head.ts';
+import { type RefusalCode, refusalResponse, refusals } from './refusal.ts';
+import { relay } from './relay.ts';
+
+const established = 'HTTP/1.1 200 Connection established\r\n\r\n';
+const noBytes = Buffer.alloc(0);
+const maxChallenges = 3;
+
+/**
+ * A client that speaks HTTP/1: CONNECT makes a tunnel of the connection; an absolute-form request is forwarded over a connection of its
+ * own to the origin, and the next request may follow on the same client connection. Each request shows its own credentials.
+ */
+export class HttpSession extends ClientSession {
+  #buffer: Buffer = noBytes;
+  #scanned = 0;
+  #busy = false;
+  #emptyLineSkipped = false;
+  #headStarted = true;
+  #challenges = 0;
+  #forwarding: Forwarding | null = null;
+  #ended = false;
+
+  constructor(client: Socket, host: SessionHost) {
+    super(client, host);
+    client.on('data', this.#onData);
+    client.on('end', this.#onEnd);
+  }
+
+  protected override expired(): void {
+    // An idle connection just closes; one that stopped in the middle of a head is told.
+    if (this.#buffer.length === 0) this.client.destroy();
+    else this.#refuse('handshake_timeout');
+  }
+
+  readonly #onData = (chunk: Buffer): void => {
+    if (!this.#forwarding) {
+      this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk]);
+      this.#advance();
+      return;
+    }
+    const taken = this.#forwarding.feed(chunk);
+    if (taken === -1) {
+      this.host.refused('request_malformed');
+      this.cut();
+    } else if (taken < chunk.length) {
+      // The next request; it waits, unread beyond this, until this one is answered.
+      this.#buffer = Buffer.concat([this.#buffer, chunk.subarray(taken)]);
+      this.client.pause();
+    }
+  };
+
+  readonly #onEnd = (): void => {
+    this.#ended = true;
+    if (this.#forwarding) this.#forwarding.clientEnded();
+    else if (!this.#busy) this.client.destroySoon();
+  };
+
+  #advance(): void {
+    if (this.#busy || this.#buffer.length === 0) return;
+    if (!this.#emptyLineSkipped && this.#buffer[0] === 0x0d && this.#buffer[1] === 0x0a) {
+      this.#emptyLineSkipped = true;
+      this.#buffer = this.#buffer.subarray(2);
+      this.#scanned = 0;
+    }
+    const { end, scanned, bad } = scanHead(this.#buffer.subarray(0, maxRequestHeadBytes), this.#scanned);
+    this.#scanned = scanned;
+    if (bad || (end === 0 && this.#buffer.length >= maxRequestHeadBytes)) {
+      this.#refuse('request_malformed');
+      return;
+    }
+    if (end === 0) {
+      // From its first byte on a head has the time of a handshake, not of an idle connection.
+      if (!this.#headStarted) this.expectWithin(this.host.timeouts.handshakeMs);
+      this.#headStarted = true;
+      return;
+    }
+    const head = parseRequestHead(this.#buffer.toString('latin1', 0, end));
+    this.#buffer = this.#buffer.subarray(end);
+    this.#scanned = 0;
+    this.#emptyLineSkipped = false;
+    if (!head) {
+      this.#refuse('request_malformed');
+      return;
+    }
+    this.#busy = true;
+    this.client.pause();
+    this.#serve(head).catch((thrown: unknown) => {
+      this.host.failed(thrown);
+      this.cut();
+    });
+  }
+
+  async #serve(head: RequestHead): Promise<void> {
+    const denial = this.#authorise(head);
+    if (denial) {
+      this.#refuse(denial, head);
+      return;
+    }
+    this.expectWithin(null);
+    const upstream = await this.connect(head.target);
+    if (upstream === undefined) return;
+    if (typeof upstream === 'string') {
+      this.#refuse(upstream, head);
+    } else if (head.form === 'connect') {
+      this.client.off('data', this.#onData);
+      this.client.off('end', this.#onEnd);
+      this.client.write(established, 'latin1');
+      relay({ client: this.client, upstream }, this.#buffer, this.host.timeouts);
+      this.#buffer = noBytes;
+    } else {
+      this.#forward(head, upstream);
+    }
+  }
+
+  #authorise(head: RequestHead): RefusalCode | undefined {
+    const shown = valuesOf(head.fields, 'proxy-authorization');
+    const credentials = shown.length === 1 ? basicCredentials(shown[0]) : undefined;
+    const visitor = { address: this.address, digest: credentials ? credentialsDigest(credentials) : null };
+    const verdict = this.host.gate.decide(visitor);
+    if (verdict === 'credentials_wrong') return shown.length === 0 ? 'credentials_missing' : verdict;
+    if (verdict !== 'ok') return verdict;
+    return this.admit(visitor) ? undefined : 'too_many_connections';
+  }
+
+  #forward(head: RequestHead, upstream: NonNullable<HttpSession['upstream']>): void {
+    const early = this.#buffer;
+    this.#buffer = noBytes;
+    this.#forwarding = new Forwarding(
+      { head, client: this.client, upstream, timeouts: this.host.timeouts },
+      (outcome) => this.#forwarded(outcome),
+    );
+    this.#forwarding.start();
+    if (early.length > 0) this.#onData(early);
+    if (this.#ended) this.#forwarding?.clientEnded();
+    if (this.#buffer.length === 0) this.client.resume();
+  }
+
+  #forwarded(outcome: 'reusable' | 'last' | 'broken' | RefusalCode): void {
+    this.#forwarding = null;
+    if (this.client.destroyed) return;
+    if (outcome === 'broken') {
+      this.cut();
+    } else if (outcome === 'last' || (outcome === 'reusable' && this.#ended)) {
+      this.finish('');
+    } else if (outcome === 'reusable') {
+      this.#nextRequest(this.host.timeouts.keepAliveMs);
+    } else {
+      this.#refuse(outcome);
+    }
+  }
+
+  #nextRequest(deadlineMs: number): void {
+    this.#busy = false;
+    this.#headStarted = false;
+    this.expectWithin(deadlineMs);
+    this.client.resume();
+    this.#advance();
+  }
+
+  /** A challenge to a request without content keeps the connection, so that a browser can answer it there. */
+  #refuse(code: RefusalCode, head?: RequestHead): void {
+    this.host.refused(code);
+    const withoutBody = head?.method === 'HEAD';
+    const challenge = refusals[code].status === 407;
+    this.#challenges += challenge ? 1 : 0;
+    const keepAlive =
+      challenge && head?.keepAlive === true && head.body.kind === 'none' && this.#challenges < maxChallenges;
+    const answer = refusalResponse(code, { keepAlive: keepAlive && !this.#ended, withoutBody });
+    if (keepAlive && !this.#ended) {
+      this.client.write(answer, 'latin1');
+      this.#nextRequest(this.host.timeouts.handshakeMs);
+    } else {
+      this.#busy = true;
+      this.finish(answer);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { createServer, type Server, type Socket } from 'node:net';
+
+/** A listening TCP server whose connections stay half-open until both sides have ended. Rejects with the system's error. */
+export function listen(
+  { host, port }: { host: string; port: number },
+  onConnection: (client: Socket) => void,
+): Promise<Server> {
+  const { promise, resolve, reject } = Promise.withResolvers<Server>();
+  const server = createServer(
+    { allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 },
+    onConnection,
+  );
+  server.once('error', reject);
+  server.listen({ host, port, backlog: 1024, exclusive: true }, () => {
+    server.off('error', reject);
+    resolve(server);
+  });
+  return promise;
+}

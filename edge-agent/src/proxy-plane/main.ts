@@ -1,0 +1,59 @@
+import { createLog, messageOf } from '../log.ts';
+import { readPlaneConfig } from './config.ts';
+import { openControlServer } from './control-server.ts';
+import { watchOwnAddresses } from './own-addresses.ts';
+import { Plane } from './plane.ts';
+
+const now = () => Date.now();
+const log = createLog({ write: (line) => process.stdout.write(line), now, fields: { part: 'proxy-plane' } });
+
+/** Resolves when the process is asked to stop, by a signal, by its controller, or by the end of the parent that it is tied to. */
+function stopAsked(): { asked: Promise<string>; ask: (by: string) => void } {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<string>();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ask(signal));
+  if (process.connected) process.once('disconnect', () => ask('parent gone'));
+  return { asked, ask };
+}
+
+async function run(): Promise<void> {
+  const config = readPlaneConfig(process.env);
+  const ownAddresses = watchOwnAddresses({ now, maxAgeMs: 5_000 });
+  const { asked, ask } = stopAsked();
+  await using plane = new Plane({
+    bindAddress: config.bindAddress,
+    egress: {
+      guardRules: () => ({ allowed: config.allowed, own: ownAddresses() }),
+      sourcePorts: config.sourcePorts,
+      holdMs: config.holdMs,
+      connectTimeoutMs: 10_000,
+      dnsTimeoutMs: 5_000,
+      random: Math.random,
+    },
+    timeouts: {
+      handshakeMs: 10_000,
+      keepAliveMs: 60_000,
+      responseMs: 120_000,
+      idleMs: 600_000,
+      halfClosedMs: 60_000,
+      lingerMs: 2_000,
+    },
+    now,
+    log,
+  });
+  await using _control = await openControlServer({
+    socketPath: config.socketPath,
+    plane,
+    log,
+    onStop: () => ask('controller'),
+  });
+  log.info('plane ready', { socketPath: config.socketPath });
+  log.info('plane stopping', { by: await asked });
+}
+
+run().then(
+  () => process.exit(0),
+  (thrown: unknown) => {
+    log.error('plane cannot run', { problem: messageOf(thrown) });
+    process.exit(1);
+  },
+);

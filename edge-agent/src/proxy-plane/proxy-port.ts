@@ -1,0 +1,204 @@
+import type { Server } from 'node:net';
+import type { Log } from '../log.ts';
+import { AccessGate } from './access-gate.ts';
+import type { ClientSession, SessionHost, SessionTimeouts } from './client-session.ts';
+import type { PlanePort, PlanePortStatus } from './control.messages.ts';
+import { Egress, type EgressSettings } from './egress.ts';
+import { HttpSession } from './http-session.ts';
+import { listen } from './listen.ts';
+import type { Target } from './parse-target.ts';
+import { type RefusalCode, refusalCodes } from './refusal.ts';
+import { SocksSession } from './socks-session.ts';
+import type { Upstream } from './upstream.ts';
+
+export interface PortSettings {
+  bindAddress: string;
+  egress: EgressSettings;
+  timeouts: SessionTimeouts;
+  /** Epoch milliseconds. */
+  now: () => number;
+  log: Log;
+}
+
+/** Connections that have not shown who they are yet; more are closed at once, so that strangers cannot fill the memory. */
+const maxStrangers = 512;
+/** A timer sleeps at most this long before it looks at the clock again, because the clock may be set. */
+const maxSleepMs = 30_000;
+
+/** One modem's proxy: both its listeners, who is connected, and what may go out. */
+export class ProxyPort implements SessionHost, AsyncDisposable {
+  readonly #settings: PortSettings;
+  readonly #egress: Egress;
+  readonly #sessions = new Set<ClientSession>();
+  #definition: PlanePort;
+  #servers: Server[] = [];
+  #state: PlanePortStatus['state'] = 'closed';
+  #code: string | null = null;
+  #expiry: NodeJS.Timeout | null = null;
+  #connections = 0;
+  #bytesUp = 0;
+  #bytesDown = 0;
+  #refused = noRefusals();
+  gate: AccessGate;
+
+  constructor(definition: PlanePort, settings: PortSettings) {
+    this.#definition = definition;
+    this.#settings = settings;
+    this.#egress = new Egress(definition.egress, settings.egress);
+    this.gate = new AccessGate(definition.rules);
+  }
+
+  get timeouts(): SessionTimeouts {
+    return this.#settings.timeouts;
+  }
+
+  /** Whether the definition needs other listeners than these. */
+  movesTo({ httpPort, socksPort }: PlanePort): boolean {
+    return httpPort !== this.#definition.httpPort || socksPort !== this.#definition.socksPort;
+  }
+
+  /** Makes the definition true: what does not differ is left alone. Never rejects; a failure is the port's state. */
+  async update(definition: PlanePort): Promise<void> {
+    const before = this.#definition;
+    this.#definition = definition;
+    this.gate = new AccessGate(definition.rules);
+    if (definition.generation !== before.generation) this.#beginGeneration();
+    else this.#cutDisallowed();
+    if (JSON.stringify(definition.egress) !== JSON.stringify(before.egress)) {
+      if (definition.egress.localAddress !== before.egress.localAddress) this.#cutTunnels();
+      this.#egress.reroute(definition.egress);
+    }
+    if (this.#expireIfDue()) return;
+    if (this.#state !== 'open') await this.#open();
+    this.#expireIfDue();
+  }
+
+  hold(): void {
+    this.#egress.hold();
+    this.#cutTunnels();
+  }
+
+  release(): void {
+    this.#egress.release();
+  }
+
+  status(): PlanePortStatus {
+    const live = [...this.#sessions].flatMap(({ upstream }) => upstream ?? []);
+    return {
+      modemId: this.#definition.modemId,
+      generation: this.#definition.generation,
+      state: this.#state,
+      code: this.#code,
+      connections: this.#connections,
+      bytesUp: live.reduce((sum, { bytesUp }) => sum + bytesUp, this.#bytesUp),
+      bytesDown: live.reduce((sum, { bytesDown }) => sum + bytesDown, this.#bytesDown),
+      refused: { ...this.#refused },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#expiry) clearTimeout(this.#expiry);
+    this.#expiry = null;
+    await this.#close(null);
+  }
+
+  admit(): boolean {
+    if (this.#connections >= this.gate.rules.maxConnections) return false;
+    this.#connections += 1;
+    return true;
+  }
+
+  refused(code: RefusalCode): void {
+    this.#refused[code] += 1;
+  }
+
+  open(target: Target): Promise<Upstream | RefusalCode> {
+    return this.#egress.open(target);
+  }
+
+  upstreamClosed(upstream: Upstream): void {
+    this.#bytesUp += upstream.bytesUp;
+    this.#bytesDown += upstream.bytesDown;
+  }
+
+  ended(session: ClientSession): void {
+    if (this.#sessions.delete(session) && session.visitor) this.#connections -= 1;
+  }
+
+  failed(thrown: unknown): void {
+    this.#settings.log.error('session failed', { modemId: this.#definition.modemId, error: String(thrown) });
+  }
+
+  async #open(): Promise<void> {
+    const { httpPort, socksPort } = this.#definition;
+    const host = this.#settings.bindAddress;
+    const opened = await Promise.allSettled([
+      listen({ host, port: httpPort }, (client) => this.#meet(() => new HttpSession(client, this), client)),
+      listen({ host, port: socksPort }, (client) => this.#meet(() => new SocksSession(client, this), client)),
+    ]);
+    this.#servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const failure = opened.find((result) => result.status === 'rejected');
+    if (failure) {
+      const inUse = failure.reason?.code === 'EADDRINUSE';
+      await this.#close(inUse ? 'port_in_use' : 'bind_failed');
+      this.#state = 'failed';
+      return;
+    }
+    this.#state = 'open';
+    this.#code = null;
+  }
+
+  #meet(begin: () => ClientSession, client: { destroy(): void }): void {
+    if (this.#sessions.size - this.#connections >= maxStrangers) client.destroy();
+    else this.#sessions.add(begin());
+  }
+
+  /** Closes the listeners and everything that came in by them. */
+  async #close(code: string | null): Promise<void> {
+    this.#state = 'closed';
+    this.#code = code;
+    const servers = this.#servers;
+    this.#servers = [];
+    const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+    for (const session of [...this.#sessions]) session.cut();
+    this.#egress.reroute(this.#definition.egress);
+    await Promise.all(closed);
+  }
+
+  #beginGeneration(): void {
+    for (const session of [...this.#sessions]) session.cut();
+    this.#bytesUp = 0;
+    this.#bytesDown = 0;
+    this.#refused = noRefusals();
+  }
+
+  #cutDisallowed(): void {
+    for (const session of [...this.#sessions]) {
+      if (session.visitor && this.gate.decide(session.visitor) !== 'ok') session.cut();
+    }
+  }
+
+  #cutTunnels(): void {
+    for (const session of [...this.#sessions]) if (session.upstream) session.cut();
+  }
+
+  /** Closes the port when its time is over, and otherwise sees to it that this is asked again in time. */
+  #expireIfDue(): boolean {
+    if (this.#expiry) clearTimeout(this.#expiry);
+    this.#expiry = null;
+    const leftMs = Date.parse(this.#definition.validUntil) - this.#settings.now();
+    if (leftMs > 0) {
+      this.#expiry = setTimeout(() => this.#expireIfDue(), Math.min(leftMs, maxSleepMs));
+      return false;
+    }
+    if (this.#code !== 'expired') {
+      this.#settings.log.info('port expired', { modemId: this.#definition.modemId });
+      this.#close('expired').catch((thrown: unknown) => this.failed(thrown));
+    }
+    return true;
+  }
+}
+
+function noRefusals(): Record<RefusalCode, number> {
+  return Object.fromEntries(refusalCodes.map((code) => [code, 0])) as Record<RefusalCode, number>;
+}

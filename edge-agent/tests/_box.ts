@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import type { Lab } from '../src/lab/start-lab.ts';
+import { runProcess, type TestProcess } from './_process.ts';
+import { startTestCloud, type TestCloud } from './_test-cloud.ts';
+
+const modemIds = [
+  'mdm_01J00000000000000000000000',
+  'mdm_01J00000000000000000000001',
+  'mdm_01J00000000000000000000002',
+] as const;
+
+export interface Box extends AsyncDisposable {
+  readonly cloud: TestCloud;
+  readonly stateDir: string;
+  /** The desired port of the lab's stick of that index: open for an hour to `user` with password `secret-word`. */
+  port(index: number, over?: Partial<DesiredPort>): DesiredPort;
+  startPlane(): TestProcess;
+  startAgent(env?: Record<string, string>): TestProcess;
+  /** The public address that the echo site sees through the HTTP proxy; rejects when the proxy does not serve. */
+  seenThrough(port: DesiredPort): Promise<string>;
+  isListening(port: DesiredPort): Promise<boolean>;
+}
+
+/** One server of a provider: a folder, proxy ports, and a cloud to talk to. Its processes end with it. */
+export async function openBox(lab: Lab): Promise<Box> {
+  const folder = await mkdtemp(join(tmpdir(), 'cellgate-agent-'));
+  const cloud = await startTestCloud();
+  const inventory = join(folder, 'modems.json');
+  await writeFile(inventory, JSON.stringify(lab.inventories[0]));
+  const numbers = await freePorts(2 * modemIds.length);
+  const running: TestProcess[] = [];
+  const run = (path: string, env: Record<string, string>) => {
+    const started = runProcess(path, env);
+    running.push(started);
+    return started;
+  };
+  const planeSocket = join(folder, 'plane.sock');
+  const stateDir = join(folder, 'state');
+  return {
+    cloud,
+    stateDir,
+    port: (index, over) => ({ ...desiredPort({ lab, index, numbers }), ...over }),
+    startPlane: () =>
+      run('src/proxy-plane/main.ts', {
+        CELLGATE_PLANE_SOCKET: planeSocket,
+        CELLGATE_BIND_ADDRESS: '127.0.0.1',
+        CELLGATE_EGRESS_ALLOW: `127.0.0.1:${lab.ports.echo}`,
+      }),
+    startAgent: (env) =>
+      run('src/main.ts', {
+        CELLGATE_API_URL: cloud.apiUrl,
+        CELLGATE_ENROLMENT_CODE: cloud.code,
+        CELLGATE_STATE_DIR: stateDir,
+        CELLGATE_PLANE_SOCKET: planeSocket,
+        CELLGATE_MODEM_INVENTORY: inventory,
+        CELLGATE_ECHO_URL: lab.echoUrl,
+        CELLGATE_FAST_HOLD_MS: '0',
+        CELLGATE_STATUS_POLL_MS: '1000',
+        ...env,
+      }),
+    seenThrough: async (port) => {
+      const url = `http://echo.cellgate.test:${lab.ports.echo}/ip`;
+      const proxy = `http://user:secret-word@127.0.0.1:${port.httpPort}`;
+      const { stdout } = await promisify(execFile)('curl', ['-sS', '--fail', '-m', '10', '-p', '-x', proxy, url]);
+      return String(JSON.parse(stdout).ip);
+    },
+    isListening: (port) => isListening(port.httpPort),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(running.map((started) => started[Symbol.asyncDispose]()));
+      await cloud[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function desiredPort({ lab, index, numbers }: { lab: Lab; index: number; numbers: number[] }): DesiredPort {
+  const [modemId, stick] = [modemIds[index], lab.sticks()[index]];
+  const [httpPort, socksPort] = numbers.slice(2 * index);
+  if (!modemId || !stick || !httpPort || !socksPort) throw new Error(`There is no modem ${index}`);
+  return {
+    modemId,
+    imei: stick.imei,
+    generation: 1,
+    httpPort,
+    socksPort,
+    state: 'on',
+    rules: {
+      auth: { type: 'strong', users: [{ username: 'user', password: 'secret-word' }] },
+      allow: [],
+      maxConnections: 100,
+    },
+    validUntil: new Date(Date.now() + 3_600_000).toISOString(),
+    autoRotateMinutes: null,
+  };
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

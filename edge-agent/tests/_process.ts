@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface TestProcess extends AsyncDisposable {
+  readonly pid: number;
+  /** What it has printed so far, both streams. */
+  output(): string;
+  /** Sends the signal and resolves with how it ended. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; tookMs: number }>;
+  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Runs a file of this workspace as a process of its own; disposing of it kills it if it still runs. */
+export function runProcess(path: string, env: Record<string, string>): TestProcess {
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [file], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = endOf(child);
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended: () => ended,
+    end: async (signal) => {
+      const startedAt = performance.now();
+      child.kill(signal);
+      return { ...(await ended), tookMs: performance.now() - startedAt };
+    },
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function endOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  const [code, signal] = await once(child, 'close');
+  return { code, signal };
+}

@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import {
+  type AgentChannel,
+  agentMessages,
+  type Command,
+  type DesiredPort,
+  maxMessageBytes,
+  parseTopic,
+  topicOf,
+} from '@cellgate/shared/server/server.messages.ts';
+import { Aedes } from 'aedes';
+import type { z } from 'zod';
+import { digestOfPorts } from '../src/cloud/desired-state.ts';
+import { createAuthority, type ThrowAwayAuthority } from './_throw-away-authority.ts';
+
+interface Said<C extends AgentChannel = AgentChannel> {
+  channel: C;
+  message: z.infer<(typeof agentMessages)[C]>;
+  atMs: number;
+}
+
+export interface TestCloud extends AsyncDisposable {
+  readonly apiUrl: string;
+  readonly serverId: ServerId;
+  readonly code: string;
+  /** Everything agents have said that the contract allows, oldest first. */
+  readonly heard: readonly Said[];
+  /** What agents have said that the contract does not allow. */
+  readonly broken: readonly string[];
+  /** Answers of the enrolment call to come: an HTTP status instead of a certificate. */
+  readonly refuseWith: { status: number; code: string }[];
+  readonly enrolments: string[];
+  /** The first message from position `from` on that fits; waits for it. */
+  hear<C extends AgentChannel>(
+    channel: C,
+    fits: (message: Said<C>['message']) => boolean,
+    options?: { from?: number; timeoutMs?: number },
+  ): Promise<Said<C>>;
+  sendDesired(state: { epoch?: number; revision: number; ports: DesiredPort[]; digest?: string; parts?: number }): void;
+  sendCommand(command: Command): void;
+  sendRaw(channel: 'desired' | 'command', payload: string | Buffer): void;
+  stopBroker(): Promise<void>;
+  startBroker(): Promise<void>;
+}
+
+interface Broker {
+  aedes: Aedes;
+  server: TlsServer;
+  sockets: Set<TLSSocket>;
+  port: number;
+}
+
+const serverId = 'srv_01J00000000000000000000000';
+const code = 'one-time-code-of-this-test';
+
+/** The cloud as an agent sees it: the enrolment call and a broker that lets in nobody without a certificate. */
+export async function startTestCloud(): Promise<TestCloud> {
+  const authority = await createAuthority();
+  const heard: Said[] = [];
+  const broken: string[] = [];
+  const listeners = new Set<() => void>();
+  const take = (topic: string, payload: Buffer) => {
+    const channel = parseTopic(topic)?.channel;
+    if (!channel || !(channel in agentMessages)) return;
+    const spoken = channel as AgentChannel;
+    const parsed = agentMessages[spoken].safeParse(JSON.parse(payload.toString()));
+    if (!parsed.success || payload.length > maxMessageBytes)
+      broken.push(`${channel}: ${payload.toString().slice(0, 500)}`);
+    else heard.push({ channel: spoken, message: parsed.data, atMs: Date.now() });
+    for (const listener of listeners) listener();
+  };
+  let broker: Broker | undefined = await openBroker({ authority, take, port: 0 });
+  const brokerPort = broker.port;
+  const refuseWith: TestCloud['refuseWith'] = [];
+  const enrolments: string[] = [];
+  const api = createServer((request, response) => {
+    answerEnrolment({ request, authority, refuseWith, enrolments, brokerPort }).then(
+      ({ status, body }) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const send = (channel: 'desired' | 'command', payload: string | Buffer) => {
+    const packet = {
+      cmd: 'publish',
+      topic: topicOf(serverId, channel),
+      payload,
+      qos: 1,
+      retain: false,
+      dup: false,
+    } as const;
+    broker?.aedes.publish(packet, (error) => {
+      if (error) broken.push(error.message);
+    });
+  };
+  return {
+    apiUrl: `http://127.0.0.1:${portOf(api)}/api`,
+    serverId,
+    code,
+    heard,
+    broken,
+    refuseWith,
+    enrolments,
+    hear: (channel, fits, { from = 0, timeoutMs = 15_000 } = {}) =>
+      firstThatFits({ heard, listeners, timeoutMs, from, channel, fits }),
+    sendDesired: (state) => {
+      for (const message of desiredMessages(state)) send('desired', JSON.stringify(message));
+    },
+    sendCommand: (command) => send('command', JSON.stringify(command)),
+    sendRaw: send,
+    stopBroker: async () => {
+      if (broker) await closeBroker(broker);
+      broker = undefined;
+    },
+    startBroker: async () => {
+      broker = await openBroker({ authority, take, port: brokerPort });
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (broker) await closeBroker(broker);
+      api.closeAllConnections();
+      api.close();
+    },
+  };
+}
+
+function desiredMessages(state: Parameters<TestCloud['sendDesired']>[0]): object[] {
+  const { ports, epoch = 1, revision, parts: count = 1 } = state;
+  const digest = state.digest ?? digestOfPorts(ports);
+  const size = Math.ceil(ports.length / count);
+  return Array.from({ length: count }, (_, index) => ({
+    v: 1,
+    serverId,
+    epoch,
+    revision,
+    digest,
+    part: { index, count },
+    issuedAt: new Date().toISOString(),
+    ports: ports.slice(index * size, (index + 1) * size),
+  }));
+}
+
+async function openBroker(parts: {
+  authority: ThrowAwayAuthority;
+  take: (topic: string, payload: Buffer) => void;
+  port: number;
+}): Promise<Broker> {
+  const { authority, take } = parts;
+  const aedes = await Aedes.createBroker({ maxClientsIdLength: 128 });
+  aedes.on('publish', (packet, client) => {
+    if (client) take(packet.topic, Buffer.from(packet.payload));
+  });
+  // The last will comes from the broker itself, after its client has gone.
+  aedes.authorizePublish = (_client, _packet, done) => done(null);
+  const sockets = new Set<TLSSocket>();
+  const { key, certificate: cert } = authority.broker;
+  const options = { key, cert, ca: authority.certificate, requestCert: true, rejectUnauthorized: true };
+  const server = createTlsServer(options, (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    aedes.handle(socket);
+  });
+  server.listen(parts.port, '127.0.0.1');
+  await once(server, 'listening');
+  return { aedes, server, sockets, port: portOf(server) };
+}
+
+async function closeBroker({ aedes, server, sockets }: Broker): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  for (const socket of sockets) socket.destroy();
+  await new Promise<void>((resolve) => aedes.close(resolve));
+  await closed;
+}
+
+async function answerEnrolment(parts: {
+  request: IncomingMessage;
+  authority: ThrowAwayAuthority;
+  refuseWith: { status: number; code: string }[];
+  enrolments: string[];
+  brokerPort: number;
+}): Promise<{ status: number; body: unknown }> {
+  const { request, authority, brokerPort } = parts;
+  if (request.method !== 'POST' || request.url !== '/api/agents/enrol') return { status: 404, body: {} };
+  const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+  parts.enrolments.push(body.certificateRequest);
+  const refusal = parts.refuseWith.shift();
+  if (refusal) return { status: refusal.status, body: { success: false, error: { code: refusal.code } } };
+  if (body.code !== code) return { status: 403, body: { success: false, error: { code: 'enrolment.code_wrong' } } };
+  const data = {
+    serverId,
+    certificate: await authority.sign(body.certificateRequest, serverId),
+    brokerAuthority: authority.certificate,
+    brokerEndpoint: `localhost:${brokerPort}`,
+  };
+  return { status: 201, body: { success: true, data } };
+}
+
+function firstThatFits<C extends AgentChannel>(parts: {
+  heard: readonly Said[];
+  listeners: Set<() => void>;
+  from: number;
+  timeoutMs: number;
+  channel: C;
+  fits: (message: Said<C>['message']) => boolean;
+}): Promise<Said<C>> {
+  const { heard, listeners } = parts;
+  const isAsked = (said: Said): said is Said<C> => said.channel === parts.channel;
+  let position = parts.from;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      for (; position < heard.length; position += 1) {
+        const said = heard[position];
+        if (said && isAsked(said) && parts.fits(said.message)) return finish(() => resolve(said));
+      }
+    };
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      listeners.delete(look);
+      settle();
+    };
+    const timer = setTimeout(() => {
+      const last = JSON.stringify(heard.slice(parts.from).slice(-5));
+      finish(() =>
+        reject(new Error(`Nothing that fits on ${parts.channel} within ${parts.timeoutMs} ms; last: ${last}`)),
+      );
+    }, parts.timeoutMs);
+    listeners.add(look);
+    look();
+  });
+}
+
+function portOf(server: Server | TlsServer): number {
+  return (server.address() as AddressInfo).port;
+}

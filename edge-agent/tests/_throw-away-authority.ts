@@ -1,0 +1,65 @@
+// x509's own dependencies look for this at load time.
+import 'reflect-metadata';
+import { randomBytes, webcrypto } from 'node:crypto';
+import {
+  BasicConstraintsExtension,
+  PemConverter,
+  Pkcs10CertificateRequest,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+export interface ThrowAwayAuthority {
+  /** PEM. */
+  certificate: string;
+  broker: { certificate: string; key: string };
+  /** Throws when the request is not signed by the key it names. */
+  sign(certificateRequest: string, serverId: string): Promise<string>;
+}
+
+/** A certificate authority that lives as long as a test. */
+export async function createAuthority(): Promise<ThrowAwayAuthority> {
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const validity = { notBefore: new Date(Date.now() - 60_000), notAfter: new Date(Date.now() + 86_400_000) };
+  const root = await X509CertificateGenerator.createSelfSigned({
+    ...validity,
+    serialNumber: serialNumber(),
+    name: 'CN=Test authority',
+    keys,
+    signingAlgorithm: algorithm,
+    extensions: [new BasicConstraintsExtension(true, 0, true)],
+  });
+  const sign = async (subject: string, publicKey: webcrypto.CryptoKey | Pkcs10CertificateRequest['publicKey']) => {
+    const signed = await X509CertificateGenerator.create({
+      ...validity,
+      serialNumber: serialNumber(),
+      subject,
+      issuer: root.subject,
+      publicKey,
+      signingKey: keys.privateKey,
+      signingAlgorithm: algorithm,
+      extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: 'localhost' }])],
+    });
+    return signed.toString('pem');
+  };
+  const brokerKeys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const brokerKey = await webcrypto.subtle.exportKey('pkcs8', brokerKeys.privateKey);
+  return {
+    certificate: root.toString('pem'),
+    broker: {
+      certificate: await sign('CN=localhost', brokerKeys.publicKey),
+      key: PemConverter.encode(brokerKey, 'PRIVATE KEY'),
+    },
+    sign: async (pem, serverId) => {
+      const request = new Pkcs10CertificateRequest(pem);
+      if (!(await request.verify())) throw new Error('The request is not signed by the key it names');
+      return sign(`CN=${serverId}`, request.publicKey);
+    },
+  };
+}
+
+function serialNumber(): string {
+  return `01${randomBytes(12).toString('hex')}`;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+const base64Secret = z.string().transform((text, issue) => {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length < 32) issue.addIssue('must be base64 of at least 32 bytes');
+  return bytes;
+});
+
+const Environment = z.object({
+  TABLE_MAIN: z.string().min(3),
+  TABLE_LEDGER: z.string().min(3),
+  /** Where customers reach us, without a trailing slash: links in mails and reset URLs begin with it. */
+  PUBLIC_ORIGIN: z.url().transform((url) => url.replace(/\/$/, '')),
+  /** Root of every key this installation derives: access, refresh and reset tokens. */
+  TOKEN_SECRET: base64Secret,
+  IOT_DATA_ENDPOINT: z.url(),
+  /** `host:port` an agent connects to. */
+  IOT_MQTT_ENDPOINT: z.string().min(3),
+  IOT_POLICY_NAME: z.string().min(1),
+  /** PEM of the authority behind the broker's certificate. */
+  IOT_BROKER_AUTHORITY: z.string().includes('BEGIN CERTIFICATE'),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().min(3),
+  DEMO_PAYMENT_URL: z.url().optional(),
+  DEMO_PAYMENT_KEY: z.string().min(16).optional(),
+  DEMO_PAYMENT_SECRET: z.string().min(16).optional(),
+  HEALTH_REQUIRES: z
+    .string()
+    .default('database,bus')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(['database', 'bus', 'payments', 'mail', 'agents']))),
+});
+
+export interface Config {
+  tableNames: { main: string; ledger: string };
+  publicOrigin: string;
+  tokenSecret: Buffer;
+  iot: { dataEndpoint: string; mqttEndpoint: string; policyName: string; brokerAuthority: string };
+  mail: { smtpUrl: string; from: string };
+  /** Present only where the demo provider is configured. */
+  demoPayments: { url: string; key: string; secret: string } | undefined;
+  healthRequires: readonly ('database' | 'bus' | 'payments' | 'mail' | 'agents')[];
+}
+
+/** Reads the environment once. Throws one error that names every variable that is missing or wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const { DEMO_PAYMENT_URL: url, DEMO_PAYMENT_KEY: key, DEMO_PAYMENT_SECRET: secret } = env;
+  return {
+    tableNames: { main: env.TABLE_MAIN, ledger: env.TABLE_LEDGER },
+    publicOrigin: env.PUBLIC_ORIGIN,
+    tokenSecret: env.TOKEN_SECRET,
+    iot: {
+      dataEndpoint: env.IOT_DATA_ENDPOINT,
+      mqttEndpoint: env.IOT_MQTT_ENDPOINT,
+      policyName: env.IOT_POLICY_NAME,
+      brokerAuthority: env.IOT_BROKER_AUTHORITY,
+    },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    demoPayments: url && key && secret ? { url, key, secret } : undefined,
+    healthRequires: env.HEALTH_REQUIRES,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Role } from '@cellgate/shared/account/account.ts';
+import type { AccountId, Id, IdKind, ServerId, SessionId } from '@cellgate/shared/contract/id.ts';
+import type { Language } from '@cellgate/shared/language/language.ts';
+import type { Config } from './config.ts';
+import type { Keys } from './keys.ts';
+import type { Log } from './log.ts';
+import type { AgentLink } from './outbound/agent-link.ts';
+import type { Mailer } from './outbound/mailer.ts';
+import type { PaymentProvider } from './outbound/payments/payment-provider.ts';
+import type { Database } from './storage/database.ts';
+
+/** Everything a domain verb may touch besides its input. Time, chance and the outside world come in only through here. */
+export interface Context {
+  config: Config;
+  keys: Keys;
+  log: Log;
+  /** Epoch milliseconds. */
+  now(): number;
+  newId<K extends IdKind>(kind: K): Id<K>;
+  /** 0 ≤ x < 1. */
+  random(): number;
+  randomBytes(count: number): Buffer;
+  /** Resolves after so many milliseconds. */
+  pause(durationMs: number): Promise<void>;
+  database: Database;
+  agentLink: AgentLink;
+  mailer: Mailer;
+  /** By name; empty where no provider is configured. */
+  payments: ReadonlyMap<string, PaymentProvider>;
+}
+
+/** Every way in is an actor. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'account'; accountId: AccountId; role: Role; sessionId: SessionId }
+  | { kind: 'link' }
+  | { kind: 'payment'; provider: string }
+  | { kind: 'agent'; serverId: ServerId }
+  | { kind: 'system' };
+
+export type AccountActor = Extract<Actor, { kind: 'account' }>;
+
+/** Who calls, from where, in which language. */
+export interface Caller<A extends Actor = Actor> {
+  actor: A;
+  ip: string;
+  language: Language;
+  idempotencyKey: string | undefined;
+}
+
+/** The argument of every domain verb. */
+export interface Call<Input, A extends Actor = Actor> {
+  ctx: Context;
+  caller: Caller<A>;
+  input: Input;
+}
+
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'account':
+      return actor.accountId;
+    case 'agent':
+      return actor.serverId;
+    case 'payment':
+      return `payment:${actor.provider}`;
+    default:
+      return actor.kind;
+  }
+}
+
+/** Now, as the API writes it. */
+export function timestamp(ctx: Pick<Context, 'now'>): string {
+  return new Date(ctx.now()).toISOString();
+}

@@ -1,0 +1,43 @@
+import { Email, PersonName, Role, type User } from '@cellgate/shared/account/account.ts';
+import { NewPassword } from '@cellgate/shared/account/password.ts';
+import { toIssues } from '@cellgate/shared/contract/issue.ts';
+import { z } from 'zod';
+import type { Call, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type AccountRecord, createAccountWrites } from '../../storage/account-store.ts';
+import { createBalanceWrite } from '../../storage/balance-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { requireSystem } from '../require.ts';
+import { newAccount } from './new-account.ts';
+import { toUser } from './show-user.ts';
+
+export const NewAccount = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  password: NewPassword,
+  role: Role,
+});
+
+/** An account of any role, without a session and without a mail: how an installation gets its first administrator. */
+export async function createAccount({ ctx, caller, input }: Call<z.input<typeof NewAccount>>): Promise<User> {
+  requireSystem(caller.actor);
+  const parsed = NewAccount.safeParse(input, { reportInput: true });
+  if (!parsed.success) throw new AppError('request.invalid', { issues: toIssues(parsed.error.issues) });
+  const account = await newAccount(ctx, { ...parsed.data, language: caller.language, signedInNow: false });
+  const details = { role: account.role };
+  const event = eventWrite({ ctx, caller, kind: 'account.registered', subject: account.accountId, details });
+  await storeAccount(ctx, account, [event]);
+  return toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 });
+}
+
+/** The account, its mailbox and its empty balance, or `account.email_taken`. */
+export async function storeAccount(ctx: Context, account: AccountRecord, beside: readonly Write[]): Promise<void> {
+  try {
+    await ctx.database.transact([...createAccountWrites(account), createBalanceWrite(account.accountId), ...beside]);
+  } catch (error) {
+    if (isConditionFailed(error, 'email')) throw new AppError('account.email_taken', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Registration, Role } from '@cellgate/shared/account/account.ts';
+import type { Language } from '@cellgate/shared/language/language.ts';
+import { type Context, timestamp } from '../../context.ts';
+import type { AccountRecord } from '../../storage/account-store.ts';
+import { hashPassword } from '../session/password-hash.ts';
+
+type Required = 'firstName' | 'lastName' | 'email' | 'password';
+/** A registration, or as much of one as an installation's own accounts have. */
+export type NewAccountInput = Pick<Registration, Required> &
+  Partial<Omit<Registration, Required>> & { role: Role; language: Language; signedInNow: boolean };
+
+/** The record of an account that is opened now. */
+export async function newAccount(ctx: Context, input: NewAccountInput): Promise<AccountRecord> {
+  const at = timestamp(ctx);
+  return {
+    accountId: ctx.newId('account'),
+    email: input.email,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    role: input.role,
+    isActive: true,
+    password: await hashPassword(ctx, input.password),
+    profile: { phone: '', country: '', industry: input.industry ?? '', useCase: input.useCase ?? '' },
+    howDidYouHear: input.howDidYouHear ?? '',
+    notifications: { email: true, marketing: input.marketingAccepted ?? false, security: true },
+    language: input.language,
+    termsAcceptedAt: input.termsAccepted ? at : null,
+    createdAt: at,
+    lastLoginAt: input.signedInNow ? at : null,
+  };
+}

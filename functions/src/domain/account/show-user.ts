@@ -1,0 +1,42 @@
+import type { User } from '@cellgate/shared/account/account.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
+import type { Context } from '../../context.ts';
+import type { AccountRecord } from '../../storage/account-store.ts';
+import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts';
+import { countProxies } from '../proxy/count-proxies.ts';
+
+/** The account as the API shows it: never its password, never what only staff may know. */
+export function toUser(
+  account: AccountRecord,
+  balance: Pick<BalanceRecord, 'balanceCents' | 'spentCents'>,
+  proxies: { active: number },
+): User {
+  const { accountId, firstName, lastName, email, role, createdAt, isActive, profile, notifications, lastLoginAt } =
+    account;
+  return {
+    _id: accountId,
+    firstName,
+    lastName,
+    email,
+    role,
+    createdAt,
+    isActive,
+    profile,
+    preferences: { notifications },
+    security: { lastLogin: lastLoginAt },
+    stats: {
+      balance: toDollars(balance.balanceCents),
+      totalSpent: toDollars(balance.spentCents),
+      activeProxies: proxies.active,
+    },
+  };
+}
+
+/** The same with what belongs to it read now. */
+export async function showUser(ctx: Context, account: AccountRecord): Promise<User> {
+  const [balance, proxies] = await Promise.all([
+    balanceStore(ctx.database).find(account.accountId),
+    countProxies(ctx, account.accountId),
+  ]);
+  return toUser(account, balance ?? { balanceCents: 0, spentCents: 0 }, proxies);
+}

@@ -1,0 +1,51 @@
+import { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
+import type { Context } from '../../context.ts';
+import { BalanceRecord } from '../../storage/balance-store.ts';
+import { ModemRecord } from '../../storage/modem-store.ts';
+import { OrderRecord } from '../../storage/order-store.ts';
+import { ProxyRecord } from '../../storage/proxy-store.ts';
+import { TopupRecord } from '../../storage/topup-store.ts';
+import { checkInvariants, type Finding } from './check-invariants.ts';
+
+export interface AuditReport {
+  counts: Record<'accounts' | 'entries' | 'orders' | 'proxies' | 'modems' | 'topups', number>;
+  findings: Finding[];
+}
+
+/**
+ * Reads everything and checks what must always be true of money and stock. A scan is not one moment: run it while nothing is sold, or
+ * run it again before believing a finding.
+ */
+export async function audit(ctx: Pick<Context, 'database'>): Promise<AuditReport> {
+  const snapshot = {
+    balances: [] as BalanceRecord[],
+    entries: [] as LedgerEntry[],
+    orders: [] as OrderRecord[],
+    proxies: [] as ProxyRecord[],
+    modems: [] as ModemRecord[],
+    topups: [] as TopupRecord[],
+    credits: [] as string[],
+  };
+  for await (const item of ctx.database.scan('main')) {
+    const pk = String(item.pk);
+    const sk = String(item.sk);
+    if (sk === 'BALANCE') snapshot.balances.push(BalanceRecord.parse(item));
+    else if (sk === 'ORDER') snapshot.orders.push(OrderRecord.parse(item));
+    else if (sk === 'PROXY') snapshot.proxies.push(ProxyRecord.parse(item));
+    else if (sk === 'TOPUP') snapshot.topups.push(TopupRecord.parse(item));
+    else if (sk === 'CREDIT') snapshot.credits.push(pk.slice('CREDIT#'.length));
+    else if (sk.startsWith('MODEM#')) snapshot.modems.push(ModemRecord.parse(item));
+  }
+  for await (const item of ctx.database.scan('ledger')) snapshot.entries.push(LedgerEntry.parse(item));
+  return {
+    counts: {
+      accounts: snapshot.balances.length,
+      entries: snapshot.entries.length,
+      orders: snapshot.orders.length,
+      proxies: snapshot.proxies.length,
+      modems: snapshot.modems.length,
+      topups: snapshot.topups.length,
+    },
+    findings: checkInvariants(snapshot),
+  };
+}

@@ -1,0 +1,109 @@
+import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
+import { describe, expect, it } from 'vitest';
+import type { ModemRecord } from '../../storage/modem-store.ts';
+import type { OrderRecord } from '../../storage/order-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { TopupRecord } from '../../storage/topup-store.ts';
+import { checkInvariants, type Snapshot } from './check-invariants.ts';
+
+const accountId = 'acc_1';
+const entry = (
+  sequence: number,
+  amountCents: number,
+  balanceAfterCents: number,
+  reason: 'topup' | 'order',
+  reference: string,
+) =>
+  ({ accountId, sequence, amountCents, balanceAfterCents, reason, reference, actor: accountId, at: '' }) as LedgerEntry;
+
+/** One account that topped up $20 and bought one proxy for $10. Only the fields that the rules read. */
+function sound(): Snapshot {
+  return {
+    balances: [{ accountId, balanceCents: 1000, sequence: 2, spentCents: 1000 }],
+    entries: [entry(1, 2000, 2000, 'topup', 'top_1'), entry(2, -1000, 1000, 'order', 'ord_1')],
+    orders: [{ orderId: 'ord_1', state: 'completed', totalCents: 1000, item: { quantity: 1 } } as OrderRecord],
+    proxies: [{ proxyId: 'prx_1', orderId: 'ord_1', modemId: 'mdm_1', generation: 1, status: 'active' } as ProxyRecord],
+    modems: [
+      {
+        modemId: 'mdm_1',
+        serverId: 'srv_1',
+        httpPort: 1,
+        socksPort: 2,
+        stockState: 'sold',
+        generation: 1,
+        allocation: { proxyId: 'prx_1', accountId, validUntil: '' },
+        reservation: null,
+      } as ModemRecord,
+    ],
+    topups: [{ topupId: 'top_1', provider: 'demo', paymentId: 'p1', creditedCents: 2000 } as TopupRecord],
+    credits: ['demo#p1'],
+  };
+}
+
+type Breakage = (snapshot: Snapshot) => Snapshot;
+const modem =
+  (change: Partial<ModemRecord>): Breakage =>
+  (s) => ({ ...s, modems: s.modems.map((m) => ({ ...m, ...change })) });
+const proxy =
+  (change: Partial<ProxyRecord>): Breakage =>
+  (s) => ({ ...s, proxies: s.proxies.map((p) => ({ ...p, ...change })) });
+const order =
+  (change: Partial<OrderRecord>): Breakage =>
+  (s) => ({ ...s, orders: s.orders.map((o) => ({ ...o, ...change })) });
+
+describe('checkInvariants', () => {
+  it('finds nothing wrong with sound records', () => {
+    expect(checkInvariants(sound())).toEqual([]);
+  });
+
+  const breakages: [string, string, Breakage][] = [
+    [
+      'a balance that was written on its own',
+      'ledger',
+      (s) => ({ ...s, balances: s.balances.map((b) => ({ ...b, balanceCents: 9999 })) }),
+    ],
+    ['a lost entry', 'ledger', (s) => ({ ...s, entries: s.entries.slice(1) })],
+    [
+      'a running balance that does not add up',
+      'ledger',
+      (s) => ({ ...s, entries: s.entries.map((e) => ({ ...e, balanceAfterCents: 5 })) }),
+    ],
+    [
+      'a balance that was below zero in between',
+      'ledger',
+      (s) => ({ ...s, entries: [entry(1, -1000, -1000, 'order', 'ord_1'), entry(2, 2000, 1000, 'topup', 'top_1')] }),
+    ],
+    [
+      'a wrong sum of spending',
+      'ledger',
+      (s) => ({ ...s, balances: s.balances.map((b) => ({ ...b, spentCents: 0 })) }),
+    ],
+    ['entries of nobody', 'ledger', (s) => ({ ...s, balances: [] })],
+    ['an order that was not paid', 'order', (s) => ({ ...s, entries: s.entries.slice(0, 1) })],
+    ['a debit without an order', 'order', (s) => ({ ...s, orders: [] })],
+    ['an order that was not delivered', 'order', (s) => ({ ...s, proxies: [] })],
+    ['a failed order with a proxy', 'order', order({ state: 'failed' })],
+    ['a credit twice', 'payment', (s) => ({ ...s, entries: [...s.entries, entry(3, 2000, 3000, 'topup', 'top_1')] })],
+    ['a credit without its mark', 'payment', (s) => ({ ...s, credits: [] })],
+    ['a credit that no top-up knows', 'payment', (s) => ({ ...s, topups: [] })],
+    ['a sold modem without an allocation', 'stock', modem({ allocation: null })],
+    ['an allocated modem in stock', 'stock', modem({ stockState: 'stock' })],
+    ['a modem of another generation than its proxy', 'stock', modem({ generation: 2 })],
+    ['a reservation for no order', 'stock', modem({ reservation: { orderId: 'ord_9', until: '' } })],
+    [
+      'two modems on one port',
+      'stock',
+      (s) => ({
+        ...s,
+        modems: [
+          ...s.modems,
+          { ...s.modems[0], modemId: 'mdm_2', stockState: 'stock', allocation: null } as ModemRecord,
+        ],
+      }),
+    ],
+    ['a running proxy whose modem is not its own', 'allocation', proxy({ proxyId: 'prx_2' })],
+  ];
+  it.each(breakages)('finds %s', (_, rule, breakIt) => {
+    expect(checkInvariants(breakIt(sound())).map((finding) => finding.rule)).toContain(rule);
+  });
+});

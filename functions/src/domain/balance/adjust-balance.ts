@@ -1,0 +1,59 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
+import { actorName, type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { ledgerWrites } from '../../storage/balance-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { requireSystem } from '../require.ts';
+import { moveBalance } from './move-balance.ts';
+import { rememberWrites, replayOf, requestHash } from './replay.ts';
+
+export interface AdjustBalanceInput {
+  accountId: AccountId;
+  /** The difference, not the new balance: positive credits, negative debits. */
+  amountCents: Cents;
+  /** Read by the customer in the list of transactions. */
+  reason: string;
+}
+
+/** A correction by hand. Throws `balance.insufficient` when it would leave less than nothing. */
+export async function adjustBalance({
+  ctx,
+  caller,
+  input,
+}: Call<AdjustBalanceInput>): Promise<{ balanceCents: Cents }> {
+  requireSystem(caller.actor);
+  const { accountId, amountCents, reason } = input;
+  if (!Number.isSafeInteger(amountCents) || amountCents === 0) {
+    throw new AppError('request.invalid', { issues: [{ path: 'amountCents', code: 'invalid' }] });
+  }
+  const hash = requestHash({ call: 'adjust-balance', ...input });
+  const answered = async () => {
+    const stored = await replayOf({ ctx, caller, hash });
+    return stored === undefined ? undefined : (JSON.parse(stored) as { balanceCents: Cents });
+  };
+  const replay = await answered();
+  if (replay) return replay;
+
+  const actor = actorName(caller.actor);
+  try {
+    const before = await moveBalance(ctx, accountId, (balance) => {
+      const balanceCents = balance.balanceCents + amountCents;
+      if (amountCents < 0 && balanceCents < 0) {
+        const params = { required: formatAmount(-amountCents), available: formatAmount(balance.balanceCents) };
+        throw new AppError('balance.insufficient', { params });
+      }
+      return [
+        ...ledgerWrites({ balance, amountCents, reason: 'adjustment', reference: reason, actor, at: timestamp(ctx) }),
+        ...rememberWrites({ ctx, caller, hash, response: { balanceCents } }),
+        eventWrite({ ctx, caller, kind: 'balance.adjusted', subject: accountId, details: { amountCents, reason } }),
+      ];
+    });
+    return { balanceCents: before.balanceCents + amountCents };
+  } catch (error) {
+    const other = isConditionFailed(error, 'idempotency') ? await answered() : undefined;
+    if (!other) throw error;
+    return other;
+  }
+}

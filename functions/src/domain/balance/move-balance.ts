@@ -1,0 +1,33 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+
+const maxAttempts = 25;
+const maxPauseMs = 200;
+
+/**
+ * Reads the balance, lets `plan` make a whole transaction from it, and plans again while other movements of the same account were
+ * faster. Any other failed condition is the caller's to judge. Answers the balance that the plan was made from.
+ */
+export async function moveBalance(
+  ctx: Context,
+  accountId: AccountId,
+  plan: (balance: BalanceRecord) => readonly Write[],
+): Promise<BalanceRecord> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const balance = await balanceStore(ctx.database).find(accountId);
+    if (!balance) throw new AppError('account.not_found');
+    try {
+      await ctx.database.transact(plan(balance));
+      return balance;
+    } catch (error) {
+      const moved =
+        isConditionFailed(error) && error.failed.every(({ label }) => label === 'balance' || label === 'ledger');
+      if (!moved) throw error;
+      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}

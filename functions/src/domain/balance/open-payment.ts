@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { attachPaymentWrites, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
+
+/** The second half of opening a top-up. The provider knows one payment per reference, so that doing it again changes nothing. */
+export async function openPayment(ctx: Context, topup: TopupRecord): Promise<TopupRecord> {
+  const { topupId, amountCents } = topup;
+  const provider = ctx.payments.get(topup.provider);
+  if (!provider) throw new AppError('payment.provider_unavailable');
+  const returnUrl = `${ctx.config.publicOrigin}/client/balance?topup=${topupId}`;
+  const payment = await provider.open({ reference: topupId, amountCents, returnUrl });
+  try {
+    await ctx.database.transact(attachPaymentWrites(topup, payment));
+  } catch (error) {
+    if (!isConditionFailed(error, 'topup')) throw error;
+    ctx.log.error('payment.unexpected', { provider: provider.name, paymentId: payment.paymentId, topupId });
+  }
+  return (await topupStore(ctx.database).find(topupId)) ?? topup;
+}

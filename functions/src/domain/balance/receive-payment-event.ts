@@ -1,0 +1,31 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { demoPaymentWebhook } from '@cellgate/shared/payment/payment.endpoints.ts';
+import type { Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { settleTopup } from './settle-topup.ts';
+
+export interface PaymentEventInput {
+  provider: string;
+  /** As it came: this is what was signed. */
+  body: string;
+  headers: Headers;
+}
+
+/** A webhook says only that it is worth asking: what the payment is worth is read from the provider itself. */
+export async function receivePaymentEvent({
+  ctx,
+  caller,
+  input,
+}: Call<PaymentEventInput>): Promise<DataOf<typeof demoPaymentWebhook>> {
+  const provider = ctx.payments.get(input.provider);
+  if (!provider) throw new AppError('payment.demo_disabled');
+  const { paymentId } = provider.readWebhook(input.body, input.headers);
+  const payment = await provider.fetch(paymentId);
+  if (!payment) {
+    ctx.log.warn('payment.unknown', { provider: provider.name, paymentId });
+    return { topup: null };
+  }
+  const actor = { kind: 'payment', provider: provider.name } as const;
+  const topup = await settleTopup({ ctx, caller: { ...caller, actor }, input: { payment } });
+  return { topup: topup ? { id: topup.topupId, status: topup.status } : null };
+}

@@ -1,0 +1,51 @@
+import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
+import type { TopupId } from '@cellgate/shared/contract/id.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { describeError } from '../../log.ts';
+import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
+import { closeTopupWrite, topupStore } from '../../storage/topup-store.ts';
+import { openPayment } from './open-payment.ts';
+import { settleTopup } from './settle-topup.ts';
+
+/** Younger ones are still being opened, or their webhook is on its way. */
+const minAgeMs = 60_000;
+
+/** Asks the provider about every top-up that is not final: what a lost webhook or a crash left behind is finished here. */
+export async function sweepTopups(ctx: Context): Promise<void> {
+  const open = await topupStore(ctx.database).listOpen();
+  for (const { topupId, since } of open) {
+    if (ctx.now() - Date.parse(since) < minAgeMs) continue;
+    try {
+      await sweep(ctx, topupId);
+    } catch (error) {
+      // One provider that does not answer must not keep the others waiting.
+      ctx.log.warn('topup.sweep_failed', { topupId, ...describeError(error) });
+    }
+  }
+}
+
+async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
+  const found = await topupStore(ctx.database).find(topupId);
+  if (!found || isFinalTopup(found.status)) return ctx.database.transact([closeTopupWrite(topupId)]);
+  const topup = found.paymentId === null ? await openPayment(ctx, found) : found;
+  if (topup.paymentId === null) return;
+  const provider = ctx.payments.get(topup.provider);
+  if (!provider) throw new AppError('payment.provider_unavailable');
+  const told = await provider.fetch(topup.paymentId);
+  const isOver = ctx.now() >= Date.parse(topup.expiresAt);
+  const forgotten: ProviderPayment = {
+    paymentId: topup.paymentId,
+    reference: topupId,
+    status: 'expired',
+    amountCents: topup.amountCents,
+    paidCents: 0,
+    checkoutUrl: topup.checkoutUrl ?? '',
+    expiresAt: topup.expiresAt,
+  };
+  const payment = told ?? (isOver ? forgotten : undefined);
+  if (!payment) return;
+  const actor = { kind: 'payment', provider: topup.provider } as const;
+  const caller = { actor, ip: '', language: topup.language, idempotencyKey: undefined };
+  await settleTopup({ ctx, caller, input: { payment } });
+}

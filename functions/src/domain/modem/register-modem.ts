@@ -1,0 +1,57 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { createModemWrites } from '../../storage/modem-store.ts';
+import { serverStore, takePortIndexWrite } from '../../storage/server-store.ts';
+
+/** A stick that was never seen becomes a modem in stock, with the next two ports of its server. */
+export async function registerModem(ctx: Context, serverId: ServerId, report: ModemReport): Promise<void> {
+  for (;;) {
+    const server = await serverStore(ctx.database).find(serverId);
+    if (!server) return;
+    const index = server.nextPortIndex;
+    const modemId = ctx.newId('modem');
+    const caller = {
+      actor: { kind: 'agent', serverId } as const,
+      ip: '',
+      language: 'en',
+      idempotencyKey: undefined,
+    } as const;
+    try {
+      await ctx.database.transact([
+        takePortIndexWrite(server),
+        ...createModemWrites({
+          modemId,
+          serverId,
+          imei: report.imei,
+          operator: report.operator,
+          httpPort: server.httpPortBase + index,
+          socksPort: server.socksPortBase + index,
+          stockState: 'stock',
+          generation: 0,
+          allocation: null,
+          reservation: null,
+          report,
+          live: null,
+          createdAt: timestamp(ctx),
+        }),
+        eventWrite({
+          ctx,
+          caller,
+          kind: 'modem.discovered',
+          subject: serverId,
+          details: { modemId, imei: report.imei },
+        }),
+      ]);
+      return;
+    } catch (error) {
+      if (isConditionFailed(error, 'imei')) {
+        ctx.log.warn('modem.known_elsewhere', { serverId, imei: report.imei });
+        return;
+      }
+      if (!isConditionFailed(error, 'server')) throw error;
+    }
+  }
+}

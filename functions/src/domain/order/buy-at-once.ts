@@ -1,0 +1,89 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
+import { type AccountActor, actorName, type Caller, type Context } from '../../context.ts';
+import { type BalanceRecord, ledgerWrites } from '../../storage/balance-store.ts';
+import type { Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { type Allocation, claimModemWrite, type ModemRecord } from '../../storage/modem-store.ts';
+import { createOrderWrite, type OrderRecord } from '../../storage/order-store.ts';
+import { createProxyWrite } from '../../storage/proxy-store.ts';
+import { bumpRevisionWrite, type ServerRecord } from '../../storage/server-store.ts';
+import { rememberWrites } from '../balance/replay.ts';
+import { newProxy } from './plan-order.ts';
+import { toOrder } from './to-order.ts';
+
+export interface OrderPlan {
+  ctx: Context;
+  caller: Caller<AccountActor>;
+  draft: Omit<OrderRecord, 'units' | 'state'>;
+  /** One for each unit. */
+  modems: readonly ModemRecord[];
+  servers: ReadonlyMap<ServerId, ServerRecord>;
+  balance: BalanceRecord;
+  hash: string;
+}
+
+/** Two actions a unit, and room for balance, ledger, order, event, idempotency and the servers among DynamoDB's 100. */
+export const maxUnitsAtOnce = 40;
+
+/** The whole order in one transaction. Throws `ConditionFailed` with `modem:<id>`, `balance` or `idempotency`; then nothing was written. */
+export async function buyAtOnce(plan: OrderPlan): Promise<OrderRecord> {
+  const { ctx, modems, servers, draft } = plan;
+  const order: OrderRecord = { ...draft, state: 'completed', units: planUnits(plan) };
+  const unitWrites = modems.flatMap((modem, index): Write[] => {
+    const unit = order.units[index];
+    const server = servers.get(modem.serverId);
+    if (!unit || !server) return [];
+    return [
+      claimModemWrite(modem, allocationOf(order, unit)),
+      createProxyWrite(newProxy(order, unit, { modem, server })),
+    ];
+  });
+  await ctx.database.transact([
+    createOrderWrite(order),
+    ...paymentWrites(plan, order),
+    ...unitWrites,
+    ...revisionWrites(order),
+  ]);
+  return order;
+}
+
+export function planUnits({ ctx, modems }: Pick<OrderPlan, 'ctx' | 'modems'>): OrderRecord['units'] {
+  return modems.map(({ serverId, modemId, generation }) => ({
+    proxyId: ctx.newId('proxy'),
+    serverId,
+    modemId,
+    generation: generation + 1,
+  }));
+}
+
+export function allocationOf(order: Omit<OrderRecord, 'state'>, unit: OrderRecord['units'][number]): Allocation {
+  const validUntil = subscriptionEnd(new Date(order.createdAt), order.item.period).toISOString();
+  return { proxyId: unit.proxyId, accountId: order.accountId, validUntil };
+}
+
+/** Debit, ledger entry, event and the remembered answer: what every purchase has in its deciding transaction. */
+export function paymentWrites({ ctx, caller, balance, hash }: OrderPlan, order: OrderRecord): Write[] {
+  return [
+    ...ledgerWrites({
+      balance,
+      amountCents: -order.totalCents,
+      reason: 'order',
+      reference: order.orderId,
+      actor: actorName(caller.actor),
+      at: order.createdAt,
+    }),
+    eventWrite({
+      ctx,
+      caller,
+      kind: 'order.completed',
+      subject: order.accountId,
+      details: { orderId: order.orderId, quantity: order.item.quantity, totalCents: order.totalCents },
+    }),
+    ...rememberWrites({ ctx, caller, hash, response: { order: toOrder({ ...order, state: 'completed' }) } }),
+  ];
+}
+
+export function revisionWrites(order: Pick<OrderRecord, 'units'>): Write[] {
+  return [...new Set(order.units.map((unit) => unit.serverId))].map(bumpRevisionWrite);
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import { abandonOrder, releaseReserved, reservingSeconds } from './buy-in-steps.ts';
+import { provisionOrder } from './provision-order.ts';
+
+/** Repairs what a crash left half-done: paid orders are delivered, unpaid ones give their modems back. */
+export async function finishOrders(ctx: Context): Promise<void> {
+  const orders = orderStore(ctx.database);
+  for (const { orderId, since } of await orders.listOpen()) {
+    if (ctx.now() - Date.parse(since) < reservingSeconds * 1000) continue;
+    const order = await orders.find(orderId);
+    if (order) await finishOrder(ctx, order);
+  }
+}
+
+async function finishOrder(ctx: Context, order: OrderRecord): Promise<void> {
+  if (order.state === 'reserving') await abandonOrder(ctx, order);
+  else if (order.state === 'failed') await releaseReserved(ctx, order);
+  else {
+    await provisionOrder(ctx, order);
+    await tellServers(
+      ctx,
+      order.units.map((unit) => unit.serverId),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { OrderId } from '@cellgate/shared/contract/id.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { paginate } from '@cellgate/shared/contract/paging.ts';
+import type {
+  getOrderStats as getOrderStatsEndpoint,
+  listOrders as listOrdersEndpoint,
+} from '@cellgate/shared/order/order.endpoints.ts';
+import type { Order } from '@cellgate/shared/order/order.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { balanceStore } from '../../storage/balance-store.ts';
+import { orderStore } from '../../storage/order-store.ts';
+import { toOrder } from './to-order.ts';
+
+type List = typeof listOrdersEndpoint;
+
+export async function listOrders({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
+  const search = input.search.toLowerCase();
+  const orders = (await orderStore(ctx.database).listOfAccount(caller.actor.accountId))
+    .map(toOrder)
+    .filter((order) => !input.status || order.status === input.status)
+    .filter((order) => search === '' || searchText(order).includes(search));
+  const { items, pagination } = paginate(orders, input);
+  return { orders: items, pagination };
+}
+
+function searchText(order: Order): string {
+  const names = order.items.flatMap((item) => [item.productName, item.operator, item.location, item.proxyType]);
+  return [order.orderNumber, ...names].join(' ').toLowerCase();
+}
+
+export async function getOrder({ ctx, caller, input }: Call<{ id: OrderId }, AccountActor>): Promise<{ order: Order }> {
+  const order = await orderStore(ctx.database).find(input.id);
+  if (order?.accountId !== caller.actor.accountId) throw new AppError('order.not_found');
+  return { order: toOrder(order) };
+}
+
+const monthMs = 30 * 86_400_000;
+
+/** Spending of the last 30 days and ever, both from the ledger: what was really charged, less what came back. */
+export async function getOrderStats({
+  ctx,
+  caller,
+}: Call<unknown, AccountActor>): Promise<DataOf<typeof getOrderStatsEndpoint>> {
+  const balances = balanceStore(ctx.database);
+  const [balance, entries] = await Promise.all([
+    balances.find(caller.actor.accountId),
+    balances.listEntries(caller.actor.accountId),
+  ]);
+  const since = ctx.now() - monthMs;
+  const monthCents = entries
+    .filter((entry) => Date.parse(entry.at) >= since && (entry.reason === 'order' || entry.reason === 'refund'))
+    .reduce((sum, entry) => sum - entry.amountCents, 0);
+  return { stats: { monthlySpending: toDollars(monthCents), totalSpent: toDollars(balance?.spentCents ?? 0) } };
+}

@@ -1,0 +1,108 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { formatAmount } from '@cellgate/shared/contract/money.ts';
+import type { placeOrder as placeOrderEndpoint } from '@cellgate/shared/order/order.endpoints.ts';
+import { totalCents } from '@cellgate/shared/product/product.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { accountStore } from '../../storage/account-store.ts';
+import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import type { OrderRecord } from '../../storage/order-store.ts';
+import { type ProductRecord, productStore } from '../../storage/product-store.ts';
+import { replayOf, requestHash } from '../balance/replay.ts';
+import { loadSupply, sellable } from '../product/count-stock.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import { buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
+import { buyInSteps } from './buy-in-steps.ts';
+import { checkProduct, newOrderNumber, pickCandidates } from './plan-order.ts';
+import { toOrder } from './to-order.ts';
+
+type Endpoint = typeof placeOrderEndpoint;
+
+const maxAttempts = 60;
+
+/** Buys from the balance. Every unit allocated and charged, or neither: however many buy at once, and wherever a process dies. */
+export async function placeOrder({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Endpoint>, AccountActor>): Promise<DataOf<Endpoint>> {
+  const hash = requestHash({ call: 'place-order', input });
+  const replay = await replayOf({ ctx, caller, hash });
+  if (replay) return JSON.parse(replay);
+
+  const [item] = input.items;
+  if (!item) throw new AppError('order.product_missing');
+  const [product, account] = await Promise.all([
+    productStore(ctx.database).find(item.productId),
+    accountStore(ctx.database).find(caller.actor.accountId),
+  ]);
+  if (!product) throw new AppError('product.not_found');
+  if (!account?.isActive) throw new AppError('account.suspended');
+  checkProduct(product, item);
+
+  const unitPriceCents = product.pricing[item.period].priceCents;
+  const draft: Omit<OrderRecord, 'units' | 'state'> = {
+    orderId: ctx.newId('order'),
+    accountId: account.accountId,
+    orderNumber: newOrderNumber(),
+    createdAt: timestamp(ctx),
+    totalCents: totalCents(unitPriceCents, item.quantity),
+    item: {
+      proxyType: item.proxyType,
+      period: item.period,
+      quantity: item.quantity,
+      productId: product.productId,
+      productName: product.name,
+      operator: product.operator,
+      location: product.country,
+      unitPriceCents,
+    },
+    customer: { firstName: account.firstName, lastName: account.lastName },
+  };
+  const order = await buy({ ctx, caller, draft, product, hash });
+  if (order === 'replayed') return JSON.parse((await replayOf({ ctx, caller, hash })) ?? 'null');
+  await tellServers(
+    ctx,
+    order.units.map((unit) => unit.serverId),
+  );
+  return { order: toOrder(order) };
+}
+
+type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
+  draft: Omit<OrderRecord, 'units' | 'state'>;
+  product: ProductRecord;
+  hash: string;
+};
+
+/** Tries with the stock and balance of this moment until it holds or one of them is truly short. */
+async function buy(purchase: Purchase): Promise<OrderRecord | 'replayed'> {
+  const { ctx, draft, product } = purchase;
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const [supply, balance] = await Promise.all([
+      loadSupply(ctx, [product]),
+      balanceStore(ctx.database).find(draft.accountId),
+    ]);
+    const free = sellable(product, supply, ctx.now());
+    if (free.length < draft.item.quantity) {
+      throw new AppError('order.out_of_stock', { params: { available: free.length } });
+    }
+    const modems = pickCandidates(ctx, free).slice(0, draft.item.quantity);
+    const plan = { ...purchase, modems, servers: supply.servers, balance: requireFunds(draft, balance) };
+    try {
+      return draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
+    } catch (error) {
+      if (isConditionFailed(error, 'idempotency')) return 'replayed';
+      if (!isConditionFailed(error)) throw error;
+      // Somebody was faster with a modem, or this account paid for something else: look again.
+      await ctx.pause(Math.ceil(ctx.random() * Math.min(100, 4 * attempt)));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}
+
+function requireFunds(draft: Purchase['draft'], balance: BalanceRecord | undefined): BalanceRecord {
+  if (balance && balance.balanceCents >= draft.totalCents) return balance;
+  const params = { required: formatAmount(draft.totalCents), available: formatAmount(balance?.balanceCents ?? 0) };
+  throw new AppError('balance.insufficient', { params });
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import type { OrderItemRequest } from '@cellgate/shared/order/order.ts';
+import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
+import { defaultMaxConnections } from '@cellgate/shared/proxy/proxy.ts';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { ModemRecord } from '../../storage/modem-store.ts';
+import type { OrderRecord } from '../../storage/order-store.ts';
+import type { ProductRecord } from '../../storage/product-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { ServerRecord } from '../../storage/server-store.ts';
+
+/** Letters and digits that cannot be mistaken for one another when read aloud. */
+const speakable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const passwordCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+export function newOrderNumber(): string {
+  return `CG-${randomText(speakable, 8)}`;
+}
+
+/** 20 characters of 56: 116 bits, and nothing that a shell or a URL would have to escape. */
+export function newProxyPassword(): string {
+  return randomText(passwordCharacters, 20);
+}
+
+/** The request must name what it buys, and the product must be for sale. */
+export function checkProduct(product: ProductRecord, item: z.infer<typeof OrderItemRequest>): void {
+  if (product.status !== 'active' || product.type !== item.proxyType) throw new AppError('product.inactive');
+  const wanted = product.operator?.toLowerCase();
+  if (item.proxyType === 'mobile' && (!item.operator || item.operator !== wanted)) {
+    throw new AppError('order.operator_missing');
+  }
+}
+
+/** Healthy modems first, each group in random order, so that orders at the same moment rarely want the same one. */
+export function pickCandidates(ctx: Pick<Context, 'random'>, modems: readonly ModemRecord[]): ModemRecord[] {
+  const weight = (modem: ModemRecord) => (modem.report?.link === 'connected' ? 0 : 1) + ctx.random();
+  return modems
+    .map((modem) => ({ modem, at: weight(modem) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ modem }) => modem);
+}
+
+/** The proxy that a unit of an order becomes. Its user name is its own, so that logs on the box tell customers apart. */
+export function newProxy(
+  order: Pick<OrderRecord, 'orderId' | 'accountId' | 'createdAt' | 'item'>,
+  unit: OrderRecord['units'][number],
+  { modem, server }: { modem: ModemRecord; server: ServerRecord },
+): ProxyRecord {
+  return {
+    proxyId: unit.proxyId,
+    accountId: order.accountId,
+    orderId: order.orderId,
+    serverId: unit.serverId,
+    modemId: unit.modemId,
+    generation: unit.generation,
+    type: order.item.proxyType,
+    operator: order.item.operator,
+    country: order.item.location,
+    host: server.host,
+    httpPort: modem.httpPort,
+    socksPort: modem.socksPort,
+    status: 'active',
+    createdAt: order.createdAt,
+    endDate: subscriptionEnd(new Date(order.createdAt), order.item.period).toISOString(),
+    period: order.item.period,
+    auth: { type: 'both', username: `cg${unit.proxyId.slice(-8).toLowerCase()}`, password: newProxyPassword() },
+    allow: [],
+    allowChangedAt: null,
+    maxConnections: defaultMaxConnections,
+    autoRotateMinutes: null,
+    version: 1,
+    reset: { version: 0, isActive: false, usageCount: 0, lastUsedAt: null },
+    rotation: { activeId: null, activeUntil: null, changedAt: null },
+  };
+}

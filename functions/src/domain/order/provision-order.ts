@@ -1,0 +1,69 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { modemStore, provisionModemWrite } from '../../storage/modem-store.ts';
+import { markOrderClosedWrite, moveOrderWrite, type OrderRecord } from '../../storage/order-store.ts';
+import { createProxyWrite } from '../../storage/proxy-store.ts';
+import { serverStore } from '../../storage/server-store.ts';
+import { allocationOf, revisionWrites } from './buy-at-once.ts';
+import { newProxy } from './plan-order.ts';
+
+/** Units of one provisioning transaction: two actions each. */
+const batchSize = 45;
+const maxRounds = 5;
+
+/** Turns a paid order's reserved modems into proxies. Every step may have been done before: doing it again changes nothing. */
+export async function provisionOrder(ctx: Context, order: OrderRecord): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    const pending = await pendingUnits(ctx, order);
+    if (pending.length === 0) return finish(ctx, order);
+    for (let start = 0; start < pending.length; start += batchSize) {
+      await provisionBatch(ctx, order, pending.slice(start, start + batchSize));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 5 });
+}
+
+type PendingUnit = Awaited<ReturnType<typeof pendingUnits>>[number];
+
+/** Units whose modem still waits in the order's reservation. */
+async function pendingUnits(ctx: Context, order: OrderRecord) {
+  const [modems, servers] = await Promise.all([
+    modemStore(ctx.database).findMany(order.units),
+    serverStore(ctx.database).findMany(order.units.map((unit) => unit.serverId)),
+  ]);
+  return order.units.flatMap((unit) => {
+    const modem = modems.find((candidate) => candidate.modemId === unit.modemId);
+    const server = servers.find((candidate) => candidate.serverId === unit.serverId);
+    return modem?.reservation?.orderId === order.orderId && server ? [{ unit, modem, server }] : [];
+  });
+}
+
+async function provisionBatch(ctx: Context, order: OrderRecord, batch: readonly PendingUnit[]): Promise<void> {
+  const writes = batch.flatMap(({ unit, modem, server }) => [
+    provisionModemWrite(modem, {
+      orderId: order.orderId,
+      allocation: allocationOf(order, unit),
+      generation: unit.generation,
+    }),
+    createProxyWrite(newProxy(order, unit, { modem, server })),
+  ]);
+  try {
+    await ctx.database.transact(writes);
+  } catch (error) {
+    // Somebody else finishes the same order at this moment: the next round looks at what is left.
+    if (!isConditionFailed(error)) throw error;
+  }
+}
+
+async function finish(ctx: Context, order: OrderRecord): Promise<void> {
+  try {
+    await ctx.database.transact([
+      moveOrderWrite(order.orderId, { from: 'provisioning', to: 'completed' }),
+      markOrderClosedWrite(order.orderId),
+      ...revisionWrites(order),
+    ]);
+  } catch (error) {
+    if (!isConditionFailed(error, 'order')) throw error;
+  }
+}

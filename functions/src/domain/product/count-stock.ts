@@ -1,0 +1,46 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import type { Context } from '../../context.ts';
+import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
+import type { ProductRecord } from '../../storage/product-store.ts';
+import { type ServerRecord, serverStore } from '../../storage/server-store.ts';
+
+export interface Supply {
+  servers: ReadonlyMap<ServerId, ServerRecord>;
+  modems: readonly ModemRecord[];
+}
+
+/** The servers and modems behind some products, read once however many share them. */
+export async function loadSupply(ctx: Context, products: readonly ProductRecord[]): Promise<Supply> {
+  const serverIds = [...new Set(products.flatMap((product) => product.serverIds))];
+  const [servers, modems] = await Promise.all([
+    serverStore(ctx.database).findMany(serverIds),
+    Promise.all(serverIds.map((serverId) => modemStore(ctx.database).listOfServer(serverId))),
+  ]);
+  return { servers: new Map(servers.map((server) => [server.serverId, server])), modems: modems.flat() };
+}
+
+function suits(product: ProductRecord, modem: ModemRecord): boolean {
+  const sameOperator = !product.operator || product.operator.toLowerCase() === modem.operator?.toLowerCase();
+  return modem.stockState !== 'retired' && product.serverIds.includes(modem.serverId) && sameOperator;
+}
+
+/** Modems that can be sold now: in stock, on a server that is online. */
+export function sellable(product: ProductRecord, supply: Supply, nowMs: number): ModemRecord[] {
+  return supply.modems.filter((modem) => {
+    const server = supply.servers.get(modem.serverId);
+    return suits(product, modem) && modem.stockState === 'stock' && server !== undefined && isOnline(server, nowMs);
+  });
+}
+
+/** Stock is counted, never stored: an offline server sells nothing. */
+export function countStock(
+  product: ProductRecord,
+  supply: Supply,
+  nowMs: number,
+): { available: number; total: number } {
+  return {
+    available: sellable(product, supply, nowMs).length,
+    total: supply.modems.filter((modem) => suits(product, modem)).length,
+  };
+}

@@ -1,0 +1,55 @@
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { paginate } from '@cellgate/shared/contract/paging.ts';
+import type { listProxies as listProxiesEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import { modemStore } from '../../storage/modem-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { serverStore } from '../../storage/server-store.ts';
+import { requireOwnProxy } from './require-own-proxy.ts';
+import { statusOf, toProxy } from './to-proxy.ts';
+
+type List = typeof listProxiesEndpoint;
+
+export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
+  const search = input.search.toLowerCase();
+  const records = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId))
+    .filter((proxy) => !input.type || proxy.type === input.type)
+    .filter((proxy) => !input.status || statusOf(proxy, ctx.now()) === input.status)
+    .filter((proxy) => search === '' || searchText(proxy).includes(search));
+  const { items, pagination } = paginate(records, input);
+  return { proxies: await showProxies(ctx, items), pagination };
+}
+
+function searchText({ host, httpPort, socksPort, operator, country, auth, allow, proxyId }: ProxyRecord): string {
+  const ports = [`${host}:${httpPort}`, `${host}:${socksPort}`];
+  return [proxyId, ...ports, operator ?? '', country, auth.username, ...allow].join(' ').toLowerCase();
+}
+
+export async function getProxy({ ctx, caller, input }: Call<{ id: ProxyId }, AccountActor>): Promise<{ proxy: Proxy }> {
+  return { proxy: await showProxy(ctx, await requireOwnProxy(ctx, caller, input.id)) };
+}
+
+/** Records with what their modems and servers say of them at this moment. */
+async function showProxies(ctx: Context, records: readonly ProxyRecord[]): Promise<Proxy[]> {
+  const [modems, servers] = await Promise.all([
+    modemStore(ctx.database).findMany(records),
+    serverStore(ctx.database).findMany(records.map((proxy) => proxy.serverId)),
+  ]);
+  return records.map((proxy) =>
+    toProxy(proxy, {
+      modem: modems.find((modem) => modem.modemId === proxy.modemId),
+      server: servers.find((server) => server.serverId === proxy.serverId),
+      nowMs: ctx.now(),
+    }),
+  );
+}
+
+export async function showProxy(ctx: Context, record: ProxyRecord): Promise<Proxy> {
+  const [modem, server] = await Promise.all([
+    modemStore(ctx.database).find(record),
+    serverStore(ctx.database).find(record.serverId),
+  ]);
+  return toProxy(record, { modem, server, nowMs: ctx.now() });
+}

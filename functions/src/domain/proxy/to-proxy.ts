@@ -1,0 +1,77 @@
+import type { LiveState, Proxy, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import type { ModemRecord } from '../../storage/modem-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { ServerRecord } from '../../storage/server-store.ts';
+import { desiredPort, portDigest } from '../server/desired-ports.ts';
+
+/** A subscription ends at its moment, whether or not anything has swept it up yet. */
+export function statusOf(proxy: Pick<ProxyRecord, 'status' | 'endDate'>, nowMs: number): ProxyStatus {
+  return Date.parse(proxy.endDate) <= nowMs ? 'expired' : proxy.status;
+}
+
+export interface Surroundings {
+  modem: ModemRecord | undefined;
+  server: ServerRecord | undefined;
+  nowMs: number;
+}
+
+/** `open` only when the agent has reported the port exactly as the record wants it. */
+function liveOf(proxy: ProxyRecord, { modem, server, nowMs }: Surroundings): Proxy['live'] {
+  const live = modem?.live;
+  const since = live?.at ?? null;
+  const state = (name: LiveState, code: string | null = null) => ({ state: name, since, code });
+  if (statusOf(proxy, nowMs) !== 'active' || modem?.generation !== proxy.generation) return state('closed');
+  if (!server || !isOnline(server, nowMs)) return state('offline');
+  if (!live || live.generation !== proxy.generation) return state('applying');
+  if (live.state === 'failed') return state('failed', live.code);
+  return live.digest === portDigest(desiredPort(modem, proxy)) && live.state === 'open'
+    ? state('open')
+    : state('applying');
+}
+
+/** When the next rotation may be asked for; null when now. */
+export function nextAllowedAt(rotation: Pick<ProxyRecord['rotation'], 'changedAt'>, nowMs: number): string | null {
+  if (rotation.changedAt === null) return null;
+  const at = Date.parse(rotation.changedAt) + rotationCooldownSeconds * 1000;
+  return at > nowMs ? new Date(at).toISOString() : null;
+}
+
+export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
+  const { modem, nowMs } = around;
+  const isOurs = modem?.generation === proxy.generation;
+  const isRotating = proxy.rotation.activeUntil !== null && Date.parse(proxy.rotation.activeUntil) > nowMs;
+  return {
+    _id: proxy.proxyId,
+    type: proxy.type,
+    operator: proxy.operator,
+    status: statusOf(proxy, nowMs),
+    createdAt: proxy.createdAt,
+    host: proxy.host,
+    port: proxy.httpPort,
+    username: proxy.auth.username,
+    password: proxy.auth.password,
+    orderId: proxy.orderId,
+    serverId: proxy.serverId,
+    modemId: proxy.modemId,
+    protocols: { http: { port: proxy.httpPort }, socks5: { port: proxy.socksPort } },
+    specs: { location: { country: proxy.country }, performance: { uptime: null, maxSpeed: null } },
+    features: {
+      authentication: { type: proxy.auth.type },
+      whitelist: { enabled: proxy.allow.length > 0, ips: proxy.allow, lastUpdated: proxy.allowChangedAt },
+      ipRotation: { enabled: proxy.type === 'mobile' },
+    },
+    subscription: { endDate: proxy.endDate, period: proxy.period },
+    live: liveOf(proxy, around),
+    currentIp: {
+      address: (isOurs && modem?.report?.egressIp) || null,
+      seenAt: (isOurs && modem?.report?.egressSeenAt) || null,
+    },
+    rotation: {
+      activeId: isRotating ? proxy.rotation.activeId : null,
+      nextAllowedAt: nextAllowedAt(proxy.rotation, nowMs),
+    },
+    maxConnections: proxy.maxConnections,
+  };
+}

@@ -1,0 +1,8 @@
+import type { Actor } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+/** Provisioning: the installation itself, or an administrator. */
+export function requireSystem(actor: Actor): void {
+  const allowed = actor.kind === 'system' || (actor.kind === 'account' && actor.role === 'admin');
+  if (!allowed) throw new AppError('access.denied');
+}

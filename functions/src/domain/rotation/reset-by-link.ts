@@ -1,0 +1,36 @@
+import type { RotationId } from '@cellgate/shared/contract/id.ts';
+import type { ResetAnswer, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
+import type { Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { rotationStore } from '../../storage/rotation-store.ts';
+import { awaitRotation, readReceipt } from './await-rotation.ts';
+import { proxyOfToken, resetUrl } from './reset-token.ts';
+import { startRotation } from './start-rotation.ts';
+
+/** Changes the address behind a reset link and waits so many seconds for the outcome. */
+export async function resetByLink({ ctx, caller, input }: Call<{ token: string; wait: number }>): Promise<ResetAnswer> {
+  const proxy = await proxyOfToken(ctx, input.token);
+  const rotationId = await startRotation(ctx, caller, { proxy, method: 'fast', source: 'link' });
+  const receipt = await awaitRotation(ctx, { rotationId, waitMs: input.wait * 1000 });
+  return toAnswer(receipt, `${resetUrl(ctx, input.token)}/status/${rotationId}`);
+}
+
+/** How a rotation stands that the link did not wait for. Only the link's own proxy is told. */
+export async function getResetStatus({
+  ctx,
+  input,
+}: Call<{ token: string; rotationId: RotationId }>): Promise<ResetAnswer> {
+  const proxy = await proxyOfToken(ctx, input.token);
+  const rotation = await rotationStore(ctx.database).find(input.rotationId);
+  if (rotation?.proxyId !== proxy.proxyId) throw new AppError('rotation.not_found');
+  const receipt = await readReceipt(ctx, input.rotationId);
+  return toAnswer(receipt, `${resetUrl(ctx, input.token)}/status/${input.rotationId}`);
+}
+
+function toAnswer({ requestedAt: _, ...receipt }: RotationReceipt, statusUrl: string): ResetAnswer {
+  return {
+    success: receipt.status === 'changed',
+    ...receipt,
+    ...(receipt.status === 'rotating' && { statusUrl }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { rotateProxy as rotateProxyEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { requireActiveProxy } from '../proxy/require-own-proxy.ts';
+import { awaitRotation } from './await-rotation.ts';
+import { startRotation } from './start-rotation.ts';
+
+type Endpoint = typeof rotateProxyEndpoint;
+
+/** The portal's button: method fast, on the customer's own proxy. */
+export async function rotateProxy({
+  ctx,
+  caller,
+  input,
+}: Call<QueryOf<Endpoint> & { id: ProxyId }, AccountActor>): Promise<DataOf<Endpoint>> {
+  const proxy = await requireActiveProxy(ctx, caller, input.id);
+  const rotationId = await startRotation(ctx, caller, { proxy, method: 'fast', source: 'portal' });
+  return { rotation: await awaitRotation(ctx, { rotationId, waitMs: input.wait * 1000 }) };
+}

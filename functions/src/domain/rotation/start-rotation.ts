@@ -1,0 +1,117 @@
+import type { RotationId } from '@cellgate/shared/contract/id.ts';
+import { type RotationMethod, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
+import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import { actorName, type Caller, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { describeError } from '../../log.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/proxy-store.ts';
+import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
+import { serverStore } from '../../storage/server-store.ts';
+import { nextAllowedAt, statusOf } from '../proxy/to-proxy.ts';
+import { takeRotationResult } from './take-rotation-result.ts';
+import { hasTimedOut, isFinal, lateAnswerMs } from './to-receipt.ts';
+
+export interface RotationRequest {
+  proxy: ProxyRecord;
+  method: RotationMethod;
+  source: RotationRecord['source'];
+}
+
+/**
+ * Asks the agent for another address: once. A call while one runs joins it; a call within the cooldown is refused; an offline server is
+ * refused at once, because a command that waits would rotate at a moment nobody asked for. Answers the rotation's id.
+ */
+export async function startRotation(ctx: Context, caller: Caller, request: RotationRequest): Promise<RotationId> {
+  for (let { proxy } = request; ; ) {
+    const running = await findRunning(ctx, proxy);
+    if (running) return running;
+    await requireRotatable(ctx, proxy);
+    try {
+      return await command(ctx, caller, { ...request, proxy });
+    } catch (error) {
+      if (!isConditionFailed(error, 'proxy')) throw error;
+      // Somebody else started, ended or revoked at this moment: decide again on what stands now.
+      const current = await proxyStore(ctx.database).find(proxy.proxyId);
+      if (!current || current.reset.version !== request.proxy.reset.version) throw new AppError('reset_token.revoked');
+      proxy = current;
+    }
+  }
+}
+
+async function findRunning(ctx: Context, proxy: ProxyRecord): Promise<RotationId | undefined> {
+  if (!proxy.rotation.activeId) return undefined;
+  const rotation = await rotationStore(ctx.database).find(proxy.rotation.activeId);
+  if (!rotation || isFinal(rotation.state) || hasTimedOut(rotation, ctx.now())) return undefined;
+  return rotation.rotationId;
+}
+
+async function requireRotatable(ctx: Context, proxy: ProxyRecord): Promise<void> {
+  const status = statusOf(proxy, ctx.now());
+  if (status !== 'active') throw new AppError(status === 'expired' ? 'proxy.expired' : 'proxy.suspended');
+  if (proxy.type !== 'mobile') throw new AppError('rotation.unsupported');
+  const allowedAt = nextAllowedAt(proxy.rotation, ctx.now());
+  if (allowedAt) {
+    const seconds = Math.ceil((Date.parse(allowedAt) - ctx.now()) / 1000);
+    throw new AppError('rotation.cooldown', { params: { seconds }, retryAfterSeconds: seconds });
+  }
+  const server = await serverStore(ctx.database).find(proxy.serverId);
+  if (!server || !isOnline(server, ctx.now())) throw new AppError('proxy.server_offline', { retryAfterSeconds: 30 });
+}
+
+async function command(ctx: Context, caller: Caller, { proxy, method, source }: RotationRequest): Promise<RotationId> {
+  const rotationId = ctx.newId('rotation');
+  const requestedAt = timestamp(ctx);
+  const deadlineMs = ctx.now() + rotationDeadlineMs[method];
+  const deadline = new Date(deadlineMs).toISOString();
+  const { proxyId, serverId, modemId, generation } = proxy;
+  await ctx.database.transact([
+    startRotationWrite(proxy, {
+      rotationId,
+      until: new Date(deadlineMs + lateAnswerMs).toISOString(),
+      usedLinkAt: source === 'link' ? requestedAt : null,
+    }),
+    createRotationWrite({
+      rotationId,
+      proxyId,
+      serverId,
+      modemId,
+      generation,
+      method,
+      state: 'requested',
+      source,
+      by: actorName(caller.actor),
+      ip: caller.ip,
+      requestedAt,
+      deadline,
+      finishedAt: null,
+      oldIp: null,
+      newIp: null,
+      attempts: [],
+      durationMs: null,
+      code: null,
+    }),
+  ]);
+  try {
+    const issued = { v: 1, commandId: rotationId, issuedAt: requestedAt, deadline } as const;
+    await ctx.agentLink.publishCommand(serverId, {
+      ...issued,
+      kind: 'rotate',
+      modemId,
+      generation,
+      method,
+      by: source,
+    });
+  } catch (error) {
+    // Nobody will answer: end it now, so that the next call need not wait for the deadline.
+    ctx.log.error('rotation.publish_failed', { rotationId, ...describeError(error) });
+    await takeRotationResult(ctx, serverId, notSent(ctx, rotationId));
+  }
+  return rotationId;
+}
+
+function notSent(ctx: Context, commandId: RotationId): CommandAck {
+  const nothing = { oldIp: null, newIp: null, attempts: [], durationMs: null };
+  return { v: 1, commandId, status: 'failed', at: timestamp(ctx), ...nothing, code: 'agent_offline' };
+}

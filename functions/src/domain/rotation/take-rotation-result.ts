@@ -1,0 +1,53 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { endRotationWrite } from '../../storage/proxy-store.ts';
+import {
+  acceptRotationWrite,
+  finishRotationWrite,
+  keepLateResultWrite,
+  type RotationRecord,
+  rotationStore,
+} from '../../storage/rotation-store.ts';
+
+/** What an agent says of a command. The record moves only forward: repeated, late or reordered answers change nothing. */
+export async function takeRotationResult(ctx: Context, serverId: ServerId, ack: CommandAck): Promise<void> {
+  const rotation = await rotationStore(ctx.database).find(ack.commandId);
+  if (rotation?.serverId !== serverId) {
+    ctx.log.warn('rotation.foreign_answer', { serverId, commandId: ack.commandId });
+    return;
+  }
+  try {
+    if (ack.status === 'accepted') await ctx.database.transact([acceptRotationWrite(rotation.rotationId)]);
+    else await finishRotation(ctx, rotation, ack);
+  } catch (error) {
+    if (!isConditionFailed(error, 'rotation')) throw error;
+  }
+}
+
+async function finishRotation(ctx: Context, rotation: RotationRecord, ack: CommandAck): Promise<void> {
+  const { rotationId, proxyId } = rotation;
+  const result = {
+    state: ack.status,
+    finishedAt: timestamp(ctx),
+    oldIp: ack.oldIp,
+    newIp: ack.newIp,
+    attempts: ack.attempts,
+    durationMs: ack.durationMs,
+    code: ack.code,
+  };
+  // The cooldown counts from the request, and only a changed address consumes it.
+  const changedAt = ack.status === 'changed' ? rotation.requestedAt : undefined;
+  try {
+    await ctx.database.transact([
+      finishRotationWrite(rotationId, result),
+      endRotationWrite(proxyId, { rotationId, changedAt }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'rotation')) await ctx.database.transact([keepLateResultWrite(rotationId, result)]);
+    // Another rotation runs on this proxy by now, because this one had been given up: its receipt is still written.
+    else if (isConditionFailed(error, 'proxy')) await ctx.database.transact([finishRotationWrite(rotationId, result)]);
+    else throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Language } from '@cellgate/shared/language/language.ts';
+import { failureText } from '@cellgate/shared/language/texts.ts';
+import { type ResetLog, RotationFailure, type RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
+import type { RotationRecord } from '../../storage/rotation-store.ts';
+
+/** Milliseconds after its deadline in which an agent's answer may still be on its way. */
+export const lateAnswerMs = 5_000;
+
+export function isFinal(state: RotationRecord['state']): state is 'changed' | 'unchanged' | 'failed' {
+  return state === 'changed' || state === 'unchanged' || state === 'failed';
+}
+
+/** A rotation whose agent never answered has failed, whether or not anybody wrote that down. */
+export function hasTimedOut(rotation: Pick<RotationRecord, 'state' | 'deadline'>, nowMs: number): boolean {
+  return !isFinal(rotation.state) && nowMs > Date.parse(rotation.deadline) + lateAnswerMs;
+}
+
+function outcomeOf(rotation: RotationRecord, nowMs: number): Pick<RotationReceipt, 'status' | 'code'> {
+  if (hasTimedOut(rotation, nowMs)) return { status: 'failed', code: 'timeout' };
+  if (!isFinal(rotation.state)) return { status: 'rotating' };
+  if (rotation.state === 'unchanged') return { status: 'unchanged', code: 'same_address' };
+  return rotation.code ? { status: rotation.state, code: rotation.code } : { status: rotation.state };
+}
+
+export function toReceipt(
+  rotation: RotationRecord,
+  { nextAllowedAt, nowMs }: { nextAllowedAt: string | null; nowMs: number },
+): RotationReceipt {
+  return {
+    ...outcomeOf(rotation, nowMs),
+    changed: rotation.state === 'changed',
+    oldIp: rotation.oldIp,
+    newIp: rotation.newIp,
+    method: rotation.method,
+    attempts: rotation.attempts,
+    durationMs: rotation.durationMs,
+    rotationId: rotation.rotationId,
+    requestedAt: rotation.requestedAt,
+    nextAllowedAt,
+  };
+}
+
+export function toResetLog(
+  rotation: RotationRecord,
+  { language, nowMs }: { language: Language; nowMs: number },
+): ResetLog {
+  const { status, code } = outcomeOf(rotation, nowMs);
+  const failure = RotationFailure.safeParse(code);
+  return {
+    id: rotation.rotationId,
+    success: status === 'changed',
+    status,
+    previousIP: rotation.oldIp,
+    newIP: rotation.newIp,
+    timestamp: rotation.requestedAt,
+    durationMs: rotation.durationMs,
+    errorMessage: failure.success ? failureText(language, failure.data) : null,
+    source: rotation.source,
+    ipAddress: rotation.ip,
+  };
+}

@@ -1,0 +1,12 @@
+/** Work that repeats. Each task may run twice at once or not at all for a while: what it does is conditional and complete. */
+export const schedules = {
+  'expire-proxies': { everySeconds: 60 },
+  'finish-orders': { everySeconds: 60 },
+  'sweep-topups': { everySeconds: 300 },
+} as const;
+
+export type Task = keyof typeof schedules;
+
+export function isTask(name: string): name is Task {
+  return Object.hasOwn(schedules, name);
+}

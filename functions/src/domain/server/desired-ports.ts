@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
+import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import type { ModemRecord } from '../../storage/modem-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+
+/** What must be true of one modem's ports: a pure function of the records, so that two computations give the same digest. */
+export function desiredPort(modem: ModemRecord, proxy: ProxyRecord | undefined): DesiredPort {
+  const inForce = modem.allocation !== null && proxy?.status === 'active' && proxy.generation === modem.generation;
+  return {
+    modemId: modem.modemId,
+    imei: modem.imei,
+    generation: modem.generation,
+    httpPort: modem.httpPort,
+    socksPort: modem.socksPort,
+    state: inForce ? 'on' : 'off',
+    rules: inForce
+      ? {
+          auth: {
+            type: proxy.auth.type,
+            users: [{ username: proxy.auth.username, password: proxy.auth.password }],
+          },
+          allow: proxy.allow,
+          maxConnections: proxy.maxConnections,
+        }
+      : null,
+    validUntil: inForce ? proxy.endDate : null,
+    autoRotateMinutes: inForce ? proxy.autoRotateMinutes : null,
+  };
+}
+
+export function byModemId(a: { modemId: string }, b: { modemId: string }): number {
+  return a.modemId < b.modemId ? -1 : 1;
+}
+
+/** Hex SHA-256 over all ports in order of modem id. */
+export function stateDigest(ports: readonly DesiredPort[]): string {
+  return createHash('sha256').update(canonicalJson(ports)).digest('hex');
+}
+
+/** What an agent reports of a port that behaves like this: 16 hex digits. */
+export function portDigest(port: DesiredPort): string {
+  return createHash('sha256').update(canonicalJson(port)).digest('hex').slice(0, 16);
+}
+
+const partBytes = 80_000;
+
+/** Splits a state so that each message stays well below the bus's bound. */
+export function splitPorts(ports: readonly DesiredPort[]): DesiredPort[][] {
+  const parts: DesiredPort[][] = [[]];
+  let size = 0;
+  for (const port of ports) {
+    const bytes = Buffer.byteLength(JSON.stringify(port));
+    if (size + bytes > partBytes && size > 0) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(port);
+    size += bytes;
+  }
+  return parts;
+}

@@ -1,0 +1,64 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { Applied, DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { describeError } from '../../log.ts';
+import { modemStore } from '../../storage/modem-store.ts';
+import { proxyStore } from '../../storage/proxy-store.ts';
+import { bumpRevisionWrite, serverStore } from '../../storage/server-store.ts';
+import { byModemId, desiredPort, splitPorts, stateDigest } from './desired-ports.ts';
+
+/** What a server must be, as the records say now. The content is at least as new as the revision, because that is read first. */
+export async function desiredStateOf(ctx: Context, serverId: ServerId) {
+  const server = await serverStore(ctx.database).find(serverId);
+  if (!server) return undefined;
+  const modems = await modemStore(ctx.database).listOfServer(serverId);
+  const proxyIds = modems.flatMap((modem) => modem.allocation?.proxyId ?? []);
+  const proxies = new Map((await proxyStore(ctx.database).findMany(proxyIds)).map((proxy) => [proxy.proxyId, proxy]));
+  const ports: DesiredPort[] = modems
+    .filter((modem) => modem.stockState !== 'retired')
+    .map((modem) => desiredPort(modem, modem.allocation ? proxies.get(modem.allocation.proxyId) : undefined))
+    .sort(byModemId);
+  return { epoch: server.epoch, revision: server.revision, digest: stateDigest(ports), ports };
+}
+
+/** Tells a server its whole desired state. Losing it is harmless: the next heartbeat shows the difference. */
+export async function publishDesired(ctx: Context, serverId: ServerId): Promise<void> {
+  const state = await desiredStateOf(ctx, serverId);
+  if (!state) return;
+  const parts = splitPorts(state.ports);
+  for (const [index, ports] of parts.entries()) {
+    await ctx.agentLink.publishDesired(serverId, {
+      v: 1,
+      serverId,
+      epoch: state.epoch,
+      revision: state.revision,
+      digest: state.digest,
+      part: { index, count: parts.length },
+      issuedAt: timestamp(ctx),
+      ports,
+    });
+  }
+}
+
+/** After a commit: a bus that is down must not turn a sale that happened into an error. */
+export async function tellServers(ctx: Context, serverIds: Iterable<ServerId>): Promise<void> {
+  await Promise.all(
+    [...new Set(serverIds)].map((serverId) =>
+      publishDesired(ctx, serverId).catch((error) => {
+        ctx.log.error('desired.publish_failed', { serverId, ...describeError(error) });
+      }),
+    ),
+  );
+}
+
+/** Compares what an agent applied with what it should be, and tells it again when they differ. */
+export async function healServer(ctx: Context, serverId: ServerId, applied: Applied | null): Promise<void> {
+  const state = await desiredStateOf(ctx, serverId);
+  if (!state) return;
+  const sameRevision = applied?.epoch === state.epoch && applied.revision === state.revision;
+  if (sameRevision && applied.digest === state.digest) return;
+  const isAhead = applied !== null && applied.epoch === state.epoch && applied.revision > state.revision;
+  // An agent takes only a greater revision, so one that holds something else under this one needs the next.
+  if (sameRevision || isAhead) await ctx.database.transact([bumpRevisionWrite(serverId)]);
+  await publishDesired(ctx, serverId);
+}

@@ -1,0 +1,59 @@
+import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import type { PortReport, Reported } from '@cellgate/shared/server/server.messages.ts';
+import { type Context, timestamp } from '../../context.ts';
+import type { Write } from '../../storage/database.ts';
+import { type ModemRecord, modemSeenWrite, modemStore } from '../../storage/modem-store.ts';
+import { serverSeenWrite } from '../../storage/server-store.ts';
+import { registerModem } from '../modem/register-modem.ts';
+import { releaseModem } from '../modem/release-modem.ts';
+import { publishDesired } from './publish-desired.ts';
+
+/** Writes down what an agent says it is: only what differs from what is known. New sticks become modems of this server. */
+export async function takeReport(ctx: Context, serverId: ServerId, report: Reported): Promise<void> {
+  const known = await modemStore(ctx.database).listOfServer(serverId);
+  const byImei = new Map(known.map((modem) => [modem.imei, modem]));
+  const at = timestamp(ctx);
+
+  const writes: Write[] = [
+    serverSeenWrite(serverId, { lastSeenAt: at, bootId: report.bootId, applied: report.applied }),
+  ];
+  for (const modem of known) {
+    const seen = changesOf(modem, { report: report.modems, ports: report.ports, at });
+    if (seen) writes.push(modemSeenWrite(modem, seen));
+  }
+  for (let start = 0; start < writes.length; start += 100)
+    await ctx.database.transact(writes.slice(start, start + 100));
+
+  await releaseEnded(ctx, known, report.ports ?? []);
+
+  const discovered = (report.modems ?? []).filter((modem) => !byImei.has(modem.imei));
+  for (const modem of discovered) await registerModem(ctx, serverId, modem);
+  if (discovered.length > 0) await publishDesired(ctx, serverId);
+}
+
+function changesOf(
+  modem: ModemRecord,
+  said: { report: ModemReport[] | undefined; ports: PortReport[] | undefined; at: string },
+): Partial<Pick<ModemRecord, 'report' | 'live' | 'operator'>> | undefined {
+  const report = said.report?.find((candidate) => candidate.imei === modem.imei);
+  const port = said.ports?.find((candidate) => candidate.modemId === modem.modemId);
+  const { at: _, ...live } = modem.live ?? { at: '' };
+  const changes = {
+    ...(report && canonicalJson(report) !== canonicalJson(modem.report) && { report }),
+    // The SIM says the operator; a modem without service keeps the one it was known by.
+    ...(report?.operator && report.operator !== modem.operator && { operator: report.operator }),
+    ...(port && canonicalJson(port) !== canonicalJson(live) && { live: { ...port, at: said.at } }),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}
+
+/** An allocation that has ended goes back to stock as soon as its port is reported closed. */
+async function releaseEnded(ctx: Context, modems: readonly ModemRecord[], ports: readonly PortReport[]): Promise<void> {
+  for (const modem of modems) {
+    const port = ports.find((candidate) => candidate.modemId === modem.modemId);
+    const hasEnded = modem.allocation !== null && Date.parse(modem.allocation.validUntil) <= ctx.now();
+    if (hasEnded && port?.state === 'closed' && port.generation === modem.generation) await releaseModem(ctx, modem);
+  }
+}

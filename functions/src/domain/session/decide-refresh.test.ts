@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { decideRefresh } from './decide-refresh.ts';
+
+const rotatedAtMs = Date.parse('2026-11-21T08:00:00.000Z');
+const session = {
+  counter: 7,
+  rotatedAt: new Date(rotatedAtMs).toISOString(),
+  expiresAtSeconds: rotatedAtMs / 1000 + 86_400,
+};
+
+describe('decideRefresh', () => {
+  it('advances with the live token', () => {
+    expect(decideRefresh(session, { counter: 7, nowMs: rotatedAtMs + 600_000 })).toBe('advance');
+  });
+
+  it('gives the last token the same successor for twenty seconds', () => {
+    expect(decideRefresh(session, { counter: 6, nowMs: rotatedAtMs + 20_000 })).toBe('same_successor');
+    expect(decideRefresh(session, { counter: 6, nowMs: rotatedAtMs + 20_001 })).toBe('reused');
+  });
+
+  it('calls any older token reused, even at once', () => {
+    expect(decideRefresh(session, { counter: 5, nowMs: rotatedAtMs })).toBe('reused');
+  });
+
+  it('calls a token that was never given out reused', () => {
+    expect(decideRefresh(session, { counter: 8, nowMs: rotatedAtMs })).toBe('reused');
+  });
+
+  it('lets nothing through once the family was unused for too long', () => {
+    for (const counter of [5, 6, 7]) {
+      expect(decideRefresh(session, { counter, nowMs: session.expiresAtSeconds * 1000 })).toBe('expired');
+    }
+  });
+});

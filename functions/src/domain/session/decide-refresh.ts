@@ -1,0 +1,20 @@
+import { refreshGraceSeconds } from '@cellgate/shared/session/session.ts';
+import type { SessionRecord } from '../../storage/session-store.ts';
+
+/** `expired`: unused for too long. `reused`: a token that was already traded in came back, so somebody else may have it. */
+export type RefreshDecision = 'advance' | 'same_successor' | 'expired' | 'reused';
+
+/**
+ * Rotation with reuse detection (RFC 9700, 4.14.2). Within the grace the last token gets its successor again, because two tabs, or a
+ * call repeated after a lost answer, look like reuse and are not.
+ */
+export function decideRefresh(
+  session: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'expiresAtSeconds'>,
+  { counter, nowMs }: { counter: number; nowMs: number },
+): RefreshDecision {
+  if (nowMs >= session.expiresAtSeconds * 1000) return 'expired';
+  if (counter === session.counter) return 'advance';
+  const isLast = counter === session.counter - 1;
+  const inGrace = nowMs - Date.parse(session.rotatedAt) <= refreshGraceSeconds * 1000;
+  return isLast && inGrace ? 'same_successor' : 'reused';
+}

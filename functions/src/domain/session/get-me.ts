@@ -1,0 +1,17 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { getMe as getMeEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { accountStore } from '../../storage/account-store.ts';
+import { showUser } from '../account/show-user.ts';
+
+/** The signed-in account as it stands now, not as its token says. */
+export async function getMe({
+  ctx,
+  caller,
+}: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof getMeEndpoint>> {
+  const account = await accountStore(ctx.database).find(caller.actor.accountId);
+  if (!account) throw new AppError('session.revoked');
+  if (!account.isActive) throw new AppError('account.suspended');
+  return { user: await showUser(ctx, account) };
+}

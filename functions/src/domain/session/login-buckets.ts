@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { canonicalAddress } from '@cellgate/shared/address/address.ts';
+import type { Bucket } from '../../storage/throttle-store.ts';
+
+/** Wrong passwords within the window: per mailbox and address, so that nobody can lock out somebody else; and per address over all. */
+export const loginLimits = { perMailboxAndAddress: 10, perAddress: 50, windowSeconds: 900 } as const;
+
+/** Counted alike whether or not the mailbox has an account. */
+export function loginBuckets(email: string, ip: string): Bucket[] {
+  const source = networkOf(ip);
+  const mailbox = createHash('sha256').update(email).digest('base64url').slice(0, 22);
+  const { perMailboxAndAddress, perAddress, windowSeconds } = loginLimits;
+  return [
+    { what: `login:${mailbox}:${source}`, limit: perMailboxAndAddress, windowSeconds },
+    { what: `login:${source}`, limit: perAddress, windowSeconds },
+  ];
+}
+
+/** One IPv6 customer has a /64 of addresses: counting single ones would count nothing. */
+function networkOf(ip: string): string {
+  return ip.includes(':') ? (canonicalAddress(`${ip}/64`) ?? ip) : ip;
+}

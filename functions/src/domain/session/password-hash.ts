@@ -1,0 +1,52 @@
+import { argon2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Context } from '../../context.ts';
+import type { PasswordHash } from '../../storage/account-store.ts';
+
+/** The least that OWASP's Password Storage Cheat Sheet asks of Argon2id: 19 MiB, two passes, one lane. */
+const parameters = { algorithm: 'argon2id', memoryKib: 19_456, passes: 2, parallelism: 1 } as const;
+const saltBytes = 16;
+const tagBytes = 32;
+
+const derive = promisify(argon2);
+
+/** What a password is checked against when there is no account: the same work for the same answer, so that timing tells nothing. */
+const nobody: PasswordHash = {
+  ...parameters,
+  salt: Buffer.alloc(saltBytes, 'nobody').toString('base64'),
+  tag: Buffer.alloc(tagBytes).toString('base64'),
+};
+
+export async function hashPassword(ctx: Pick<Context, 'randomBytes'>, password: string): Promise<PasswordHash> {
+  const salt = ctx.randomBytes(saltBytes);
+  const tag = await tagOf(password, { ...parameters, salt });
+  return { ...parameters, salt: salt.toString('base64'), tag: tag.toString('base64') };
+}
+
+/** Without a hash it works as long and answers no. */
+export async function isPassword(password: string, hash: PasswordHash = nobody): Promise<boolean> {
+  const expected = Buffer.from(hash.tag, 'base64');
+  const actual = await tagOf(password, { ...hash, salt: Buffer.from(hash.salt, 'base64') });
+  return timingSafeEqual(actual, expected) && hash !== nobody;
+}
+
+/** Made with weaker or other parameters than a new one would be. */
+export function isOutdated(hash: PasswordHash): boolean {
+  return (
+    hash.memoryKib !== parameters.memoryKib ||
+    hash.passes !== parameters.passes ||
+    hash.parallelism !== parameters.parallelism
+  );
+}
+
+/** One spelling per password: keyboards disagree about composed letters. */
+function tagOf(password: string, { salt, ...cost }: Omit<PasswordHash, 'salt' | 'tag'> & { salt: Buffer }) {
+  return derive(cost.algorithm, {
+    message: password.normalize('NFC'),
+    nonce: salt,
+    memory: cost.memoryKib,
+    passes: cost.passes,
+    parallelism: cost.parallelism,
+    tagLength: tagBytes,
+  });
+}

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AccountId, SessionId } from '@cellgate/shared/contract/id.ts';
+import { shortMac } from '../../keys.ts';
+import type { SessionRecord } from '../../storage/session-store.ts';
+
+type Claim = Pick<SessionRecord, 'accountId' | 'sessionId' | 'counter'>;
+
+const bodyOf = ({ accountId, sessionId, counter }: Claim) => `${accountId}.${sessionId}.${counter}`;
+
+/** `account.session.counter.mac`: the same counter always gives the same token, so that nothing secret has to be stored. */
+export function formRefreshToken(key: Uint8Array, claim: Claim): string {
+  return `${bodyOf(claim)}.${shortMac(key, bodyOf(claim))}`;
+}
+
+/** What a token of ours says; `undefined` for anything else. */
+export function readRefreshToken(key: Uint8Array, token: string): Claim | undefined {
+  const [account, session, count, ...rest] = token.split('.');
+  const accountId = AccountId.safeParse(account);
+  const sessionId = SessionId.safeParse(session);
+  if (!accountId.success || !sessionId.success || !/^[1-9]\d{0,8}$/.test(count ?? '') || rest.length !== 1)
+    return undefined;
+  const claim = { accountId: accountId.data, sessionId: sessionId.data, counter: Number(count) };
+  const expected = Buffer.from(formRefreshToken(key, claim));
+  const actual = Buffer.from(token);
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? claim : undefined;
+}

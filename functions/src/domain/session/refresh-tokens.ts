@@ -1,0 +1,57 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { refreshToken } from '@cellgate/shared/session/session.endpoints.ts';
+import { type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { accountStore } from '../../storage/account-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { advanceSessionWrite, type SessionRecord, sessionStore } from '../../storage/session-store.ts';
+import { decideRefresh } from './decide-refresh.ts';
+import { sessionEnd, tokensOf } from './open-session.ts';
+import { readRefreshToken } from './refresh-token.ts';
+import { revokeSession } from './revoke-session.ts';
+
+type Refresh = typeof refreshToken;
+
+/** Trades a refresh token for the next pair. A token used twice ends its family; within the grace it gets the same successor. */
+export async function refreshTokens({ ctx, caller, input }: Call<BodyOf<Refresh>>): Promise<DataOf<Refresh>> {
+  const claim = readRefreshToken(ctx.keys.refresh, input.refreshToken);
+  if (!claim) throw new AppError('session.required');
+  const account = await accountStore(ctx.database).find(claim.accountId);
+  if (account && !account.isActive) throw new AppError('account.suspended');
+
+  // The second round sees what a faster call wrote: then this token is the last one, and gets the successor it made.
+  for (let round = 0; round < 2; round++) {
+    const session = await sessionStore(ctx.database).find(claim);
+    if (!account || !session) throw new AppError('session.revoked');
+    const decision = decideRefresh(session, { counter: claim.counter, nowMs: ctx.now() });
+    if (decision === 'expired') throw new AppError('session.expired');
+    if (decision === 'reused') {
+      const actor = { kind: 'account', role: account.role, ...claim } as const;
+      await revokeSession({ ctx, caller: { ...caller, actor }, input: { reason: 'reuse' } });
+      ctx.log.warn('session.reuse_detected', { accountId: claim.accountId, sessionId: claim.sessionId });
+      throw new AppError('session.revoked');
+    }
+    const next = decision === 'advance' ? await advance({ ctx, session }) : session;
+    if (next) return { tokens: await tokensOf(ctx, next, account.role) };
+  }
+  throw new AppError('session.revoked');
+}
+
+/** `undefined` when another call was faster. */
+async function advance({
+  ctx,
+  session,
+}: Pick<Call<unknown>, 'ctx'> & { session: SessionRecord }): Promise<SessionRecord | undefined> {
+  const next = {
+    counter: session.counter + 1,
+    rotatedAt: timestamp(ctx),
+    expiresAtSeconds: sessionEnd(ctx.now(), session.remembered),
+  };
+  try {
+    await ctx.database.transact([advanceSessionWrite(session, next)]);
+    return { ...session, ...next };
+  } catch (error) {
+    if (isConditionFailed(error, 'session')) return undefined;
+    throw error;
+  }
+}

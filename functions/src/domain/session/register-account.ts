@@ -1,0 +1,38 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { register } from '@cellgate/shared/session/session.endpoints.ts';
+import type { Call } from '../../context.ts';
+import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
+import { welcomeMail } from '../../outbound/mails/welcome.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { storeAccount } from '../account/create-account.ts';
+import { newAccount } from '../account/new-account.ts';
+import { toUser } from '../account/show-user.ts';
+import { openSession } from './open-session.ts';
+
+type Register = typeof register;
+
+/** Opens a client's account with nothing in it, and signs in. The role is not the caller's to choose. */
+export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Register>>): Promise<DataOf<Register>> {
+  const account = await newAccount(ctx, {
+    ...input,
+    role: 'client',
+    language: caller.language,
+    signedInNow: true,
+  });
+  const { accountId } = account;
+  const { write, tokens, actor } = await openSession(ctx, account, { remembered: false });
+  const event = eventWrite({
+    ctx,
+    caller: { actor },
+    kind: 'account.registered',
+    subject: accountId,
+    details: { ip: caller.ip },
+  });
+  await storeAccount(ctx, account, [write, event]);
+
+  await deliverMail(ctx, {
+    to: account.email,
+    ...welcomeMail(caller.language, { ...account, origin: ctx.config.publicOrigin }),
+  });
+  return { user: toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 }), tokens };
+}

@@ -1,0 +1,22 @@
+import type { AccountActor, Call } from '../../context.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { endSessionWrite } from '../../storage/session-store.ts';
+
+/** Ends the caller's refresh family; its access token runs out by itself. Ending it twice changes nothing. */
+export async function revokeSession({
+  ctx,
+  caller,
+  input,
+}: Call<{ reason: 'logout' | 'reuse' }, AccountActor>): Promise<void> {
+  const { accountId, sessionId } = caller.actor;
+  const details = { sessionId, reason: input.reason, ip: caller.ip };
+  try {
+    await ctx.database.transact([
+      endSessionWrite({ accountId, sessionId }),
+      eventWrite({ ctx, caller, kind: 'session.revoked', subject: accountId, details }),
+    ]);
+  } catch (error) {
+    if (!isConditionFailed(error, 'session')) throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { idPrefix } from '@cellgate/shared/contract/id.ts';
+import { ulid } from 'ulid';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { deriveKeys } from '../keys.ts';
+import { createLog } from '../log.ts';
+import { createIotAgentLink } from '../outbound/iot-agent-link.ts';
+import { createDemoProvider } from '../outbound/payments/demo-provider.ts';
+import type { PaymentProvider } from '../outbound/payments/payment-provider.ts';
+import { createSmtpMailer } from '../outbound/smtp-mailer.ts';
+import { openDatabase } from '../storage/database.ts';
+
+/** The real context, from the environment. Throws an error that names what is missing. */
+export function composeContext(environment: Readonly<Record<string, string | undefined>>): Context {
+  const config = readConfig(environment);
+  const now = () => Date.now();
+  const payments = new Map<string, PaymentProvider>();
+  if (config.demoPayments) payments.set('demo', createDemoProvider(config.demoPayments, now));
+  return {
+    config,
+    keys: deriveKeys(config.tokenSecret),
+    log: createLog((line) => process.stdout.write(`${line}\n`), now),
+    now,
+    newId: (kind) => `${idPrefix[kind]}_${ulid(now())}`,
+    random: Math.random,
+    randomBytes,
+    pause: (durationMs) => pause(durationMs),
+    database: openDatabase({ tableNames: config.tableNames, random: Math.random }),
+    agentLink: createIotAgentLink(config.iot),
+    mailer: createSmtpMailer(config.mail),
+    payments,
+  };
+}

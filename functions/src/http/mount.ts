@@ -1,0 +1,68 @@
+import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { toIssues } from '@cellgate/shared/contract/issue.ts';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { authenticate } from './authentication.ts';
+import { callerOf } from './caller.ts';
+import type { Route } from './route.ts';
+
+const maxBodyBytes = 64 * 1024;
+const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
+
+/** Contract → Hono route: authenticate, parse, run, strip the answer to what the contract shows. */
+export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
+  for (const { contract, handle } of routes) {
+    app.on(contract.method, contract.path, async (http) => {
+      const actor = await authenticate(ctx, contract.access, http.req.header('authorization'));
+      const rawBody = await readBody(http, contract);
+      const handling = {
+        ctx,
+        caller: { ...callerOf(http), actor, idempotencyKey: idempotencyKeyOf(http, contract) },
+        params: parse(contract.params, http.req.param(), 'params'),
+        query: parse(contract.query, http.req.query(), 'query'),
+        body: parse(contract.body, rawBody === '' ? {} : parseJson(rawBody), 'body'),
+        rawBody,
+        headers: http.req.raw.headers,
+      };
+      const data = contract.data.parse(await handle(handling as never));
+      return http.json({ success: true, data }, contract.status);
+    });
+  }
+}
+
+async function readBody(http: HonoContext, contract: Endpoint): Promise<string> {
+  if (contract.method === 'GET') return '';
+  if (Number(http.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('request.too_large');
+  const text = await http.req.text();
+  if (Buffer.byteLength(text) > maxBodyBytes) throw new AppError('request.too_large');
+  return text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('request.not_json', { cause });
+  }
+}
+
+/** A body field is named by its own path; parts of the address say so (`query.page`), because they share one list of issues. */
+function parse(schema: z.ZodType, value: unknown, place: 'params' | 'query' | 'body'): unknown {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const issues = toIssues(parsed.error.issues).map((issue) => ({
+    ...issue,
+    path: place === 'body' ? issue.path : `${place}.${issue.path}`,
+  }));
+  throw new AppError('request.invalid', { issues });
+}
+
+function idempotencyKeyOf(http: HonoContext, contract: Endpoint): string | undefined {
+  const key = contract.idempotent ? http.req.header('idempotency-key') : undefined;
+  if (key !== undefined && !idempotencyKeyPattern.test(key)) {
+    throw new AppError('request.invalid', { issues: [{ path: 'headers.idempotency-key', code: 'invalid' }] });
+  }
+  return key;
+}

@@ -1,0 +1,11 @@
+import { addBalance, getTopup, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { getTopup as showTopup } from '../../domain/balance/get-topup.ts';
+import { listTransactions as showTransactions } from '../../domain/balance/list-transactions.ts';
+import { openTopup } from '../../domain/balance/open-topup.ts';
+import { type Route, route } from '../route.ts';
+
+export const balanceRoutes: readonly Route[] = [
+  route(addBalance, ({ ctx, caller, body }) => openTopup({ ctx, caller, input: body })),
+  route(getTopup, ({ ctx, caller, params }) => showTopup({ ctx, caller, input: params })),
+  route(listTransactions, ({ ctx, caller, query }) => showTransactions({ ctx, caller, input: query })),
+];

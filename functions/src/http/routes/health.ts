@@ -1,0 +1,12 @@
+import { getHealth } from '@cellgate/shared/server/server.endpoints.ts';
+import type { Hono } from 'hono';
+import type { Context } from '../../context.ts';
+import { checkHealth } from '../../domain/health/check-health.ts';
+
+/** Not through `mount`: a load balancer reads the status, so an installation that is not ready answers 503 with the same body. */
+export function mountHealth(app: Hono, ctx: Context): void {
+  app.get(getHealth.path, async (http) => {
+    const data = await checkHealth(ctx);
+    return http.json({ success: data.status === 'ok', data }, data.status === 'ok' ? 200 : 503);
+  });
+}

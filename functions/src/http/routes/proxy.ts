@@ -1,0 +1,30 @@
+import {
+  generateResetToken,
+  getProxy,
+  getResetHistory,
+  getTokenInfo,
+  listProxies,
+  revokeResetToken,
+  rotateProxy,
+  updateAuthSettings,
+} from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import * as proxies from '../../domain/proxy/list-proxies.ts';
+import * as settings from '../../domain/proxy/update-auth-settings.ts';
+import * as tokens from '../../domain/rotation/change-reset-token.ts';
+import * as rotation from '../../domain/rotation/rotate-proxy.ts';
+import { route } from '../route.ts';
+
+export const proxyRoutes = [
+  route(listProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
+  route(getProxy, ({ ctx, caller, params }) => proxies.getProxy({ ctx, caller, input: params })),
+  route(rotateProxy, ({ ctx, caller, params, query }) =>
+    rotation.rotateProxy({ ctx, caller, input: { ...params, ...query } }),
+  ),
+  route(updateAuthSettings, ({ ctx, caller, params, body }) =>
+    settings.updateAuthSettings({ ctx, caller, input: { ...params, ...body } }),
+  ),
+  route(generateResetToken, ({ ctx, caller, params }) => tokens.generateResetToken({ ctx, caller, input: params })),
+  route(getTokenInfo, ({ ctx, caller, params }) => tokens.getTokenInfo({ ctx, caller, input: params })),
+  route(revokeResetToken, ({ ctx, caller, params }) => tokens.revokeResetToken({ ctx, caller, input: params })),
+  route(getResetHistory, ({ ctx, caller, params }) => tokens.getResetHistory({ ctx, caller, input: params })),
+];

@@ -1,0 +1,91 @@
+import { errorText } from '@cellgate/shared/language/texts.ts';
+import { getResetStatus, resetByLink } from '@cellgate/shared/rotation/rotation.endpoints.ts';
+import type { ResetAnswer } from '@cellgate/shared/rotation/rotation.ts';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Context } from '../../context.ts';
+import * as reset from '../../domain/rotation/reset-by-link.ts';
+import { AppError, isAppError } from '../../errors.ts';
+import { describeError } from '../../log.ts';
+import { callerOf, languageOf } from '../caller.ts';
+
+/** Fetchers that open a link to show what is behind it. A reset link is pasted into chats, and looking must not rotate. */
+const previewAgents =
+  /bot\b|crawler|spider|preview|facebookexternalhit|WhatsApp|TelegramBot|Slackbot|Twitterbot|LinkedInBot|SkypeUriPreview|vkShare|Viber/i;
+
+function isOnlyLooking(http: HonoContext): boolean {
+  const purpose = `${http.req.header('sec-purpose') ?? ''} ${http.req.header('purpose') ?? ''} ${http.req.header('x-moz') ?? ''}`;
+  return (
+    http.req.method === 'HEAD' ||
+    /prefetch|preview/i.test(purpose) ||
+    previewAgents.test(http.req.header('user-agent') ?? '')
+  );
+}
+
+/** The script-facing calls: flat JSON whatever happens, and a status code that a shell can branch on. */
+export function mountReset(app: Hono, ctx: Context): void {
+  app.on(['GET', 'POST'], resetByLink.path, (http) =>
+    flat(ctx, http, async () => {
+      if (isOnlyLooking(http)) throw new AppError('reset_token.preview');
+      const params = parse(resetByLink.params, http.req.param());
+      const query = parse(resetByLink.query, http.req.query());
+      const caller = { ...callerOf(http), actor: { kind: 'link' } as const, idempotencyKey: undefined };
+      return reset.resetByLink({ ctx, caller, input: { ...params, ...query } });
+    }),
+  );
+  app.get(getResetStatus.path, (http) =>
+    flat(ctx, http, () => {
+      const caller = { ...callerOf(http), actor: { kind: 'link' } as const, idempotencyKey: undefined };
+      return reset.getResetStatus({ ctx, caller, input: parse(getResetStatus.params, http.req.param()) });
+    }),
+  );
+}
+
+function parse<T>(
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
+  value: unknown,
+): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError('request.invalid');
+  return parsed.data;
+}
+
+async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetAnswer>): Promise<Response> {
+  http.header('referrer-policy', 'no-referrer');
+  http.header('x-robots-tag', 'noindex');
+  try {
+    const answer = await run();
+    if (answer.status === 'rotating') http.header('retry-after', '3');
+    return http.json(answer, statusOf(answer));
+  } catch (error) {
+    if (!isAppError(error)) ctx.log.error('reset.failed', describeError(error));
+    const known = isAppError(error) ? error : new AppError('internal.unexpected');
+    if (known.retryAfterSeconds !== undefined) http.header('retry-after', String(known.retryAfterSeconds));
+    return http.json(refusal(ctx, known, languageOf(http)), known.status as ContentfulStatusCode);
+  }
+}
+
+/** 200 when the outcome is known, whatever it is, unless the modem could not be used at all: that is 503. */
+function statusOf(answer: ResetAnswer): ContentfulStatusCode {
+  if (answer.status === 'rotating') return 202;
+  return answer.status === 'failed' ? 503 : 200;
+}
+
+function refusal(ctx: Context, error: AppError, language: Parameters<typeof errorText>[0]): ResetAnswer {
+  const isCooldown = error.code === 'rotation.cooldown';
+  const waitMs = (error.retryAfterSeconds ?? 0) * 1000;
+  return {
+    success: false,
+    status: isCooldown ? 'cooldown' : 'failed',
+    changed: false,
+    oldIp: null,
+    newIp: null,
+    method: 'fast',
+    attempts: [],
+    durationMs: null,
+    rotationId: null,
+    nextAllowedAt: isCooldown ? new Date(ctx.now() + waitMs).toISOString() : null,
+    code: error.code,
+    message: errorText(language, error.code, error.params),
+  };
+}

@@ -1,0 +1,26 @@
+/** One JSON line per event, as CloudWatch and every log shipper read them. Never a body, a token or a password. */
+export interface Log {
+  info(event: string, fields?: Record<string, unknown>): void;
+  warn(event: string, fields?: Record<string, unknown>): void;
+  error(event: string, fields?: Record<string, unknown>): void;
+}
+
+export function createLog(write: (line: string) => void, now: () => number): Log {
+  const at =
+    (level: string) =>
+    (event: string, fields: Record<string, unknown> = {}) => {
+      write(JSON.stringify({ level, at: new Date(now()).toISOString(), event, ...fields }));
+    };
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** What of an error may stand in a log: its kind and its place, with the whole chain of causes. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  return {
+    error: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+  };
+}

@@ -1,0 +1,12 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { Command, DesiredState } from '@cellgate/shared/server/server.messages.ts';
+
+/** The way to the servers: what is published may be lost, so nothing may depend on one message arriving. */
+export interface AgentLink {
+  publishDesired(serverId: ServerId, state: DesiredState): Promise<void>;
+  publishCommand(serverId: ServerId, command: Command): Promise<void>;
+  /** Throws when the bus cannot be reached. */
+  ping(): Promise<void>;
+  /** Registers a server as a thing that may use its own topics, and signs its certificate. `certificateRequest` is PKCS #10, PEM. */
+  enrol(serverId: ServerId, certificateRequest: string): Promise<{ certificate: string }>;
+}

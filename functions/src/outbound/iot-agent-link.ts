@@ -1,0 +1,48 @@
+import {
+  AttachPolicyCommand,
+  AttachThingPrincipalCommand,
+  CreateCertificateFromCsrCommand,
+  CreateThingCommand,
+  IoTClient,
+} from '@aws-sdk/client-iot';
+import { GetRetainedMessageCommand, IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { type Channel, maxMessageBytes, topicOf } from '@cellgate/shared/server/server.messages.ts';
+import type { Config } from '../config.ts';
+import type { AgentLink } from './agent-link.ts';
+
+export function createIotAgentLink(config: Config['iot']): AgentLink {
+  const control = new IoTClient({});
+  const data = new IoTDataPlaneClient({ endpoint: config.dataEndpoint });
+
+  const publish = async (serverId: ServerId, channel: Channel, message: unknown) => {
+    const payload = Buffer.from(JSON.stringify(message));
+    if (payload.length > maxMessageBytes) throw new Error(`${channel} of ${serverId} has ${payload.length} bytes`);
+    await data.send(new PublishCommand({ topic: topicOf(serverId, channel), qos: 1, payload }));
+  };
+
+  return {
+    publishDesired: (serverId, state) => publish(serverId, 'desired', state),
+    publishCommand: (serverId, command) => publish(serverId, 'command', command),
+
+    async ping() {
+      try {
+        await data.send(new GetRetainedMessageCommand({ topic: 'cg/v1/health' }));
+      } catch (error) {
+        // The bus answered that nothing is retained there: it is up.
+        if (!(error instanceof Error) || error.name !== 'ResourceNotFoundException') throw error;
+      }
+    },
+
+    async enrol(serverId, certificateRequest) {
+      await control.send(new CreateThingCommand({ thingName: serverId }));
+      const { certificateArn, certificatePem } = await control.send(
+        new CreateCertificateFromCsrCommand({ certificateSigningRequest: certificateRequest, setAsActive: true }),
+      );
+      if (!certificateArn || !certificatePem) throw new Error('the authority answered without a certificate');
+      await control.send(new AttachPolicyCommand({ policyName: config.policyName, target: certificateArn }));
+      await control.send(new AttachThingPrincipalCommand({ thingName: serverId, principal: certificateArn }));
+      return { certificate: certificatePem };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Throws when the mail could not be handed over. */
+  send(mail: Mail): Promise<void>;
+  /** Throws when the mail server cannot be reached. */
+  ping(): Promise<void>;
+}

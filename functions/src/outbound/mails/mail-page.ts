@@ -1,0 +1,76 @@
+import { brand, brandName } from '@cellgate/shared/brand/brand.ts';
+import type { Language } from '@cellgate/shared/language/language.ts';
+import type { Mail } from '../mailer.ts';
+
+export interface MailContent {
+  language: Language;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Name and value. */
+  rows?: readonly (readonly [string, string])[];
+  button: { label: string; url: string };
+  footer: string;
+}
+
+/** What a person wrote may stand in a mail, and must not become markup. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+/** The same content as text and as HTML that mail programs understand: a table, inline styles, no script and nothing loaded from afar. */
+export function mailPage(content: MailContent): Omit<Mail, 'to'> {
+  return { subject: content.subject, text: asText(content), html: asHtml(content) };
+}
+
+function asText({ heading, paragraphs, rows = [], button, footer }: MailContent): string {
+  const table = rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const parts = [
+    heading,
+    ...paragraphs,
+    table,
+    `${button.label}: ${button.url}`,
+    `${footer}\n${brandName} · ${brand.supportEmail}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const soft = 'color:#71717a';
+
+function asHtml({ language, subject, heading, paragraphs, rows = [], button, footer }: MailContent): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;font-size:15px;line-height:24px">${escapeHtml(text)}</p>`;
+  const row = ([name, value]: readonly [string, string]) =>
+    `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid #e4e4e7;${soft}">${escapeHtml(name)}</td>` +
+    `<td style="padding:8px 0;border-top:1px solid #e4e4e7;text-align:right;font-variant-numeric:tabular-nums;word-break:break-all">${escapeHtml(value)}</td></tr>`;
+  const table =
+    rows.length > 0
+      ? `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px;font-size:14px;line-height:20px;border-bottom:1px solid #e4e4e7">${rows.map(row).join('')}</table>`
+      : '';
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f4f4f5;color:#18181b;${font}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;background:#ffffff;border:1px solid #e4e4e7;border-radius:8px">
+<tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:18px;line-height:24px;letter-spacing:-0.01em"><strong>${brand.name.first}</strong><span style="${soft}">${brand.name.second}</span></p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${table}
+<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#18181b;color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>
+</td></tr>
+</table>
+<p style="max-width:480px;margin:16px 0 0;font-size:12px;line-height:18px;${soft}">${escapeHtml(footer)}<br>${brandName} · <a href="mailto:${brand.supportEmail}" style="${soft}">${brand.supportEmail}</a></p>
+</td></tr></table>
+</body>
+</html>
+`;
+}

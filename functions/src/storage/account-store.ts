@@ -1,0 +1,95 @@
+import { NotificationChoice, Profile, Role } from '@cellgate/shared/account/account.ts';
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { Language } from '@cellgate/shared/language/language.ts';
+import { z } from 'zod';
+import type { Database, Write } from './database.ts';
+import { byOwner } from './tables.ts';
+
+/** Argon2id (RFC 9106) with the parameters it was made with, so that raising them later does not lock anybody out. */
+export const PasswordHash = z.object({
+  algorithm: z.literal('argon2id'),
+  memoryKib: z.int(),
+  passes: z.int(),
+  parallelism: z.int(),
+  /** Base64. */
+  salt: z.string(),
+  /** Base64. */
+  tag: z.string(),
+});
+export type PasswordHash = z.infer<typeof PasswordHash>;
+
+export const AccountRecord = z.object({
+  accountId: AccountId,
+  /** Canonical: trimmed and in lower case. */
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  isActive: z.boolean(),
+  password: PasswordHash,
+  profile: Profile,
+  howDidYouHear: z.string(),
+  notifications: NotificationChoice,
+  /** What mails are written in when nobody is there to ask. */
+  language: Language,
+  termsAcceptedAt: z.string().nullable(),
+  createdAt: z.string(),
+  lastLoginAt: z.string().nullable(),
+});
+export type AccountRecord = z.infer<typeof AccountRecord>;
+
+const MailboxRecord = z.object({ email: z.string(), accountId: AccountId });
+
+const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
+const mailboxKeyOf = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
+
+export function accountStore(database: Database) {
+  const find = (accountId: AccountId) => database.find('main', keyOf(accountId), AccountRecord);
+  return {
+    find,
+    /** `email` in its canonical form. */
+    findByEmail: async (email: string) => {
+      const mailbox = await database.find('main', mailboxKeyOf(email), MailboxRecord);
+      return mailbox && (await find(mailbox.accountId));
+    },
+    list: () =>
+      database.query(
+        { table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: 'ACCOUNTS' }, newestFirst: true },
+        AccountRecord,
+      ),
+  };
+}
+
+/** `email` fails when the mailbox belongs to somebody already. */
+export function createAccountWrites(account: AccountRecord): Write[] {
+  const { accountId, email } = account;
+  return [
+    {
+      label: 'email',
+      table: 'main',
+      action: { put: { ...mailboxKeyOf(email), email, accountId }, unlessExists: true },
+    },
+    {
+      label: 'account',
+      table: 'main',
+      action: {
+        put: { ...keyOf(accountId), gsi1pk: 'ACCOUNTS', gsi1sk: accountId, ...account },
+        unlessExists: true,
+      },
+    },
+  ];
+}
+
+/** Fails when the password was changed or the account was suspended since it was read. */
+export function signedInWrite(account: AccountRecord, seen: { at: string; password: PasswordHash }): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: keyOf(account.accountId),
+      set: 'SET lastLoginAt = :at, password = :password',
+      condition: 'password = :seen AND isActive = :active',
+      values: { ':at': seen.at, ':password': seen.password, ':seen': account.password, ':active': true },
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { LedgerEntry, type LedgerReason } from '@cellgate/shared/balance/balance.ts';
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { Cents } from '@cellgate/shared/contract/money.ts';
+import { z } from 'zod';
+import type { Database, Write } from './database.ts';
+
+/** The last line of an account's ledger, summed up. Written only together with the next line. */
+export const BalanceRecord = z.object({
+  accountId: AccountId,
+  balanceCents: Cents,
+  /** Of the last entry; 0 before the first. */
+  sequence: z.int().min(0),
+  /** Orders less refunds. */
+  spentCents: Cents,
+});
+export type BalanceRecord = z.infer<typeof BalanceRecord>;
+
+const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'BALANCE' });
+
+export function balanceStore(database: Database) {
+  return {
+    find: (accountId: AccountId) => database.find('main', keyOf(accountId), BalanceRecord),
+    /** Newest first; everything when no limit is given. */
+    listEntries: (accountId: AccountId, { limit }: { limit?: number } = {}) =>
+      database.query(
+        {
+          table: 'ledger',
+          partition: { name: 'accountId', value: accountId },
+          newestFirst: true,
+          ...(limit !== undefined && { limit }),
+        },
+        LedgerEntry,
+      ),
+  };
+}
+
+export function createBalanceWrite(accountId: AccountId): Write {
+  const balance: BalanceRecord = { accountId, balanceCents: 0, sequence: 0, spentCents: 0 };
+  return { label: 'balance', table: 'main', action: { put: { ...keyOf(accountId), ...balance }, unlessExists: true } };
+}
+
+export interface Movement {
+  /** As it was read: the writes fail under `balance` when it has moved since. */
+  balance: BalanceRecord;
+  /** Positive credits the customer, negative debits. */
+  amountCents: Cents;
+  reason: LedgerReason;
+  /** The order or top-up it belongs to, or what the administrator wrote. */
+  reference: string;
+  /** An account id, `payment:<provider>` or `system`. */
+  actor: string;
+  at: string;
+}
+
+/** The only two writes that move money: the balance and its ledger entry, good for one transaction and only together. */
+export function ledgerWrites({ balance, amountCents, reason, reference, actor, at }: Movement): Write[] {
+  const { accountId } = balance;
+  const isSpending = reason === 'order' || reason === 'refund';
+  const isDebit = amountCents < 0;
+  const entry: LedgerEntry = {
+    accountId,
+    sequence: balance.sequence + 1,
+    amountCents,
+    balanceAfterCents: balance.balanceCents + amountCents,
+    reason,
+    reference,
+    actor,
+    at,
+  };
+  return [
+    {
+      label: 'balance',
+      table: 'main',
+      action: {
+        update: keyOf(accountId),
+        set: 'SET balanceCents = balanceCents + :amount, sequence = :next, spentCents = spentCents + :spent',
+        condition: `sequence = :seen AND balanceCents = :balance${isDebit ? ' AND balanceCents >= :debit' : ''}`,
+        values: {
+          ':amount': amountCents,
+          ':next': entry.sequence,
+          ':spent': isSpending ? -amountCents : 0,
+          ':seen': balance.sequence,
+          ':balance': balance.balanceCents,
+          ...(isDebit && { ':debit': -amountCents }),
+        },
+      },
+    },
+    { label: 'ledger', table: 'ledger', action: { put: { ...entry }, unlessExists: true } },
+  ];
+}

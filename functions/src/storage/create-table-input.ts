@@ -1,0 +1,31 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type { TableDefinition } from './tables.ts';
+
+/** The CreateTable call for a definition: for engines that no CDK stack provisions. */
+export function createTableInput(definition: TableDefinition, tableName: string): CreateTableCommandInput {
+  const { partitionKey, sortKey, indexes } = definition;
+  const indexKeys = indexes.flatMap((index) => [index.partitionKey, index.sortKey]);
+  return {
+    TableName: tableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [
+      { AttributeName: partitionKey.name, AttributeType: partitionKey.type },
+      { AttributeName: sortKey.name, AttributeType: sortKey.type },
+      ...indexKeys.map((name) => ({ AttributeName: name, AttributeType: 'S' as const })),
+    ],
+    KeySchema: [
+      { AttributeName: partitionKey.name, KeyType: 'HASH' },
+      { AttributeName: sortKey.name, KeyType: 'RANGE' },
+    ],
+    ...(indexes.length > 0 && {
+      GlobalSecondaryIndexes: indexes.map((index) => ({
+        IndexName: index.name,
+        KeySchema: [
+          { AttributeName: index.partitionKey, KeyType: 'HASH' as const },
+          { AttributeName: index.sortKey, KeyType: 'RANGE' as const },
+        ],
+        Projection: { ProjectionType: 'ALL' as const },
+      })),
+    }),
+  };
+}

@@ -1,0 +1,211 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  ScanCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import type { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { withPlaceholders } from './expression.ts';
+import type { TableDefinition } from './tables.ts';
+
+type TableName = TableDefinition['name'];
+export type Item = Record<string, unknown>;
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/**
+ * One action of a transaction: attributes stand in expressions by their plain names, values as `:name`. The label is how the caller
+ * learns which condition failed.
+ */
+export interface Write {
+  label: string;
+  table: TableName;
+  action:
+    | { put: Item; unlessExists?: boolean; condition?: string; values?: Item }
+    | { update: Item; set: string; condition?: string; values?: Item }
+    | { check: Item; condition: string; values?: Item }
+    | { remove: Item; condition?: string; values?: Item };
+}
+
+/** DynamoDB's bound on one transaction. */
+export const maxTransactionActions = 100;
+
+/** A condition did not hold: nothing was written. `old` is the item as it stands, where there is one. */
+export class ConditionFailed extends Error {
+  readonly failed: readonly { label: string; old: Item | undefined }[];
+  constructor(failed: readonly { label: string; old: Item | undefined }[]) {
+    super(`condition failed: ${failed.map((entry) => entry.label).join(', ')}`);
+    this.failed = failed;
+  }
+  has(label: string): boolean {
+    return this.failed.some((entry) => entry.label === label);
+  }
+}
+
+export function isConditionFailed(error: unknown, label?: string): error is ConditionFailed {
+  return error instanceof ConditionFailed && (label === undefined || error.has(label));
+}
+
+export interface Database {
+  /** Consistent read; `undefined` when there is no such item. */
+  find<T>(table: TableName, key: Item, schema: z.ZodType<T>): Promise<T | undefined>;
+  /** Consistent read of up to any number of keys of `main`; missing ones are left out, order is not kept. */
+  findMany<T>(keys: readonly Item[], schema: z.ZodType<T>): Promise<T[]>;
+  /** All pages. Consistent unless it reads an index. */
+  query<T>(input: QueryInput, schema: z.ZodType<T>): Promise<T[]>;
+  /** Every item of a table: for audits and repairs only. */
+  scan(table: TableName): AsyncIterable<Item>;
+  /** All or nothing. Throws `ConditionFailed`; retries conflicts and throttling within 3 s, then answers `internal.busy`. */
+  transact(writes: readonly Write[]): Promise<void>;
+}
+
+export interface QueryInput {
+  table: TableName;
+  index?: string;
+  /** Partition key and, where given, how the sort key begins. */
+  partition: { name: string; value: string };
+  sort?: { name: string; beginsWith: string };
+  newestFirst?: boolean;
+  /** Stops after this many items. */
+  limit?: number;
+}
+
+const conflictBudgetMs = 3_000;
+
+export function openDatabase(options: { tableNames: Record<TableName, string>; random: () => number }): Database {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const nameOf = (table: TableName) => options.tableNames[table];
+
+  const toTransactItem = ({ table, action }: Write): TransactItem => {
+    const { condition, set, target } = partsOf(action);
+    const conditional = condition === undefined ? undefined : withPlaceholders(condition);
+    const setting = set === undefined ? undefined : withPlaceholders(set);
+    const names = { ...conditional?.names, ...setting?.names };
+    const item = {
+      TableName: nameOf(table),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+      ...(action.values && { ExpressionAttributeValues: action.values }),
+      ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+      ...(conditional && { ConditionExpression: conditional.expression }),
+    };
+    if ('put' in action) return { Put: { ...item, Item: target } };
+    if ('update' in action) return { Update: { ...item, Key: target, UpdateExpression: setting?.expression } };
+    if ('check' in action)
+      return { ConditionCheck: { ...item, Key: target, ConditionExpression: conditional?.expression } };
+    return { Delete: { ...item, Key: target } };
+  };
+
+  return {
+    async find(table, key, schema) {
+      const { Item } = await client.send(new GetCommand({ TableName: nameOf(table), Key: key, ConsistentRead: true }));
+      return Item && schema.parse(Item);
+    },
+
+    async findMany(keys, schema) {
+      const found: Item[] = [];
+      for (let start = 0; start < keys.length; start += 100) {
+        let wanted: Record<string, { Keys: Item[]; ConsistentRead: boolean }> | undefined = {
+          [nameOf('main')]: { Keys: keys.slice(start, start + 100), ConsistentRead: true },
+        };
+        while (wanted && Object.keys(wanted).length > 0) {
+          const answer: { Responses?: Record<string, Item[]>; UnprocessedKeys?: unknown } = await client.send(
+            new BatchGetCommand({ RequestItems: wanted }),
+          );
+          found.push(...(answer.Responses?.[nameOf('main')] ?? []));
+          wanted = answer.UnprocessedKeys as typeof wanted;
+        }
+      }
+      return found.map((item) => schema.parse(item));
+    },
+
+    async query(input, schema) {
+      const request: QueryCommandInput = {
+        TableName: nameOf(input.table),
+        ...(input.index ? { IndexName: input.index } : { ConsistentRead: true }),
+        KeyConditionExpression: input.sort ? '#p = :p AND begins_with(#s, :s)' : '#p = :p',
+        ExpressionAttributeNames: { '#p': input.partition.name, ...(input.sort && { '#s': input.sort.name }) },
+        ExpressionAttributeValues: { ':p': input.partition.value, ...(input.sort && { ':s': input.sort.beginsWith }) },
+        ScanIndexForward: !input.newestFirst,
+        ...(input.limit && { Limit: input.limit }),
+      };
+      const items: Item[] = [];
+      do {
+        const page = await client.send(new QueryCommand(request));
+        items.push(...(page.Items ?? []));
+        request.ExclusiveStartKey = page.LastEvaluatedKey;
+      } while (request.ExclusiveStartKey && (!input.limit || items.length < input.limit));
+      return items.map((item) => schema.parse(item));
+    },
+
+    async *scan(table) {
+      let from: Item | undefined;
+      do {
+        const page: { Items?: Item[]; LastEvaluatedKey?: Item } = await client.send(
+          new ScanCommand({ TableName: nameOf(table), ConsistentRead: true, ...(from && { ExclusiveStartKey: from }) }),
+        );
+        yield* page.Items ?? [];
+        from = page.LastEvaluatedKey;
+      } while (from);
+    },
+
+    async transact(writes) {
+      const command = new TransactWriteCommand({ TransactItems: writes.map(toTransactItem) });
+      const giveUpAt = performance.now() + conflictBudgetMs;
+      for (let attempt = 0; ; attempt++) {
+        try {
+          await client.send(command);
+          return;
+        } catch (error) {
+          const failed = failedConditions(error, writes);
+          if (failed) throw new ConditionFailed(failed);
+          if (!isWorthRetrying(error)) throw error;
+          if (performance.now() > giveUpAt) throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+          await delay(options.random() * Math.min(400, 20 * 2 ** attempt));
+        }
+      }
+    },
+  };
+}
+
+function partsOf(action: Write['action']): { target: Item; condition: string | undefined; set: string | undefined } {
+  if ('put' in action) {
+    // An item's first attribute is its partition key.
+    const absent = action.unlessExists ? `attribute_not_exists(${Object.keys(action.put)[0]})` : undefined;
+    return { target: action.put, condition: absent ?? action.condition, set: undefined };
+  }
+  if ('update' in action) return { target: action.update, condition: action.condition, set: action.set };
+  if ('check' in action) return { target: action.check, condition: action.condition, set: undefined };
+  return { target: action.remove, condition: action.condition, set: undefined };
+}
+
+interface CancellationReason {
+  Code?: string;
+  Item?: Item;
+}
+
+function cancellationReasons(error: unknown): readonly CancellationReason[] {
+  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return [];
+  return (error as Error & { CancellationReasons?: CancellationReason[] }).CancellationReasons ?? [];
+}
+
+function failedConditions(error: unknown, writes: readonly Write[]): ConditionFailed['failed'] | undefined {
+  const failed = cancellationReasons(error).flatMap((reason, index) => {
+    const write = writes[index];
+    return reason.Code === 'ConditionalCheckFailed' && write ? [{ label: write.label, old: reason.Item }] : [];
+  });
+  return failed.length > 0 ? failed : undefined;
+}
+
+/** Another transaction was in the way, or the table was asked too much: nothing was written, and the same call may succeed. */
+function isWorthRetrying(error: unknown): boolean {
+  const again = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+  return cancellationReasons(error).some((reason) => again.includes(reason.Code ?? ''));
+}

@@ -1,0 +1,166 @@
+import { AccountId, ModemId, OrderId, ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
+import { ModemReport, StockState } from '@cellgate/shared/modem/modem.ts';
+import { PortReport } from '@cellgate/shared/server/server.messages.ts';
+import { z } from 'zod';
+import type { Database, Write } from './database.ts';
+
+export const Allocation = z.object({ proxyId: ProxyId, accountId: AccountId, validUntil: z.string() });
+export type Allocation = z.infer<typeof Allocation>;
+
+export const ModemRecord = z.object({
+  modemId: ModemId,
+  serverId: ServerId,
+  imei: z.string(),
+  operator: z.string().nullable(),
+  httpPort: z.int(),
+  socksPort: z.int(),
+  stockState: StockState,
+  /** Fencing token: each allocation has its own. */
+  generation: z.int(),
+  allocation: Allocation.nullable(),
+  /** Held for an order that is larger than one transaction. */
+  reservation: z.object({ orderId: OrderId, until: z.string() }).nullable(),
+  /** As the agent last saw it. */
+  report: ModemReport.nullable(),
+  /** As the agent last said of its ports. */
+  live: PortReport.extend({ at: z.string() }).nullable(),
+  createdAt: z.string(),
+});
+export type ModemRecord = z.infer<typeof ModemRecord>;
+
+export type ModemKey = Pick<ModemRecord, 'serverId' | 'modemId'>;
+const keyOf = ({ serverId, modemId }: ModemKey) => ({ pk: `SERVER#${serverId}`, sk: `MODEM#${modemId}` });
+
+const ImeiRecord = z.object({ imei: z.string(), serverId: ServerId, modemId: ModemId });
+
+export function modemStore(database: Database) {
+  return {
+    find: (key: ModemKey) => database.find('main', keyOf(key), ModemRecord),
+    findMany: (keys: readonly ModemKey[]) => database.findMany(keys.map(keyOf), ModemRecord),
+    listOfServer: (serverId: ServerId) =>
+      database.query(
+        {
+          table: 'main',
+          partition: { name: 'pk', value: `SERVER#${serverId}` },
+          sort: { name: 'sk', beginsWith: 'MODEM#' },
+        },
+        ModemRecord,
+      ),
+    findByImei: (imei: string) => database.find('main', { pk: `IMEI#${imei}`, sk: 'IMEI' }, ImeiRecord),
+  };
+}
+
+export function createModemWrites(modem: ModemRecord): Write[] {
+  const { imei, serverId, modemId } = modem;
+  return [
+    { label: 'modem', table: 'main', action: { put: { ...keyOf(modem), ...modem }, unlessExists: true } },
+    {
+      label: 'imei',
+      table: 'main',
+      action: { put: { pk: `IMEI#${imei}`, sk: 'IMEI', imei, serverId, modemId }, unlessExists: true },
+    },
+  ];
+}
+
+/** stock → sold, in one step: an order that fits into one transaction. */
+export function claimModemWrite(modem: ModemRecord, allocation: Allocation): Write {
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: keyOf(modem),
+      set: 'SET stockState = :sold, allocation = :allocation, generation = :next',
+      condition: 'stockState = :stock AND generation = :seen',
+      values: {
+        ':sold': 'sold',
+        ':stock': 'stock',
+        ':allocation': allocation,
+        ':seen': modem.generation,
+        ':next': modem.generation + 1,
+      },
+    },
+  };
+}
+
+/** stock → reserved, for an order that needs several transactions. */
+export function reserveModemWrite(modem: ModemRecord, reservation: NonNullable<ModemRecord['reservation']>): Write {
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: keyOf(modem),
+      set: 'SET stockState = :reserved, reservation = :reservation',
+      condition: 'stockState = :stock AND generation = :seen',
+      values: { ':reserved': 'reserved', ':stock': 'stock', ':reservation': reservation, ':seen': modem.generation },
+    },
+  };
+}
+
+/** reserved → sold, once its order is paid. */
+export function provisionModemWrite(
+  modem: ModemKey,
+  { orderId, allocation, generation }: { orderId: OrderId; allocation: Allocation; generation: number },
+): Write {
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: keyOf(modem),
+      set: 'SET stockState = :sold, allocation = :allocation, generation = :generation, reservation = :none',
+      condition: 'reservation.orderId = :order',
+      values: {
+        ':sold': 'sold',
+        ':allocation': allocation,
+        ':generation': generation,
+        ':none': null,
+        ':order': orderId,
+      },
+    },
+  };
+}
+
+/** reserved → stock, when the order came to nothing. */
+export function unreserveModemWrite(modem: ModemKey, orderId: OrderId): Write {
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: keyOf(modem),
+      set: 'SET stockState = :stock, reservation = :none',
+      condition: 'reservation.orderId = :order',
+      values: { ':stock': 'stock', ':none': null, ':order': orderId },
+    },
+  };
+}
+
+/** sold → stock, once nobody can still get through the old allocation. */
+export function releaseModemWrite(modem: ModemRecord, proxyId: ProxyId): Write {
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: keyOf(modem),
+      set: 'SET stockState = :stock, allocation = :none',
+      condition: 'allocation.proxyId = :proxy AND generation = :seen',
+      values: { ':stock': 'stock', ':none': null, ':proxy': proxyId, ':seen': modem.generation },
+    },
+  };
+}
+
+/** What the agent said of a modem: never touches stock, allocation or generation. */
+export function modemSeenWrite(
+  modem: ModemKey,
+  seen: Partial<Pick<ModemRecord, 'report' | 'live' | 'operator'>>,
+): Write {
+  const names = Object.keys(seen);
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: keyOf(modem),
+      set: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
+      condition: 'attribute_exists(pk)',
+      values: Object.fromEntries(Object.entries(seen).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+}

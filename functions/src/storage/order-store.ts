@@ -1,0 +1,101 @@
+import { AccountId, ModemId, OrderId, ProductId, ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
+import { Cents } from '@cellgate/shared/contract/money.ts';
+import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { z } from 'zod';
+import type { Database, Write } from './database.ts';
+import { byOwner } from './tables.ts';
+
+/**
+ * `completed` orders of one transaction are born so. Larger ones go reserving → provisioning (paid) → completed, or reserving → failed.
+ * `units` is the plan: which modem becomes which proxy under which generation, so that any step can be done again.
+ */
+export const OrderRecord = z.object({
+  orderId: OrderId,
+  accountId: AccountId,
+  orderNumber: z.string(),
+  state: z.enum(['reserving', 'provisioning', 'completed', 'failed']),
+  createdAt: z.string(),
+  totalCents: Cents,
+  item: z.object({
+    proxyType: ProxyType,
+    period: SubscriptionPeriod,
+    quantity: z.int(),
+    productId: ProductId,
+    productName: z.string(),
+    operator: z.string().nullable(),
+    location: z.string(),
+    unitPriceCents: Cents,
+  }),
+  customer: z.object({ firstName: z.string(), lastName: z.string() }),
+  units: z.array(z.object({ proxyId: ProxyId, serverId: ServerId, modemId: ModemId, generation: z.int() })),
+});
+export type OrderRecord = z.infer<typeof OrderRecord>;
+
+const keyOf = (orderId: OrderId) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' });
+/** Orders between their first and last transaction, for the sweep. */
+const openOrders = 'ORDERS#OPEN';
+
+export function orderStore(database: Database) {
+  return {
+    find: (orderId: OrderId) => database.find('main', keyOf(orderId), OrderRecord),
+    listOfAccount: (accountId: AccountId) =>
+      database.query(
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: `ACCOUNT#${accountId}#ORDERS` },
+          newestFirst: true,
+        },
+        OrderRecord,
+      ),
+    listOpen: () =>
+      database.query(
+        { table: 'main', partition: { name: 'pk', value: openOrders } },
+        z.object({ orderId: OrderId, since: z.string() }),
+      ),
+  };
+}
+
+export function createOrderWrite(order: OrderRecord): Write {
+  return {
+    label: 'order',
+    table: 'main',
+    action: {
+      put: {
+        ...keyOf(order.orderId),
+        gsi1pk: `ACCOUNT#${order.accountId}#ORDERS`,
+        gsi1sk: order.orderId,
+        ...order,
+      },
+      unlessExists: true,
+    },
+  };
+}
+
+export function moveOrderWrite(
+  orderId: OrderId,
+  move: { from: OrderRecord['state']; to: OrderRecord['state'] },
+): Write {
+  return {
+    label: 'order',
+    table: 'main',
+    action: {
+      update: keyOf(orderId),
+      set: 'SET state = :to',
+      condition: 'state = :from',
+      values: { ':from': move.from, ':to': move.to },
+    },
+  };
+}
+
+export function markOrderOpenWrite(order: OrderRecord): Write {
+  return {
+    label: 'open-order',
+    table: 'main',
+    action: { put: { pk: openOrders, sk: order.orderId, orderId: order.orderId, since: order.createdAt } },
+  };
+}
+
+export function markOrderClosedWrite(orderId: OrderId): Write {
+  return { label: 'open-order', table: 'main', action: { remove: { pk: openOrders, sk: orderId } } };
+}

@@ -1,0 +1,174 @@
+import { AccountId, ModemId, OrderId, ProxyId, RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
+import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { AuthType, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { z } from 'zod';
+import type { Database, Write } from './database.ts';
+import { byOwner } from './tables.ts';
+
+export const ProxyRecord = z.object({
+  proxyId: ProxyId,
+  accountId: AccountId,
+  orderId: OrderId,
+  serverId: ServerId,
+  modemId: ModemId,
+  generation: z.int(),
+  type: ProxyType,
+  operator: z.string().nullable(),
+  country: z.string(),
+  host: z.string(),
+  httpPort: z.int(),
+  socksPort: z.int(),
+  status: ProxyStatus,
+  createdAt: z.string(),
+  endDate: z.string(),
+  period: SubscriptionPeriod,
+  auth: z.object({ type: AuthType, username: z.string(), password: z.string() }),
+  allow: z.array(z.string()),
+  allowChangedAt: z.string().nullable(),
+  maxConnections: z.int(),
+  autoRotateMinutes: z.int().nullable(),
+  /** Rises with each change of the settings, so that two tabs do not overwrite each other unseen. */
+  version: z.int(),
+  /** The reset link is derived from the version; nothing secret is stored. */
+  reset: z.object({
+    version: z.int(),
+    isActive: z.boolean(),
+    usageCount: z.int(),
+    lastUsedAt: z.string().nullable(),
+  }),
+  rotation: z.object({
+    activeId: RotationId.nullable(),
+    /** Until when the active one may still end by itself. */
+    activeUntil: z.string().nullable(),
+    /** When the last one that changed the address was asked for: the cooldown counts from here. */
+    changedAt: z.string().nullable(),
+  }),
+});
+export type ProxyRecord = z.infer<typeof ProxyRecord>;
+
+const keyOf = (proxyId: ProxyId) => ({ pk: `PROXY#${proxyId}`, sk: 'PROXY' });
+
+export function proxyStore(database: Database) {
+  return {
+    find: (proxyId: ProxyId) => database.find('main', keyOf(proxyId), ProxyRecord),
+    findMany: (proxyIds: readonly ProxyId[]) => database.findMany(proxyIds.map(keyOf), ProxyRecord),
+    listOfAccount: (accountId: AccountId) =>
+      database.query(
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: `ACCOUNT#${accountId}#PROXIES` },
+          newestFirst: true,
+        },
+        ProxyRecord,
+      ),
+  };
+}
+
+export function createProxyWrite(proxy: ProxyRecord): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      put: {
+        ...keyOf(proxy.proxyId),
+        gsi1pk: `ACCOUNT#${proxy.accountId}#PROXIES`,
+        gsi1sk: proxy.proxyId,
+        ...proxy,
+      },
+      unlessExists: true,
+    },
+  };
+}
+
+export function changeSettingsWrite(
+  proxy: ProxyRecord,
+  change: Pick<ProxyRecord, 'auth' | 'allow' | 'allowChangedAt'>,
+): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: keyOf(proxy.proxyId),
+      set: 'SET auth = :auth, allow = :allow, allowChangedAt = :changedAt, version = :next',
+      condition: 'version = :seen AND status = :active',
+      values: {
+        ':auth': change.auth,
+        ':allow': change.allow,
+        ':changedAt': change.allowChangedAt,
+        ':next': proxy.version + 1,
+        ':seen': proxy.version,
+        ':active': 'active',
+      },
+    },
+  };
+}
+
+/** A higher version makes every earlier link stop working. */
+export function changeResetWrite(proxy: ProxyRecord, reset: ProxyRecord['reset']): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: keyOf(proxy.proxyId),
+      set: 'SET reset = :reset',
+      condition: 'reset.version = :seen',
+      values: { ':reset': reset, ':seen': proxy.reset.version },
+    },
+  };
+}
+
+/** One rotation at a time: fails when another one started since the proxy was read. */
+export function startRotationWrite(
+  proxy: ProxyRecord,
+  start: { rotationId: RotationId; until: string; usedLinkAt: string | null },
+): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: keyOf(proxy.proxyId),
+      set: `SET rotation.activeId = :id, rotation.activeUntil = :until${start.usedLinkAt ? ', reset.lastUsedAt = :used, reset.usageCount = reset.usageCount + :one' : ''}`,
+      condition:
+        'rotation.activeId = :seenId AND rotation.changedAt = :seenChange AND reset.version = :version AND status = :active',
+      values: {
+        ':id': start.rotationId,
+        ':until': start.until,
+        ':seenId': proxy.rotation.activeId,
+        ':seenChange': proxy.rotation.changedAt,
+        ':version': proxy.reset.version,
+        ':active': 'active',
+        ...(start.usedLinkAt && { ':used': start.usedLinkAt, ':one': 1 }),
+      },
+    },
+  };
+}
+
+export function endRotationWrite(
+  proxyId: ProxyId,
+  end: { rotationId: RotationId; changedAt: string | undefined },
+): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: keyOf(proxyId),
+      set: `SET rotation.activeId = :none, rotation.activeUntil = :none${end.changedAt ? ', rotation.changedAt = :changedAt' : ''}`,
+      condition: 'rotation.activeId = :id',
+      values: { ':none': null, ':id': end.rotationId, ...(end.changedAt && { ':changedAt': end.changedAt }) },
+    },
+  };
+}
+
+export function expireProxyWrite(proxyId: ProxyId): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: keyOf(proxyId),
+      set: 'SET status = :expired',
+      condition: 'status <> :expired',
+      values: { ':expired': 'expired' },
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { ServerId } from '@cellgate/shared/contract/id.ts';
+import { ProxyType } from '@cellgate/shared/product/product.ts';
+import { Applied, Heartbeat } from '@cellgate/shared/server/server.messages.ts';
+import { z } from 'zod';
+import type { Database, Write } from './database.ts';
+import { byOwner } from './tables.ts';
+
+export const ServerRecord = z.object({
+  serverId: ServerId,
+  name: z.string(),
+  type: ProxyType,
+  /** What customers connect to: a name or an address. */
+  host: z.string(),
+  location: z.string(),
+  /** Ports of modem n are `base + n`. */
+  httpPortBase: z.int(),
+  socksPortBase: z.int(),
+  nextPortIndex: z.int(),
+  epoch: z.int(),
+  revision: z.int(),
+  presence: z.enum(['online', 'offline']),
+  lastSeenAt: z.string().nullable(),
+  bootId: z.string().nullable(),
+  applied: Applied.nullable(),
+  figures: Heartbeat.shape.host.nullable(),
+  enrolment: z.object({ codeHash: z.string(), expiresAt: z.string(), usedAt: z.string().nullable() }).nullable(),
+  createdAt: z.string(),
+});
+export type ServerRecord = z.infer<typeof ServerRecord>;
+
+const keyOf = (serverId: ServerId) => ({ pk: `SERVER#${serverId}`, sk: 'SERVER' });
+
+export function serverStore(database: Database) {
+  return {
+    find: (serverId: ServerId) => database.find('main', keyOf(serverId), ServerRecord),
+    findMany: (serverIds: readonly ServerId[]) => database.findMany([...new Set(serverIds)].map(keyOf), ServerRecord),
+    list: () =>
+      database.query({ table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: 'SERVERS' } }, ServerRecord),
+  };
+}
+
+export function createServerWrite(server: ServerRecord): Write {
+  return {
+    label: 'server',
+    table: 'main',
+    action: {
+      put: { ...keyOf(server.serverId), gsi1pk: 'SERVERS', gsi1sk: server.serverId, ...server },
+      unlessExists: true,
+    },
+  };
+}
+
+/** Every change of what a server must do raises its revision in the same transaction. */
+export function bumpRevisionWrite(serverId: ServerId): Write {
+  return {
+    label: 'server',
+    table: 'main',
+    action: {
+      update: keyOf(serverId),
+      set: 'ADD revision :one',
+      condition: 'attribute_exists(pk)',
+      values: { ':one': 1 },
+    },
+  };
+}
+
+/** Hands out the next pair of ports; fails when somebody else just took it. */
+export function takePortIndexWrite(server: ServerRecord): Write {
+  return {
+    label: 'server',
+    table: 'main',
+    action: {
+      update: keyOf(server.serverId),
+      set: 'SET nextPortIndex = :next ADD revision :one',
+      condition: 'nextPortIndex = :seen',
+      values: { ':next': server.nextPortIndex + 1, ':seen': server.nextPortIndex, ':one': 1 },
+    },
+  };
+}
+
+export function serverSeenWrite(
+  serverId: ServerId,
+  seen: Partial<Pick<ServerRecord, 'presence' | 'lastSeenAt' | 'bootId' | 'applied' | 'figures'>>,
+): Write {
+  const names = Object.keys(seen);
+  return {
+    label: 'server',
+    table: 'main',
+    action: {
+      update: keyOf(serverId),
+      set: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
+      condition: 'attribute_exists(pk)',
+      values: Object.fromEntries(Object.entries(seen).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+}
+
+/** A last will that arrives after the agent is back speaks of an older boot and must not take it offline. */
+export function serverLostWrite(serverId: ServerId, bootId: string): Write {
+  return {
+    label: 'server',
+    table: 'main',
+    action: {
+      update: keyOf(serverId),
+      set: 'SET presence = :offline',
+      condition: 'bootId = :boot',
+      values: { ':offline': 'offline', ':boot': bootId },
+    },
+  };
+}
+
+/** Uses up an enrolment code, or (with `usedAt` null) gives it back after the certificate could not be made. */
+export function useEnrolmentWrite(server: ServerRecord, change: { from: string | null; to: string | null }): Write {
+  return {
+    label: 'enrolment',
+    table: 'main',
+    action: {
+      update: keyOf(server.serverId),
+      set: 'SET enrolment.usedAt = :to',
+      condition: 'enrolment.codeHash = :hash AND enrolment.usedAt = :from',
+      values: { ':hash': server.enrolment?.codeHash ?? '', ':from': change.from, ':to': change.to },
+    },
+  };
+}
+
+/** A fresh code for a box that is installed anew; its next state starts a new epoch. */
+export function renewEnrolmentWrite(serverId: ServerId, enrolment: NonNullable<ServerRecord['enrolment']>): Write {
+  return {
+    label: 'server',
+    table: 'main',
+    action: {
+      update: keyOf(serverId),
+      set: 'SET enrolment = :enrolment ADD epoch :one',
+      condition: 'attribute_exists(pk)',
+      values: { ':enrolment': enrolment, ':one': 1 },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { AccountId, SessionId } from '@cellgate/shared/contract/id.ts';
+import { z } from 'zod';
+import type { Database, Write } from './database.ts';
+
+/** One refresh family. Nothing in it helps to forge a token: those are signed over `counter`. */
+export const SessionRecord = z.object({
+  accountId: AccountId,
+  sessionId: SessionId,
+  /** Which refresh token is the live one. */
+  counter: z.int(),
+  rotatedAt: z.string(),
+  remembered: z.boolean(),
+  createdAt: z.string(),
+  expiresAtSeconds: z.int(),
+});
+export type SessionRecord = z.infer<typeof SessionRecord>;
+
+type SessionKey = Pick<SessionRecord, 'accountId' | 'sessionId'>;
+const keyOf = ({ accountId, sessionId }: SessionKey) => ({ pk: `ACCOUNT#${accountId}`, sk: `SESSION#${sessionId}` });
+
+export function sessionStore(database: Database) {
+  return {
+    find: (key: SessionKey) => database.find('main', keyOf(key), SessionRecord),
+    listOfAccount: (accountId: AccountId) =>
+      database.query(
+        {
+          table: 'main',
+          partition: { name: 'pk', value: `ACCOUNT#${accountId}` },
+          sort: { name: 'sk', beginsWith: 'SESSION#' },
+        },
+        SessionRecord,
+      ),
+  };
+}
+
+export function createSessionWrite(session: SessionRecord): Write {
+  return {
+    label: 'session',
+    table: 'main',
+    action: { put: { ...keyOf(session), ...session }, unlessExists: true },
+  };
+}
+
+/** Fails when another call was faster, or when the family is gone. */
+export function advanceSessionWrite(
+  session: SessionRecord,
+  next: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'expiresAtSeconds'>,
+): Write {
+  return {
+    label: 'session',
+    table: 'main',
+    action: {
+      update: keyOf(session),
+      set: 'SET counter = :next, rotatedAt = :at, expiresAtSeconds = :expires',
+      condition: 'counter = :seen',
+      values: {
+        ':next': next.counter,
+        ':at': next.rotatedAt,
+        ':expires': next.expiresAtSeconds,
+        ':seen': session.counter,
+      },
+    },
+  };
+}
+
+/** Fails when the family is gone already. */
+export function endSessionWrite(key: SessionKey): Write {
+  return { label: 'session', table: 'main', action: { remove: keyOf(key), condition: 'attribute_exists(pk)' } };
+}

@@ -1,0 +1,54 @@
+/**
+ * The one definition of the tables: infra creates them in AWS, the local stack and the tests create them in their engine, all from here.
+ *
+ * `main` holds everything but money, as one item collection per partition:
+ *
+ * | pk                          | sk              | what                                                     | gsi1pk → gsi1sk                |
+ * |-----------------------------|-----------------|----------------------------------------------------------|--------------------------------|
+ * | ACCOUNT#acc_                | ACCOUNT         | the person                                               | ACCOUNTS → acc_                |
+ * | ACCOUNT#acc_                | BALANCE         | balance and last sequence, written only with the ledger  |                                |
+ * | ACCOUNT#acc_                | SESSION#ses_    | one refresh family                                       |                                |
+ * | EMAIL#mail                  | EMAIL           | who owns a mailbox                                       |                                |
+ * | IDEMPOTENCY#acc_#key        | IDEMPOTENCY     | what a money call answered                               |                                |
+ * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |
+ * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |
+ * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |
+ * | IMEI#imei                   | IMEI            | which modem an IMEI is                                   |                                |
+ * | ORDER#ord_                  | ORDER           |                                                          | ACCOUNT#acc_#ORDERS → ord_     |
+ * | PROXY#prx_                  | PROXY           | what a customer bought                                   | ACCOUNT#acc_#PROXIES → prx_    |
+ * | ROTATION#rot_               | ROTATION        | command and receipt in one                               | PROXY#prx_#ROTATIONS → rot_    |
+ * | TOPUP#top_                  | TOPUP           |                                                          | ACCOUNT#acc_#TOPUPS → top_     |
+ * | TOPUPS#OPEN                 | top_            | top-ups that are not final, for the sweep                |                                |
+ * | PAYMENT#provider#id         | PAYMENT         | which top-up a provider's payment is for                 |                                |
+ * | CREDIT#provider#id          | CREDIT          | that it was credited: once                               |                                |
+ * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |
+ * | THROTTLE#what               | THROTTLE        | a counter that ends by itself                            |                                |
+ *
+ * `ledger` holds the movements of money: accountId, sequence. The Lambda role may only put and read there.
+ */
+export interface TableDefinition {
+  name: 'main' | 'ledger';
+  partitionKey: { name: string; type: 'S' | 'N' };
+  sortKey: { name: string; type: 'S' | 'N' };
+  indexes: readonly { name: string; partitionKey: string; sortKey: string }[];
+  /** Epoch seconds after which the engine may delete an item; readers check it themselves, because deletion is late. */
+  timeToLiveAttribute?: string;
+}
+
+export const byOwner = 'gsi1';
+
+export const tables: readonly TableDefinition[] = [
+  {
+    name: 'main',
+    partitionKey: { name: 'pk', type: 'S' },
+    sortKey: { name: 'sk', type: 'S' },
+    indexes: [{ name: byOwner, partitionKey: 'gsi1pk', sortKey: 'gsi1sk' }],
+    timeToLiveAttribute: 'expiresAtSeconds',
+  },
+  {
+    name: 'ledger',
+    partitionKey: { name: 'accountId', type: 'S' },
+    sortKey: { name: 'sequence', type: 'N' },
+    indexes: [],
+  },
+];

@@ -1,0 +1,63 @@
+import { type Database, isConditionFailed, type Write } from './database.ts';
+
+/** So many within one window. Windows stand side by side on the clock: the name of the counter holds when its window began. */
+export interface Bucket {
+  /** What is counted, e.g. `login:203.0.113.7`. */
+  what: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+export type Taken =
+  /** `giveBack` goes into the transaction of whatever turned out not to count. */
+  { granted: true; giveBack: readonly Write[] } | { granted: false; retryAfterSeconds: number };
+
+function windowOf(bucket: Bucket, nowMs: number) {
+  const begin = Math.floor(nowMs / 1000 / bucket.windowSeconds) * bucket.windowSeconds;
+  return { key: { pk: `THROTTLE#${bucket.what}#${begin}`, sk: 'THROTTLE' }, end: begin + bucket.windowSeconds };
+}
+
+/**
+ * Counters that end by themselves. A place is taken before the work and given back when it should not count: counting afterwards
+ * would let everything through that comes at the same moment.
+ */
+export function throttleStore(database: Database) {
+  return {
+    /** One place in every bucket, or none in any. */
+    async take(buckets: readonly Bucket[], nowMs: number): Promise<Taken> {
+      const windows = buckets.map((bucket) => ({ ...bucket, ...windowOf(bucket, nowMs) }));
+      const writes = windows.map(
+        ({ what, key, end, limit }): Write => ({
+          label: what,
+          table: 'main',
+          action: {
+            update: key,
+            set: 'SET expiresAtSeconds = :end ADD count :one',
+            condition: 'attribute_not_exists(count) OR count < :limit',
+            values: { ':one': 1, ':end': end, ':limit': limit },
+          },
+        }),
+      );
+      try {
+        await database.transact(writes);
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+        const ends = windows.filter(({ what }) => error.has(what)).map(({ end }) => end);
+        return { granted: false, retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...ends) - nowMs / 1000)) };
+      }
+      return { granted: true, giveBack: windows.map(giveBackWrite) };
+    },
+  };
+}
+
+function giveBackWrite({ what, key, end }: { what: string; key: { pk: string; sk: string }; end: number }): Write {
+  return {
+    label: what,
+    table: 'main',
+    action: {
+      update: key,
+      set: 'SET expiresAtSeconds = :end ADD count :less',
+      values: { ':less': -1, ':end': end },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
+const readyWithinMs = 15_000;
+const attempts = 3;
+
+export interface Engine extends AsyncDisposable {
+  endpoint: string;
+}
+
+/** A database engine of its own, in memory, on a free port. */
+export async function startEngine(): Promise<Engine> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const child = spawn(binary, ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    const endpoint = `http://127.0.0.1:${port}`;
+    if (await isReady(child, endpoint)) {
+      return {
+        endpoint,
+        async [Symbol.asyncDispose]() {
+          process.removeListener('exit', kill);
+          if (child.exitCode !== null) return;
+          child.kill('SIGKILL');
+          await once(child, 'exit');
+        },
+      };
+    }
+    kill();
+    process.removeListener('exit', kill);
+    // Somebody else may have taken the port between finding and using it.
+    if (attempt === attempts) throw new Error(`the database engine does not answer on port ${port}`);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function isReady(child: ChildProcess, endpoint: string): Promise<boolean> {
+  const deadline = performance.now() + readyWithinMs;
+  while (child.exitCode === null && performance.now() < deadline) {
+    const answered = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return true;
+    await delay(10);
+  }
+  return false;
+}

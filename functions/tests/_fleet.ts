@@ -1,0 +1,176 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import type { AuthSettings } from '@cellgate/shared/proxy/proxy.ts';
+import type { CommandAck, DesiredState, Reported } from '@cellgate/shared/server/server.messages.ts';
+import type { AccountActor, Caller } from '../src/context.ts';
+import { takeAgentMessage } from '../src/domain/agent-message/take-agent-message.ts';
+import { placeOrder } from '../src/domain/order/place-order.ts';
+import { createProduct } from '../src/domain/product/create-product.ts';
+import { createServer } from '../src/domain/server/create-server.ts';
+import { portDigest } from '../src/domain/server/desired-ports.ts';
+import type { ProductRecord } from '../src/storage/product-store.ts';
+import type { World } from './_world.ts';
+
+/** A server as the cloud sees one: only through what it publishes and is told. */
+export interface Box {
+  serverId: ServerId;
+  enrolmentCode: string;
+  /** Says something on one of the server's channels, as the broker would hand it over. */
+  say(channel: string, payload: unknown): Promise<void>;
+  beat(): Promise<void>;
+  /** The newest desired state it was told. */
+  desired(): DesiredState | undefined;
+  /** Reports that the newest desired state is in force. */
+  apply(): Promise<void>;
+  answer(ack: Partial<CommandAck> & Pick<CommandAck, 'commandId' | 'status'>): Promise<void>;
+}
+
+const bootId = 'boot-1';
+const host = { uptimeSeconds: 1, cpuPercent: 1, memory: { usedBytes: 1, totalBytes: 2 }, disk: null };
+
+export function modemReport(imei: string, change: Partial<ModemReport> = {}): ModemReport {
+  return {
+    imei,
+    usbPath: `1-${imei.slice(-3)}`,
+    interface: 'eth1',
+    gateway: '192.168.8.1',
+    modemType: 'huawei_e3372',
+    model: 'E3372',
+    operator: 'Kyivstar',
+    link: 'connected',
+    radio: 'LTE',
+    signalDbm: -70,
+    wanIp: '10.0.0.2',
+    egressIp: '46.133.1.1',
+    egressSeenAt: '2026-11-21T08:00:00.000Z',
+    health: { status: 'healthy', consecutiveFailures: 0, lastError: null },
+    ...change,
+  };
+}
+
+/** An online server with so many sticks in stock. */
+export async function createBox(world: World, { modems }: { modems: number }): Promise<Box> {
+  const input = {
+    name: 'Kyiv 1',
+    type: 'mobile',
+    host: 'p1.shop.test',
+    location: 'Kyiv',
+    httpPortBase: 20_001,
+    socksPortBase: 21_001,
+  } as const;
+  const { server, enrolmentCode } = await createServer({ ctx: world.ctx, caller: world.system, input });
+  const { serverId } = server;
+  const say: Box['say'] = (channel, payload) =>
+    takeAgentMessage(world.ctx, { topic: `cg/v1/${serverId}/${channel}`, clientId: serverId, payload });
+  const at = () => new Date(world.ctx.now()).toISOString();
+  const desired = () =>
+    world.published
+      .flatMap((message) => (message.kind === 'desired' && message.serverId === serverId ? message.state : []))
+      .at(-1);
+  const appliedOf = (state: DesiredState | undefined) =>
+    state ? { epoch: state.epoch, revision: state.revision, digest: state.digest } : null;
+  const report = (change: Partial<Reported>): Reported => ({
+    v: 1,
+    bootId,
+    agentVersion: '1',
+    at: at(),
+    applied: appliedOf(desired()),
+    ...change,
+  });
+
+  await say('presence', { v: 1, status: 'online', bootId });
+  const firstImei = BigInt(`35${serverId.slice(-8).replace(/\D/g, '1').padEnd(8, '0')}00000`);
+  const sticks = Array.from({ length: modems }, (_, index) => modemReport(String(firstImei + BigInt(index))));
+  await say('reported', report({ modems: sticks }));
+  return {
+    serverId,
+    enrolmentCode,
+    say,
+    desired,
+    beat: () => say('heartbeat', { v: 1, bootId, at: at(), applied: appliedOf(desired()), host }),
+    apply: () =>
+      say(
+        'reported',
+        report({
+          ports: (desired()?.ports ?? []).map((port) => ({
+            modemId: port.modemId,
+            generation: port.generation,
+            state: port.state === 'on' && port.validUntil && port.validUntil > at() ? 'open' : 'closed',
+            digest: portDigest(port),
+            code: null,
+          })),
+        }),
+      ),
+    answer: (ack) =>
+      say('command/ack', {
+        v: 1,
+        at: at(),
+        oldIp: null,
+        newIp: null,
+        attempts: [],
+        durationMs: null,
+        code: null,
+        ...ack,
+      }),
+  };
+}
+
+export function createMobileProduct(
+  world: World,
+  serverIds: ServerId[],
+  change: Partial<ProductRecord> = {},
+): Promise<ProductRecord> {
+  const input = {
+    name: 'Kyivstar',
+    description: '',
+    type: 'mobile',
+    status: 'active',
+    operator: 'Kyivstar',
+    country: 'Ukraine',
+    flag: 'ua',
+    isPopular: true,
+    pricing: {
+      weekly: { priceCents: 1000, originalPriceCents: 1200 },
+      monthly: { priceCents: 2800, originalPriceCents: 3500 },
+    },
+    serverIds,
+    ...change,
+  } as const;
+  return createProduct({ ctx: world.ctx, caller: world.system, input: { ...input, serverIds } });
+}
+
+export function orderOf(product: ProductRecord, quantity = 1) {
+  return {
+    items: [
+      {
+        proxyType: product.type,
+        period: 'weekly' as const,
+        quantity,
+        productId: product.productId,
+        operator: 'kyivstar',
+      },
+    ],
+    billing: { firstName: '', lastName: '', email: '', address: { country: 'TR' } },
+  };
+}
+
+/** A customer with one proxy that is open. */
+export async function createOpenProxy(world: World, box: Box, product: ProductRecord) {
+  const customer = await world.customer({ balanceCents: 10_000 });
+  const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) });
+  await box.apply();
+  const [proxyId] = order.proxyIds;
+  if (!proxyId) throw new Error('an order without a proxy');
+  return { customer, proxyId, order };
+}
+
+export const settings = (change: Partial<AuthSettings> = {}): AuthSettings => ({
+  username: 'admin',
+  password: 'new-password-1',
+  allowedIPs: [],
+  ...change,
+});
+
+export function withKey(caller: Caller<AccountActor>, idempotencyKey: string): Caller<AccountActor> {
+  return { ...caller, idempotencyKey };
+}

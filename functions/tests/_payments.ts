@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import type { DemoPayment, DemoPaymentEvent } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { AppError } from '../src/errors.ts';
+import { toProviderPayment } from '../src/outbound/payments/demo-provider.ts';
+import { readSignedEvent } from '../src/outbound/payments/demo-signature.ts';
+import type { DemoProvider } from '../src/outbound/payments/payment-provider.ts';
+
+const lifetimeMs = 1_800_000;
+
+export interface PaymentsInMemory {
+  provider: DemoProvider;
+  /** While true no call is answered. */
+  isDown: boolean;
+  /** How often a payment was asked to be opened, answered or not. */
+  openCalls: number;
+  /** What the payer, or the clock of the provider, does to a payment. */
+  change(paymentId: string, change: Partial<Pick<DemoPayment, 'status' | 'paidCents' | 'reference'>>): void;
+  forget(paymentId: string): void;
+  /** A webhook as the provider would send it now. */
+  webhook(
+    event: Pick<DemoPaymentEvent, 'paymentId' | 'type'>,
+    forged?: { secret?: string; ageSeconds?: number },
+  ): { body: string; headers: Headers };
+}
+
+/** The demo provider without its HTTP: same payments, same signatures. */
+export function createPaymentsInMemory({ now, secret }: { now: () => number; secret: string }): PaymentsInMemory {
+  const payments = new Map<string, DemoPayment>();
+  const answer = () => {
+    if (memory.isDown) throw new AppError('payment.provider_unavailable');
+  };
+  const provider: DemoProvider = {
+    name: 'demo',
+    async open({ reference, amountCents }) {
+      memory.openCalls++;
+      answer();
+      const known = [...payments.values()].find((payment) => payment.reference === reference);
+      if (known) return toProviderPayment(known);
+      const id = `pay_${payments.size + 1}`;
+      const payment: DemoPayment = {
+        id,
+        reference,
+        amountCents,
+        paidCents: 0,
+        status: 'pending',
+        checkoutUrl: `https://demo.example/checkout/${id}`,
+        createdAt: new Date(now()).toISOString(),
+        expiresAt: new Date(now() + lifetimeMs).toISOString(),
+      };
+      payments.set(id, payment);
+      return toProviderPayment(payment);
+    },
+    async fetch(paymentId) {
+      answer();
+      const payment = payments.get(paymentId);
+      return payment && toProviderPayment(payment);
+    },
+    readWebhook: (body, headers) => {
+      const { paymentId } = readSignedEvent({ body, headers }, { secret, nowMs: now() });
+      return { paymentId };
+    },
+    async settle(paymentId) {
+      answer();
+      const payment = payments.get(paymentId);
+      if (payment && payment.status !== 'expired') {
+        memory.change(paymentId, { status: 'settled', paidCents: payment.amountCents });
+      }
+    },
+    async ping() {
+      answer();
+    },
+  };
+  const memory: PaymentsInMemory = {
+    provider,
+    isDown: false,
+    openCalls: 0,
+    change(paymentId, change) {
+      const payment = payments.get(paymentId);
+      if (!payment) throw new Error(`no payment ${paymentId}`);
+      payments.set(paymentId, { ...payment, ...change });
+    },
+    forget(paymentId) {
+      payments.delete(paymentId);
+    },
+    webhook(event, forged = {}) {
+      const body = JSON.stringify({ eventId: `evt-${event.paymentId}-${event.type}`, ...event });
+      const seconds = Math.floor(now() / 1000) - (forged.ageSeconds ?? 0);
+      const mac = createHmac('sha256', forged.secret ?? secret)
+        .update(`${seconds}.${body}`)
+        .digest('hex');
+      return { body, headers: new Headers({ 'demo-signature': `t=${seconds},v1=${mac}` }) };
+    },
+  };
+  return memory;
+}

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Role } from '@cellgate/shared/account/account.ts';
+import { type AccountId, idPrefix, type ServerId } from '@cellgate/shared/contract/id.ts';
+import type { Command, DesiredState } from '@cellgate/shared/server/server.messages.ts';
+import { monotonicFactory } from 'ulid';
+import { readConfig } from '../src/config.ts';
+import type { AccountActor, Caller, Context } from '../src/context.ts';
+import { createAccount } from '../src/domain/account/create-account.ts';
+import { adjustBalance } from '../src/domain/balance/adjust-balance.ts';
+import { signAccessToken } from '../src/domain/session/access-token.ts';
+import { deriveKeys } from '../src/keys.ts';
+import { createLog } from '../src/log.ts';
+import type { Mail } from '../src/outbound/mailer.ts';
+import { createTableInput } from '../src/storage/create-table-input.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { tables } from '../src/storage/tables.ts';
+import { startEngine } from './_engine.ts';
+import { createPaymentsInMemory, type PaymentsInMemory } from './_payments.ts';
+
+export type Published =
+  | { kind: 'desired'; serverId: ServerId; state: DesiredState }
+  | { kind: 'command'; serverId: ServerId; command: Command };
+
+export interface World extends AsyncDisposable {
+  ctx: Context;
+  /** Stands still except when told to advance, and when a verb pauses. */
+  clock: { advance(durationMs: number): void };
+  /** What was mailed, in order. */
+  mails: Mail[];
+  /** What went to servers, in order. */
+  published: Published[];
+  payments: PaymentsInMemory;
+  /** Parsed log lines. */
+  logs: { level: string; event: string; [field: string]: unknown }[];
+  /** What is broken at the moment. */
+  broken: { mail: boolean; agentLink: boolean };
+  /** Somebody without an account. */
+  visitor: Caller;
+  /** The installation itself. */
+  system: Caller;
+  /** A new account, as its signed-in owner. */
+  account(options?: { role?: Role; balanceCents?: number }): Promise<Caller<AccountActor>>;
+  customer(options?: { balanceCents?: number }): Promise<Caller<AccountActor>>;
+  /** One call of the HTTP API; `path` below `/api`. Give `as` for a signed-in caller. */
+  request(
+    method: string,
+    path: string,
+    options?: { as?: Caller<AccountActor>; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
+}
+
+/** Of every account that a world makes. */
+export const worldPassword = 'Correct-horse-7';
+export const worldOrigin = 'http://shop.test';
+const secret = 'secret of the demo provider';
+
+/** The cloud around a real database engine of its own; time, mail, bus and payments are in memory. */
+export async function createWorld(): Promise<World> {
+  const engine = await startEngine();
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+  const client = new DynamoDBClient({});
+  const tableNames = { main: 'cellgate-main', ledger: 'cellgate-ledger' };
+  for (const table of tables)
+    await client.send(new CreateTableCommand(createTableInput(table, tableNames[table.name])));
+  client.destroy();
+
+  const parts = createParts(tableNames);
+  return {
+    ...parts,
+    ...createPeople(parts.ctx),
+    async [Symbol.asyncDispose]() {
+      await engine[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Parts = Pick<World, 'ctx' | 'clock' | 'mails' | 'published' | 'payments' | 'logs' | 'broken'>;
+
+function createParts(tableNames: { main: string; ledger: string }): Parts {
+  let nowMs = Date.parse('2026-11-21T08:00:00.000Z');
+  const now = () => nowMs;
+  const advance = (durationMs: number) => {
+    nowMs += durationMs;
+  };
+  const broken = { mail: false, agentLink: false };
+  const mails: Mail[] = [];
+  const published: Published[] = [];
+  const logs: Parts['logs'] = [];
+  const payments = createPaymentsInMemory({ now, secret });
+  // In order also within a millisecond, because here many things happen in one.
+  const nextUlid = monotonicFactory();
+  const config = readConfig(environment(tableNames));
+  const ctx: Context = {
+    config,
+    keys: deriveKeys(config.tokenSecret),
+    log: createLog((line) => logs.push(JSON.parse(line)), now),
+    now,
+    newId: (kind) => `${idPrefix[kind]}_${nextUlid(nowMs)}`,
+    random: Math.random,
+    randomBytes,
+    pause: async (durationMs) => {
+      // Whole milliseconds, as a real clock shows them.
+      advance(Math.ceil(durationMs));
+      await nextTurn();
+    },
+    database: openDatabase({ tableNames, random: Math.random }),
+    agentLink: createAgentLink({ published, broken }),
+    mailer: {
+      async send(mail) {
+        if (broken.mail) throw new Error('the mail server does not answer');
+        mails.push(mail);
+      },
+      async ping() {
+        if (broken.mail) throw new Error('the mail server does not answer');
+      },
+    },
+    payments: new Map([['demo', payments.provider]]),
+  };
+  return { ctx, clock: { advance }, mails, published, payments, logs, broken };
+}
+
+function createAgentLink({ published, broken }: Pick<World, 'published' | 'broken'>): Context['agentLink'] {
+  const reach = () => {
+    if (broken.agentLink) throw new Error('the bus does not answer');
+  };
+  return {
+    async publishDesired(serverId, state) {
+      reach();
+      published.push({ kind: 'desired', serverId, state });
+    },
+    async publishCommand(serverId, command) {
+      reach();
+      published.push({ kind: 'command', serverId, command });
+    },
+    async ping() {
+      reach();
+    },
+    async enrol(serverId) {
+      reach();
+      return { certificate: `certificate of ${serverId}` };
+    },
+  };
+}
+
+function createPeople(ctx: Context): Pick<World, 'visitor' | 'system' | 'account' | 'customer' | 'request'> {
+  const from = { ip: '203.0.113.7', language: 'en', idempotencyKey: undefined } as const;
+  const visitor: Caller = { ...from, actor: { kind: 'visitor' } };
+  const system: Caller = { ...from, actor: { kind: 'system' } };
+
+  const account: World['account'] = async ({ role = 'client', balanceCents = 0 } = {}) => {
+    const email = `${randomBytes(6).toString('hex')}@people.test`;
+    const input = { firstName: 'Ada', lastName: 'Lovelace', email, password: worldPassword, role };
+    const { _id: accountId } = await createAccount({ ctx, caller: system, input });
+    if (balanceCents !== 0) await give(accountId, balanceCents);
+    return { ...from, actor: { kind: 'account', accountId, role, sessionId: ctx.newId('session') } };
+  };
+  const give = (accountId: AccountId, amountCents: number) =>
+    adjustBalance({ ctx, caller: system, input: { accountId, amountCents, reason: 'opening balance' } });
+
+  const request: World['request'] = async (method, path, { as, body, headers } = {}) => {
+    const { createApp } = await import('../src/http/app.ts');
+    return createApp(ctx).request(`${worldOrigin}/api${path}`, {
+      method,
+      headers: {
+        'cloudfront-viewer-address': `${from.ip}:40000`,
+        ...(as && { authorization: `Bearer ${await signAccessToken(ctx, as.actor)}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  };
+  return { visitor, system, account, customer: (options) => account(options), request };
+}
+
+function environment(tableNames: { main: string; ledger: string }): Record<string, string> {
+  return {
+    TABLE_MAIN: tableNames.main,
+    TABLE_LEDGER: tableNames.ledger,
+    PUBLIC_ORIGIN: worldOrigin,
+    TOKEN_SECRET: Buffer.alloc(32, 7).toString('base64'),
+    IOT_DATA_ENDPOINT: 'http://127.0.0.1:9',
+    IOT_MQTT_ENDPOINT: '127.0.0.1:9',
+    IOT_POLICY_NAME: 'cellgate-agent',
+    IOT_BROKER_AUTHORITY: '-----BEGIN CERTIFICATE-----',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'shop@shop.test',
+    DEMO_PAYMENT_URL: 'http://127.0.0.1:9',
+    DEMO_PAYMENT_KEY: 'key of the demo provider',
+    DEMO_PAYMENT_SECRET: secret,
+  };
+}

@@ -1,0 +1,278 @@
+import type { Topup } from '@cellgate/shared/balance/balance.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller } from '../src/context.ts';
+import { getTopup } from '../src/domain/balance/get-topup.ts';
+import { openTopup } from '../src/domain/balance/open-topup.ts';
+import { receivePaymentEvent } from '../src/domain/balance/receive-payment-event.ts';
+import { settleDemoPayment } from '../src/domain/balance/settle-demo-payment.ts';
+import { sweepTopups } from '../src/domain/balance/sweep-topups.ts';
+import { balanceStore } from '../src/storage/balance-store.ts';
+import { eventStore } from '../src/storage/event-store.ts';
+import { topupStore } from '../src/storage/topup-store.ts';
+import { codeOf } from './_code-of.ts';
+import { createWorld, type World } from './_world.ts';
+
+let world: World;
+let customer: Caller<AccountActor>;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  world.payments.isDown = false;
+  customer = await world.customer();
+  world.mails.length = 0;
+});
+
+const open = (amount = 50, caller = customer) => openTopup({ ctx: world.ctx, caller, input: { amount } });
+const receive = ({ body, headers }: { body: string; headers: Headers }) =>
+  receivePaymentEvent({ ctx: world.ctx, caller: world.visitor, input: { provider: 'demo', body, headers } });
+const notify = ({ paymentId }: Topup) => receive(world.payments.webhook({ paymentId, type: 'payment.settled' }));
+const settle = (paymentId: string) =>
+  settleDemoPayment({ ctx: world.ctx, caller: world.visitor, input: { paymentId } });
+const show = async ({ id }: Topup, caller = customer) =>
+  (await getTopup({ ctx: world.ctx, caller, input: { id } })).topup;
+
+async function money(caller = customer) {
+  const store = balanceStore(world.ctx.database);
+  const balance = await store.find(caller.actor.accountId);
+  const entries = await store.listEntries(caller.actor.accountId);
+  expect(balance?.balanceCents).toBe(entries.reduce((sum, entry) => sum + entry.amountCents, 0));
+  return { balanceCents: balance?.balanceCents, entries };
+}
+
+async function itemCount(): Promise<number> {
+  let count = 0;
+  for await (const _ of world.ctx.database.scan('main')) count++;
+  for await (const _ of world.ctx.database.scan('ledger')) count++;
+  return count;
+}
+
+describe('opening a top-up', () => {
+  it('credits nothing', async () => {
+    const { topup } = await open(12.34);
+    expect(topup).toMatchObject({ status: 'pending', amount: 12.34, credited: 0, provider: 'demo' });
+    expect(topup.checkoutUrl).toContain(topup.paymentId);
+    expect(await money()).toEqual({ balanceCents: 0, entries: [] });
+  });
+
+  it('gives the same top-up for the same key, also to ten at once, and 422 for another amount', async () => {
+    const caller = { ...customer, idempotencyKey: 'topup-0001' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(50, caller)));
+    expect(new Set(answers.map(({ topup }) => topup.id)).size).toBe(1);
+    expect(await codeOf(open(51, caller))).toBe('idempotency.key_reused');
+    expect(await topupStore(world.ctx.database).listOfAccount(customer.actor.accountId)).toHaveLength(1);
+  });
+
+  it('goes on with the same top-up when the provider did not answer the first time', async () => {
+    const caller = { ...customer, idempotencyKey: 'topup-0002' };
+    world.payments.isDown = true;
+    expect(await codeOf(open(50, caller))).toBe('payment.provider_unavailable');
+    world.payments.isDown = false;
+    const { topup } = await open(50, caller);
+    expect(topup.paymentId).not.toBe('');
+    expect(await topupStore(world.ctx.database).listOfAccount(customer.actor.accountId)).toHaveLength(1);
+  });
+
+  it('lets nobody see a top-up of somebody else', async () => {
+    const { topup } = await open();
+    expect(await codeOf(show(topup, await world.customer()))).toBe('topup.not_found');
+    expect(await show(topup)).toEqual(topup);
+  });
+
+  it.each([0, 0.99, 10_000.01, 1.001, -5, '50'])('refuses the amount %s over HTTP', async (amount) => {
+    const answer = await world.request('POST', '/users/add-balance', { as: customer, body: { amount } });
+    expect(answer.status).toBe(400);
+  });
+
+  it('answers 201 over HTTP, and 422 for a key that was used for another amount', async () => {
+    const ask = (amount: number) =>
+      world.request('POST', '/users/add-balance', {
+        as: customer,
+        body: { amount },
+        headers: { 'idempotency-key': 'topup-0003' },
+      });
+    expect((await ask(50)).status).toBe(201);
+    expect((await ask(51)).status).toBe(422);
+    expect((await money()).balanceCents).toBe(0);
+  });
+});
+
+describe('a payment event', () => {
+  it('credits once what the provider says was paid, and sends a receipt', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
+    expect(await notify(topup)).toEqual({ topup: { id: topup.id, status: 'completed' } });
+    const { balanceCents, entries } = await money();
+    expect(balanceCents).toBe(5000);
+    expect(entries).toMatchObject([{ reason: 'topup', reference: topup.id, actor: 'payment:demo' }]);
+    expect(await show(topup)).toMatchObject({ status: 'completed', credited: 50 });
+    expect(world.mails).toMatchObject([{ subject: '$50.00 added to your balance' }]);
+    const [event] = await eventStore(world.ctx.database).listOfSubject(customer.actor.accountId, 1);
+    expect(event).toMatchObject({ kind: 'topup.credited', actor: 'payment:demo' });
+  });
+
+  it('changes nothing when it comes ten times at once and again later', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
+    await Promise.all(Array.from({ length: 10 }, () => notify(topup)));
+    world.clock.advance(86_400_000);
+    await notify(topup);
+    expect(await money()).toMatchObject({ balanceCents: 5000, entries: [{ sequence: 1 }] });
+    expect(world.mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['less', 4999],
+    ['more', 7333],
+  ])('credits what was paid when it is %s than asked for', async (_, paidCents) => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents });
+    await notify(topup);
+    expect((await money()).balanceCents).toBe(paidCents);
+    expect((await show(topup)).credited).toBe(paidCents / 100);
+  });
+
+  it('that claims more than the provider confirms credits nothing', async () => {
+    const { topup } = await open(50);
+    expect(await notify(topup)).toEqual({ topup: { id: topup.id, status: 'pending' } });
+    world.payments.change(topup.paymentId, { status: 'confirming', paidCents: 5000 });
+    expect(await notify(topup)).toEqual({ topup: { id: topup.id, status: 'confirming' } });
+    expect((await money()).balanceCents).toBe(0);
+  });
+
+  it('that is forged or old answers 401 and writes nothing', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
+    const before = await itemCount();
+    const event = { paymentId: topup.paymentId, type: 'payment.settled' } as const;
+    for (const forged of [{ secret: 'not the secret' }, { ageSeconds: 301 }, { ageSeconds: -301 }]) {
+      const { body, headers } = world.payments.webhook(event, forged);
+      const answer = await world.request('POST', '/payments/demo/webhook', {
+        body,
+        headers: Object.fromEntries(headers),
+      });
+      expect(answer.status).toBe(401);
+    }
+    expect(await itemCount()).toBe(before);
+    expect((await show(topup)).status).toBe('pending');
+    const { body, headers } = world.payments.webhook(event);
+    const genuine = await world.request('POST', '/payments/demo/webhook', {
+      body,
+      headers: Object.fromEntries(headers),
+    });
+    expect(await genuine.json()).toMatchObject({ data: { topup: { id: topup.id, status: 'completed' } } });
+  });
+
+  it('for a payment of somebody else, or of nobody, credits nobody', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000, reference: 'not ours' });
+    expect(await notify(topup)).toEqual({ topup: null });
+    expect(await receive(world.payments.webhook({ paymentId: 'pay_none', type: 'payment.settled' }))).toEqual({
+      topup: null,
+    });
+    expect((await money()).balanceCents).toBe(0);
+  });
+
+  it('for a second payment on the same top-up credits nothing and is logged', async () => {
+    const { topup } = await open(50);
+    const { topup: other } = await open(60);
+    world.payments.change(other.paymentId, { status: 'settled', paidCents: 6000, reference: topup.id });
+    expect(await notify(other)).toEqual({ topup: null });
+    expect((await money()).balanceCents).toBe(0);
+    expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.unexpected' });
+  });
+
+  it('credits a payment that settles after its top-up had expired', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'expired' });
+    expect(await notify(topup)).toEqual({ topup: { id: topup.id, status: 'expired' } });
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
+    await notify(topup);
+    expect((await money()).balanceCents).toBe(5000);
+  });
+
+  it('credits even when the receipt cannot be sent', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
+    world.broken.mail = true;
+    await notify(topup);
+    world.broken.mail = false;
+    expect((await money()).balanceCents).toBe(5000);
+  });
+
+  it('settles ten top-ups of one account at once', async () => {
+    const topups = await Promise.all(Array.from({ length: 10 }, () => open(10)));
+    for (const { topup } of topups) world.payments.change(topup.paymentId, { status: 'settled', paidCents: 1000 });
+    await Promise.all(topups.map(({ topup }) => notify(topup)));
+    expect((await money()).entries.map(({ sequence }) => sequence)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+});
+
+describe('settling a demo payment', () => {
+  it('credits it once, however many ask', async () => {
+    const { topup } = await open(50);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => settle(topup.paymentId)));
+    for (const answer of answers) expect(answer).toEqual({ topup: { id: topup.id, status: 'completed' } });
+    expect((await money()).balanceCents).toBe(5000);
+  });
+
+  it('is refused for one that expired, one that is unknown, and where there is no demo provider', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'expired' });
+    expect(await codeOf(settle(topup.paymentId))).toBe('topup.not_open');
+    expect(await codeOf(settle('pay_none'))).toBe('topup.not_found');
+    const ctx = { ...world.ctx, payments: new Map() };
+    const input = { paymentId: topup.paymentId };
+    expect(await codeOf(settleDemoPayment({ ctx, caller: world.visitor, input }))).toBe('payment.demo_disabled');
+  });
+});
+
+describe('the sweep', () => {
+  const openIds = async () => (await topupStore(world.ctx.database).listOpen()).map(({ topupId }) => topupId);
+
+  it('finishes what a lost webhook left, and asks no more about it', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
+    await sweepTopups(world.ctx);
+    expect((await money()).balanceCents).toBe(0);
+    world.clock.advance(60_000);
+    await Promise.all([sweepTopups(world.ctx), sweepTopups(world.ctx)]);
+    expect((await money()).balanceCents).toBe(5000);
+    expect(await openIds()).not.toContain(topup.id);
+  });
+
+  it('opens the payment of a top-up that a crash left without one', async () => {
+    world.payments.isDown = true;
+    await codeOf(open(50));
+    world.payments.isDown = false;
+    world.clock.advance(60_000);
+    await sweepTopups(world.ctx);
+    const [topup] = await topupStore(world.ctx.database).listOfAccount(customer.actor.accountId);
+    expect(topup?.paymentId).not.toBeNull();
+  });
+
+  it('closes what expired, and what its provider forgot once its time is over', async () => {
+    const { topup: expired } = await open(50);
+    const { topup: forgotten } = await open(60);
+    world.payments.change(expired.paymentId, { status: 'expired' });
+    world.payments.forget(forgotten.paymentId);
+    world.clock.advance(60_000);
+    await sweepTopups(world.ctx);
+    expect((await show(expired)).status).toBe('expired');
+    expect((await show(forgotten)).status).toBe('pending');
+    world.clock.advance(3_600_000);
+    await sweepTopups(world.ctx);
+    expect((await show(forgotten)).status).toBe('expired');
+    expect(await openIds()).not.toContain(forgotten.id);
+  });
+
+  it('closes nothing while the provider does not answer', async () => {
+    const { topup } = await open(50);
+    world.clock.advance(86_400_000);
+    world.payments.isDown = true;
+    await sweepTopups(world.ctx);
+    expect((await show(topup)).status).toBe('pending');
+    expect(await openIds()).toContain(topup.id);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../src/domain/audit/audit.ts';
+import { expireProxies } from '../src/domain/proxy/expire-proxies.ts';
+import { getProxy } from '../src/domain/proxy/list-proxies.ts';
+import { updateAuthSettings } from '../src/domain/proxy/update-auth-settings.ts';
+import { modemStore } from '../src/storage/modem-store.ts';
+import type { ProductRecord } from '../src/storage/product-store.ts';
+import { type Box, createBox, createMobileProduct, createOpenProxy, settings } from './_fleet.ts';
+import { createWorld, type World } from './_world.ts';
+
+let world: World;
+let box: Box;
+let product: ProductRecord;
+beforeAll(async () => {
+  world = await createWorld();
+  box = await createBox(world, { modems: 8 });
+  product = await createMobileProduct(world, [box.serverId]);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const stateOf = async (
+  caller: Parameters<typeof getProxy>[0]['caller'],
+  id: Parameters<typeof getProxy>[0]['input']['id'],
+) => (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy;
+
+describe('a proxy', () => {
+  it('is open only once its server has reported the port as the record wants it', async () => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    expect((await stateOf(customer, proxyId)).live.state).toBe('open');
+    const answer = await updateAuthSettings({
+      ctx: world.ctx,
+      caller: customer,
+      input: { id: proxyId, ...settings() },
+    });
+    expect(answer.proxy.live.state).toBe('applying');
+    await box.apply();
+    expect((await stateOf(customer, proxyId)).live.state).toBe('open');
+  });
+
+  it('does not exist for anybody else', async () => {
+    const { proxyId } = await createOpenProxy(world, box, product);
+    const stranger = await world.customer();
+    await expect(stateOf(stranger, proxyId)).rejects.toMatchObject({ code: 'proxy.not_found' });
+    const change = updateAuthSettings({ ctx: world.ctx, caller: stranger, input: { id: proxyId, ...settings() } });
+    await expect(change).rejects.toMatchObject({ code: 'proxy.not_found' });
+  });
+
+  it('is never open to everybody: address-only access wants an address', async () => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    const change = updateAuthSettings({
+      ctx: world.ctx,
+      caller: customer,
+      input: { id: proxyId, ...settings({ type: 'iponly' }) },
+    });
+    await expect(change).rejects.toMatchObject({ code: 'proxy.whitelist_required' });
+  });
+
+  it('tells the server its new rules, with addresses in canonical form', async () => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    const response = await world.request('PUT', `/proxies/${proxyId}/auth-settings`, {
+      as: customer,
+      body: settings({ allowedIPs: ['2001:db8::1', '203.0.113.9/24'] }),
+    });
+    expect(response.status).toBe(200);
+    const port = box.desired()?.ports.find((candidate) => candidate.rules?.allow.length === 2);
+    expect(port?.rules?.allow).toEqual(['2001:0db8:0000:0000:0000:0000:0000:0001', '203.0.113.0/24']);
+  });
+
+  it('ends on time in every answer, and its modem is sold again only after the port is closed', async () => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    const { modemId } = await stateOf(customer, proxyId);
+    const modem = async () => modemStore(world.ctx.database).find({ serverId: box.serverId, modemId });
+    world.clock.advance(7 * 86_400_000);
+    await box.beat();
+    expect((await stateOf(customer, proxyId)).status).toBe('expired');
+    const change = updateAuthSettings({ ctx: world.ctx, caller: customer, input: { id: proxyId, ...settings() } });
+    await expect(change).rejects.toMatchObject({ code: 'proxy.not_active' });
+
+    await expireProxies(world.ctx);
+    expect((await modem())?.stockState).toBe('sold');
+    await box.apply();
+    expect(await modem()).toMatchObject({ stockState: 'stock', allocation: null });
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+
+  it('gives its modem back a minute after its end even when the server says nothing', async () => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    const { modemId } = await stateOf(customer, proxyId);
+    world.clock.advance(7 * 86_400_000 + 61_000);
+    await expireProxies(world.ctx);
+    expect(await modemStore(world.ctx.database).find({ serverId: box.serverId, modemId })).toMatchObject({
+      stockState: 'stock',
+    });
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+});

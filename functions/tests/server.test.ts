@@ -1,0 +1,119 @@
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stateDigest } from '../src/domain/server/desired-ports.ts';
+import { enrolServer } from '../src/domain/server/enrol-server.ts';
+import { modemStore } from '../src/storage/modem-store.ts';
+import { serverStore } from '../src/storage/server-store.ts';
+import { createBox, modemReport } from './_fleet.ts';
+import { createWorld, type World } from './_world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const certificateRequest = '-----BEGIN CERTIFICATE REQUEST-----\n…\n-----END CERTIFICATE REQUEST-----';
+const serverOf = async (serverId: Parameters<ReturnType<typeof serverStore>['find']>[0]) => {
+  const server = await serverStore(world.ctx.database).find(serverId);
+  if (!server) throw new Error('no such server');
+  return server;
+};
+const enrol = (code: string) =>
+  enrolServer({ ctx: world.ctx, caller: world.visitor, input: { code, certificateRequest } });
+
+describe('enrolment', () => {
+  it('gives one certificate for one code, however often it is used at once', async () => {
+    const box = await createBox(world, { modems: 0 });
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => enrol(box.enrolmentCode)));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    await expect(enrol(box.enrolmentCode)).rejects.toMatchObject({ code: 'enrolment.code_wrong' });
+  });
+
+  it('gives the code back when the authority could not sign', async () => {
+    const box = await createBox(world, { modems: 0 });
+    world.broken.agentLink = true;
+    await expect(enrol(box.enrolmentCode)).rejects.toMatchObject({ code: 'enrolment.request_invalid' });
+    world.broken.agentLink = false;
+    await expect(enrol(box.enrolmentCode)).resolves.toMatchObject({ serverId: box.serverId });
+  });
+
+  it('refuses a guessed code and one that is a day old', async () => {
+    const box = await createBox(world, { modems: 0 });
+    await expect(enrol(`${box.serverId}.${'A'.repeat(32)}`)).rejects.toMatchObject({ code: 'enrolment.code_wrong' });
+    world.clock.advance(24 * 3_600_000 + 1);
+    await expect(enrol(box.enrolmentCode)).rejects.toMatchObject({ code: 'enrolment.code_wrong' });
+  });
+});
+
+describe('what a server says', () => {
+  it('makes sticks that were never seen modems in stock, with ports of their own', async () => {
+    const box = await createBox(world, { modems: 3 });
+    const modems = await modemStore(world.ctx.database).listOfServer(box.serverId);
+    expect(modems.map((modem) => modem.stockState)).toEqual(['stock', 'stock', 'stock']);
+    expect(modems.map((modem) => modem.httpPort).sort()).toEqual([20_001, 20_002, 20_003]);
+    expect(box.desired()).toMatchObject({
+      digest: stateDigest(box.desired()?.ports ?? []),
+      part: { index: 0, count: 1 },
+    });
+    expect(box.desired()?.ports).toHaveLength(3);
+  });
+
+  it('counts only for the server that the broker authenticated', async () => {
+    const [box, other] = [await createBox(world, { modems: 1 }), await createBox(world, { modems: 1 })];
+    const before = await serverOf(box.serverId);
+    const { takeAgentMessage } = await import('../src/domain/agent-message/take-agent-message.ts');
+    const payload = { v: 1, status: 'offline', bootId: 'boot-1' };
+    await takeAgentMessage(world.ctx, { topic: `cg/v1/${box.serverId}/presence`, clientId: other.serverId, payload });
+    expect(await serverOf(box.serverId)).toEqual(before);
+  });
+
+  it.each(['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence'])(
+    'is dropped with a log line when it is not of the contract: %s',
+    async (channel) => {
+      const box = await createBox(world, { modems: 0 });
+      const lines = world.logs.length;
+      for (const payload of [null, 'text', 7, [], { v: 2 }, { __proto__: { v: 1 } }]) await box.say(channel, payload);
+      expect(world.logs.slice(lines).map((line) => line.event)).toEqual(
+        Array.from({ length: 6 }, () => 'agent_message.malformed'),
+      );
+    },
+  );
+
+  it('is told its state again until it has applied it, and then no more', async () => {
+    const box = await createBox(world, { modems: 2 });
+    const told = () => world.published.length;
+    await box.say('desired/get', { applied: null });
+    const afterAsking = told();
+    await box.beat();
+    expect(told()).toBe(afterAsking);
+    const state = box.desired();
+    await box.say('desired/get', {
+      applied: { epoch: state?.epoch, revision: state?.revision, digest: 'something else' },
+    });
+    expect(box.desired()?.revision).toBe((state?.revision ?? 0) + 1);
+  });
+
+  it('does not let the last will of an older boot take it offline', async () => {
+    const box = await createBox(world, { modems: 0 });
+    await box.say('presence', { v: 1, status: 'online', bootId: 'boot-2' });
+    await box.say('presence', { v: 1, status: 'offline', bootId: 'boot-1' });
+    expect(isOnline(await serverOf(box.serverId), world.ctx.now())).toBe(true);
+    await box.say('presence', { v: 1, status: 'offline', bootId: 'boot-2' });
+    expect(isOnline(await serverOf(box.serverId), world.ctx.now())).toBe(false);
+  });
+
+  it('leaves a stick that belongs to another server where it is', async () => {
+    const [box, other] = [await createBox(world, { modems: 1 }), await createBox(world, { modems: 0 })];
+    const [modem] = await modemStore(world.ctx.database).listOfServer(box.serverId);
+    await other.say('reported', {
+      v: 1,
+      bootId: 'boot-1',
+      agentVersion: '1',
+      at: new Date(world.ctx.now()).toISOString(),
+      applied: null,
+      modems: [modemReport(modem?.imei ?? '')],
+    });
+    expect(await modemStore(world.ctx.database).listOfServer(other.serverId)).toEqual([]);
+  });
+});

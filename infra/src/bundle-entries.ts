@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+export const entryNames = ['api', 'agent-inbox', 'schedule'] as const;
+export type EntryName = (typeof entryNames)[number];
+
+/** One self-contained folder per Lambda: `index.mjs` and its source map. */
+export interface EntryBundle {
+  folder: string;
+  /** Of `index.mjs`, without the map. */
+  sizeBytes: number;
+}
+
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+
+/** Zod's 50 languages weigh as much as its engine, and every text a caller reads comes from our own four. */
+const englishZodOnly: Plugin = {
+  name: 'english-zod-only',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
+/** Packages written for `require`, inside an ES module. */
+const requireInModule =
+  "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);";
+
+/**
+ * Bundles every entry with all its dependencies, the AWS SDK included, so that what was tested is what runs. Identifiers stay readable in
+ * stack traces. Throws what esbuild reports.
+ */
+export async function bundleEntries(outputFolder: string): Promise<Record<EntryName, EntryBundle>> {
+  const result = await build({
+    absWorkingDir: repositoryRoot,
+    entryPoints: Object.fromEntries(entryNames.map((name) => [`${name}/index`, `functions/src/entry/${name}.ts`])),
+    outdir: outputFolder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    banner: { js: requireInModule },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [englishZodOnly],
+  });
+  const sizes = new Map(
+    Object.entries(result.metafile.outputs).map(([file, { bytes }]) => [path.resolve(repositoryRoot, file), bytes]),
+  );
+  const bundleOf = (name: EntryName): EntryBundle => {
+    const folder = path.join(outputFolder, name);
+    return { folder, sizeBytes: sizes.get(path.join(folder, 'index.mjs')) ?? 0 };
+  };
+  return { api: bundleOf('api'), 'agent-inbox': bundleOf('agent-inbox'), schedule: bundleOf('schedule') };
+}

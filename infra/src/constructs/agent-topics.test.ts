@@ -1,0 +1,32 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { topicOf } from '@cellgate/shared/server/server.messages.ts';
+import { expect, test } from 'vitest';
+import { agentChannels, agentInboxSql, cloudChannels } from './agent-topics.ts';
+
+const server: ServerId = 'srv_01JD0000000000000000000000';
+
+function isTakenIn(topic: string): boolean {
+  const pattern = /regexp_matches\(topic\(\), '([^']+)'\)/.exec(agentInboxSql)?.[1];
+  if (!pattern) throw new Error('the rule does not limit its topics');
+  return new RegExp(pattern).test(topic);
+}
+
+test('the rule takes in everything an agent may say', () => {
+  expect(agentChannels.length).toBeGreaterThan(0);
+  for (const channel of agentChannels) expect(isTakenIn(topicOf(server, channel)), channel).toBe(true);
+});
+
+test('the rule takes in nothing that the cloud says itself', () => {
+  expect(cloudChannels.length).toBeGreaterThan(0);
+  for (const channel of cloudChannels) expect(isTakenIn(topicOf(server, channel)), channel).toBe(false);
+});
+
+test('the rule ignores topics outside the contract', () => {
+  for (const topic of [`cg/v1/${server}/other`, `cg/v1/${server}/heartbeat/more`, `cg/v1/a/${server}/heartbeat`]) {
+    expect(isTakenIn(topic), topic).toBe(false);
+  }
+});
+
+test('the rule’s event names topic, client and time as the inbox reads them', () => {
+  expect(agentInboxSql).toContain('SELECT *, topic() AS topic, clientid() AS clientId, timestamp() AS receivedAt FROM');
+});

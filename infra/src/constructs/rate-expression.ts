@@ -1,0 +1,7 @@
+/** `rate(…)` as EventBridge Scheduler reads it. It counts in minutes: throws on anything else, rather than run at another pace. */
+export function rateExpression(everySeconds: number): string {
+  const minutes = everySeconds / 60;
+  if (!Number.isInteger(minutes) || minutes < 1)
+    throw new Error(`a schedule needs whole minutes, not ${everySeconds} s`);
+  return minutes === 1 ? 'rate(1 minute)' : `rate(${minutes} minutes)`;
+}

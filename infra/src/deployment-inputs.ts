@@ -1,0 +1,38 @@
+import { SecretValue } from 'aws-cdk-lib';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+
+/**
+ * What a deployer puts into the account before the first deployment. CloudFormation reads all of it while it deploys: neither the
+ * repository nor a template ever holds a value, and a missing one stops the deployment by its name.
+ */
+export const parameterNames = {
+  /** Host name customers use, without a scheme: `proxies.example.com`. */
+  domainName: '/cellgate/domain-name',
+  /** ARN of an issued certificate for that name in us-east-1, where CloudFront looks for it. */
+  certificateArn: '/cellgate/certificate-arn',
+  /** Host name of the account's IoT endpoint, type `iot:Data-ATS`. */
+  iotEndpoint: '/cellgate/iot-endpoint',
+  /** Sender of mails: `Cellgate <hello@example.com>`. */
+  mailFrom: '/cellgate/mail-from',
+  /** Only for an installation with demo payments. */
+  demoPaymentUrl: '/cellgate/demo-payment-url',
+} as const;
+
+/** Names in Secrets Manager. */
+export const secretNames = {
+  /** The whole text is the URL with user and password: `smtps://user:password@host:465`. */
+  smtpUrl: 'cellgate/smtp-url',
+  /** JSON `{ "key": "…", "secret": "…" }`, at least 16 characters each; only for an installation with demo payments. */
+  demoPayments: 'cellgate/demo-payments',
+} as const;
+
+/** A reference that is replaced by the parameter's value during the deployment. */
+export function deployedParameter(scope: Construct, name: keyof typeof parameterNames): string {
+  return StringParameter.valueForStringParameter(scope, parameterNames[name]);
+}
+
+/** A reference that is replaced by the secret, or one field of it, inside CloudFormation: the template holds only the name. */
+export function deployedSecret(name: keyof typeof secretNames, jsonField?: string): string {
+  return SecretValue.secretsManager(secretNames[name], { ...(jsonField && { jsonField }) }).unsafeUnwrap();
+}

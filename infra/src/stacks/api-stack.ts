@@ -1,0 +1,82 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { FunctionUrlAuthType, type IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { EntryBundle, EntryName } from '../bundle-entries.ts';
+import { brokerAuthority } from '../constructs/broker-authority.ts';
+import { CloudFunction } from '../constructs/cloud-function.ts';
+import { deployedParameter, deployedSecret } from '../deployment-inputs.ts';
+import type { DataStack } from './data-stack.ts';
+
+export interface ApiStackProps extends StackProps {
+  data: DataStack;
+  bundles: Record<EntryName, EntryBundle>;
+  agentPolicyName: string;
+  /** Only for an installation where money is not real. */
+  hasDemoPayments: boolean;
+}
+
+/** The three Lambdas. Each entry composes the whole context, so each gets the whole configuration; what each may do differs. */
+export class ApiStack extends Stack {
+  readonly functions: Record<EntryName, CloudFunction>;
+  /** Answers only to requests that the distribution signed. */
+  readonly apiUrl: IFunctionUrl;
+  /** Messages and scheduled tasks that were given up. */
+  readonly undelivered: Queue;
+
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    super(scope, id, props);
+    this.undelivered = new Queue(this, 'undelivered', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    const { bundles } = props;
+    const api = new CloudFunction(this, 'api', {
+      bundle: bundles.api,
+      description: 'Answers every call below /api',
+      memoryMb: 1024,
+      timeoutSeconds: 30,
+    });
+    const inbox = new CloudFunction(this, 'agent-inbox', {
+      bundle: bundles['agent-inbox'],
+      description: 'Takes in what agents say',
+      memoryMb: 512,
+      timeoutSeconds: 15,
+      events: { maxAgeSeconds: 300, undelivered: this.undelivered },
+    });
+    const schedule = new CloudFunction(this, 'schedule', {
+      bundle: bundles.schedule,
+      description: 'Runs the tasks that repeat',
+      memoryMb: 512,
+      timeoutSeconds: 120,
+      events: { maxAgeSeconds: 300, undelivered: this.undelivered },
+    });
+    this.functions = { api, 'agent-inbox': inbox, schedule };
+
+    const configuration = this.configuration(props);
+    const iotEndpoint = deployedParameter(this, 'iotEndpoint');
+    for (const each of [api, inbox, schedule]) {
+      each.bind(configuration).grantTables(props.data.tables).grantAgentTopics(iotEndpoint);
+    }
+    api.grantEnrolment().grantBusCheck();
+    this.apiUrl = api.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
+  }
+
+  private configuration(props: ApiStackProps): Record<string, string> {
+    return {
+      PUBLIC_ORIGIN: `https://${deployedParameter(this, 'domainName')}`,
+      TOKEN_SECRET: props.data.tokenSecret.secretValue.unsafeUnwrap(),
+      IOT_POLICY_NAME: props.agentPolicyName,
+      IOT_BROKER_AUTHORITY: brokerAuthority(),
+      SMTP_URL: deployedSecret('smtpUrl'),
+      MAIL_FROM: deployedParameter(this, 'mailFrom'),
+      HEALTH_REQUIRES: 'database,bus',
+      ...(props.hasDemoPayments && {
+        DEMO_PAYMENT_URL: deployedParameter(this, 'demoPaymentUrl'),
+        DEMO_PAYMENT_KEY: deployedSecret('demoPayments', 'key'),
+        DEMO_PAYMENT_SECRET: deployedSecret('demoPayments', 'secret'),
+      }),
+    };
+  }
+}

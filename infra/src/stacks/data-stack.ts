@@ -1,0 +1,49 @@
+import { type TableDefinition, tables } from '@cellgate/functions/storage/tables.ts';
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+
+export interface DeployedTable {
+  definition: TableDefinition;
+  table: TableV2;
+}
+
+/** Everything that must outlive any mistake in the other stacks: the tables, and the secret behind every token. */
+export class DataStack extends Stack {
+  readonly tables: readonly DeployedTable[];
+  /** 64 letters and digits, which read as base64 are 48 random bytes. */
+  readonly tokenSecret: Secret;
+
+  constructor(scope: Construct, id: string, props: StackProps = {}) {
+    super(scope, id, { ...props, terminationProtection: true });
+    this.tables = tables.map((definition) => ({ definition, table: this.createTable(definition) }));
+    this.tokenSecret = new Secret(this, 'token-secret', {
+      description: 'Root of the access, refresh and reset tokens. Another value signs everybody out.',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  private createTable(definition: TableDefinition): TableV2 {
+    const { partitionKey, sortKey, indexes, timeToLiveAttribute } = definition;
+    return new TableV2(this, definition.name, {
+      partitionKey: { name: partitionKey.name, type: AttributeType[nameOfType(partitionKey.type)] },
+      sortKey: { name: sortKey.name, type: AttributeType[nameOfType(sortKey.type)] },
+      globalSecondaryIndexes: indexes.map((index) => ({
+        indexName: index.name,
+        partitionKey: { name: index.partitionKey, type: AttributeType.STRING },
+        sortKey: { name: index.sortKey, type: AttributeType.STRING },
+      })),
+      ...(timeToLiveAttribute && { timeToLiveAttribute }),
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}
+
+function nameOfType(type: 'S' | 'N'): 'STRING' | 'NUMBER' {
+  return type === 'S' ? 'STRING' : 'NUMBER';
+}

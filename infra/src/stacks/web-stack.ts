@@ -1,0 +1,130 @@
+import { viewerAddressHeader, viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
+import { demoSignatureHeader } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  Function as ViewerFunction,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { FunctionUrlOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { siteHeaders } from '../constructs/site-headers.ts';
+import { prepareApiRequestCode, spaFallbackCode } from '../constructs/viewer-functions.ts';
+import { deployedParameter } from '../deployment-inputs.ts';
+
+export interface WebStackProps extends StackProps {
+  apiUrl: IFunctionUrl;
+}
+
+/**
+ * What of a viewer's request reaches the API. Not `Host`, by which the function URL is found. `x-amz-content-sha256` is the SHA-256 of the
+ * body that a caller must send along: CloudFront signs it unread, and the function URL refuses a body without it. CloudFront takes at most
+ * ten names.
+ */
+export const apiRequestHeaders = [
+  viewerAddressHeader,
+  viewerAuthorizationHeader,
+  'accept-language',
+  'content-type',
+  demoSignatureHeader,
+  'idempotency-key',
+  'sec-purpose',
+  'user-agent',
+  'x-amz-content-sha256',
+  'x-language',
+] as const;
+
+/** One origin for customers: the site out of a private bucket, and below `/api` the function URL, which nobody else can call. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, props: WebStackProps) {
+    super(scope, id, props);
+    const bucket = new Bucket(this, 'site', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    const headers = siteHeaders(this);
+    const distribution = new Distribution(this, 'distribution', {
+      domainNames: [deployedParameter(this, 'domainName')],
+      certificate: Certificate.fromCertificateArn(this, 'certificate', deployedParameter(this, 'certificateArn')),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultRootObject: 'index.html',
+      defaultBehavior: this.siteBehavior(bucket, headers),
+      additionalBehaviors: { '/api/*': this.apiBehavior(props.apiUrl, headers) },
+    });
+    Validations.of(distribution).acknowledge({
+      id: 'CloudFormation-Validate::E3013',
+      reason: 'The validator reads the name of the parameter as if it were the domain name that stands in it.',
+    });
+    new CfnOutput(this, 'site-bucket', { key: 'SiteBucket', value: bucket.bucketName });
+    new CfnOutput(this, 'distribution-id', { key: 'DistributionId', value: distribution.distributionId });
+    new CfnOutput(this, 'distribution-domain', {
+      key: 'DistributionDomain',
+      value: distribution.distributionDomainName,
+    });
+  }
+
+  private siteBehavior(bucket: Bucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      // With the right to list, a file that is not there answers 404 instead of 403.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy,
+      functionAssociations: [this.onViewerRequest('spa-fallback', spaFallbackCode)],
+    };
+  }
+
+  private apiBehavior(apiUrl: IFunctionUrl, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      // Longer than the function may take, so that its own answer is the one a caller sees.
+      origin: FunctionUrlOrigin.withOriginAccessControl(apiUrl, { readTimeout: Duration.seconds(35) }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: new OriginRequestPolicy(this, 'api-request', {
+        comment: 'What of a request reaches the API',
+        headerBehavior: OriginRequestHeaderBehavior.allowList(...apiRequestHeaders),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+      }),
+      responseHeadersPolicy,
+      functionAssociations: [this.onViewerRequest('prepare-api-request', prepareApiRequestCode)],
+    };
+  }
+
+  private onViewerRequest(id: string, code: string) {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new ViewerFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 }),
+    };
+  }
+}

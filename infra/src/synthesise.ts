@@ -1,0 +1,40 @@
+import { mkdir, mkdtempDisposable } from 'node:fs/promises';
+import path from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { bundleEntries, type EntryBundle, type EntryName, repositoryRoot } from './bundle-entries.ts';
+import { AlarmsStack } from './stacks/alarms-stack.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { EdgeStack } from './stacks/edge-stack.ts';
+import { SchedulesStack } from './stacks/schedules-stack.ts';
+import { WebStack } from './stacks/web-stack.ts';
+
+/**
+ * Writes the cloud assembly of the whole installation into `outputFolder`. Needs no credentials and no network: stacks know neither account
+ * nor region until they are deployed. The context value `demoPayments` (`true`) adds the demo payment provider.
+ */
+export async function synthesise(outputFolder: string): Promise<Record<EntryName, EntryBundle>> {
+  // Inside the repository, because source maps point from the bundle to the sources: elsewhere the assets would depend on where that is.
+  const buildFolder = path.join(repositoryRoot, '.build');
+  await mkdir(buildFolder, { recursive: true });
+  await using scratch = await mkdtempDisposable(path.join(buildFolder, 'bundles-'));
+  const bundles = await bundleEntries(scratch.path);
+  const app = new App({ outdir: outputFolder, analyticsReporting: false });
+  const agentPolicyName = 'cellgate-agent';
+  const demoPayments: unknown = app.node.tryGetContext('demoPayments');
+
+  const data = new DataStack(app, 'cellgate-data');
+  const api = new ApiStack(app, 'cellgate-api', {
+    data,
+    bundles,
+    agentPolicyName,
+    hasDemoPayments: demoPayments === true || demoPayments === 'true',
+  });
+  const { functions, undelivered } = api;
+  new EdgeStack(app, 'cellgate-edge', { agentPolicyName, agentInbox: functions['agent-inbox'], undelivered });
+  new SchedulesStack(app, 'cellgate-schedules', { schedule: functions.schedule, undelivered });
+  new WebStack(app, 'cellgate-web', { apiUrl: api.apiUrl });
+  new AlarmsStack(app, 'cellgate-alarms', { functions, api: functions.api, undelivered });
+  app.synth();
+  return bundles;
+}

@@ -1,0 +1,31 @@
+import { brokerAuthority } from '../src/constructs/broker-authority.ts';
+
+/** What CloudFormation would fill in, as far as a process can tell. */
+const samples: Readonly<Record<string, string>> = {
+  NODE_OPTIONS: '--enable-source-maps',
+  TABLE_MAIN: 'cellgate-data-main7AD10839-1A2B3C4D5E6F',
+  TABLE_LEDGER: 'cellgate-data-ledger28D1CA40-1A2B3C4D5E6F',
+  PUBLIC_ORIGIN: 'https://proxies.example.com',
+  TOKEN_SECRET: 'a1B2'.repeat(16),
+  IOT_DATA_ENDPOINT: 'https://a1b2c3d4e5f6g7-ats.iot.eu-central-1.amazonaws.com',
+  IOT_MQTT_ENDPOINT: 'a1b2c3d4e5f6g7-ats.iot.eu-central-1.amazonaws.com:8883',
+  IOT_POLICY_NAME: 'cellgate-agent',
+  IOT_BROKER_AUTHORITY: brokerAuthority(),
+  SMTP_URL: 'smtps://AKIAIOSFODNN7EXAMPLE:secret@email-smtp.eu-central-1.amazonaws.com:465',
+  MAIL_FROM: 'Cellgate <hello@example.com>',
+  DEMO_PAYMENT_URL: 'https://payments.example.com',
+  DEMO_PAYMENT_KEY: 'k'.repeat(32),
+  DEMO_PAYMENT_SECRET: 's'.repeat(32),
+  HEALTH_REQUIRES: 'database,bus',
+};
+
+/** A value for each of these variables, and for no other. Throws on a variable that has none. */
+export function sampleEnvironment(variables: Iterable<string>): Record<string, string> {
+  return Object.fromEntries(
+    [...variables].map((name) => {
+      const value = samples[name];
+      if (value === undefined) throw new Error(`no sample for ${name}`);
+      return [name, value];
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { type CloudAssembly, render, type StackName } from './_cloud-assembly.ts';
+
+export interface Statement {
+  effect: string;
+  actions: string[];
+  resources: string[];
+}
+
+type Templates = CloudAssembly['templates'];
+
+/** A policy document with its lists as lists and its references as text. */
+export function statementsOf(templates: Templates, stack: StackName, document: unknown): Statement[] {
+  const list = (value: unknown) => [value].flat().map((one) => render(templates, stack, one));
+  const { Statement } = document as { Statement: { Effect: string; Action: unknown; Resource: unknown }[] };
+  return Statement.map(({ Effect, Action, Resource }) => ({
+    effect: Effect,
+    actions: list(Action),
+    resources: list(Resource),
+  }));
+}
+
+const policyTypes = ['AWS::IAM::Policy', 'AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'];
+
+/** Every permission that any role, queue, bucket or topic of the installation gives. */
+export function allowedStatements(templates: Templates): Statement[] {
+  return (Object.keys(templates) as StackName[])
+    .flatMap((stack) =>
+      Object.values(templates[stack].Resources)
+        .filter(({ Type }) => policyTypes.includes(Type))
+        .flatMap(({ Properties }) => statementsOf(templates, stack, Properties.PolicyDocument)),
+    )
+    .filter(({ effect }) => effect === 'Allow');
+}

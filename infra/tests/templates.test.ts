@@ -1,0 +1,275 @@
+import { schedules } from '@cellgate/functions/domain/schedule/schedules.ts';
+import { tables } from '@cellgate/functions/storage/tables.ts';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentInboxSql, thingVariable } from '../src/constructs/agent-topics.ts';
+import { rateExpression } from '../src/constructs/rate-expression.ts';
+import {
+  type CloudAssembly,
+  lambdas,
+  type Resource,
+  resourcesOf,
+  type StackName,
+  synthesiseAssembly,
+} from './_cloud-assembly.ts';
+import { allowedStatements, statementsOf } from './_statements.ts';
+
+let assembly: CloudAssembly;
+
+beforeAll(async () => {
+  assembly = await synthesiseAssembly();
+});
+
+afterAll(() => assembly?.[Symbol.asyncDispose]());
+
+const template = (stack: StackName) => Template.fromJSON(assembly.templates[stack]);
+
+test('everything synthesises without credentials and without a complaint', () => {
+  expect(assembly.complaints).toBe('');
+});
+
+test.each(tables)('the table $name is what its definition says, and hard to lose', (definition) => {
+  const { partitionKey, sortKey, indexes, timeToLiveAttribute } = definition;
+  template('data').hasResource('AWS::DynamoDB::GlobalTable', {
+    DeletionPolicy: 'Retain',
+    Properties: {
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: partitionKey.name, KeyType: 'HASH' },
+        { AttributeName: sortKey.name, KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: Match.arrayWith([
+        { AttributeName: partitionKey.name, AttributeType: partitionKey.type },
+        { AttributeName: sortKey.name, AttributeType: sortKey.type },
+      ]),
+      ...(indexes.length > 0 && {
+        GlobalSecondaryIndexes: indexes.map((index) => ({
+          IndexName: index.name,
+          KeySchema: [
+            { AttributeName: index.partitionKey, KeyType: 'HASH' },
+            { AttributeName: index.sortKey, KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'ALL' },
+        })),
+      }),
+      TimeToLiveSpecification: timeToLiveAttribute
+        ? { AttributeName: timeToLiveAttribute, Enabled: true }
+        : Match.absent(),
+      Replicas: [
+        Match.objectLike({
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        }),
+      ],
+    },
+  });
+});
+
+test('there is no table besides the defined ones', () => {
+  template('data').resourceCountIs('AWS::DynamoDB::GlobalTable', tables.length);
+});
+
+test('every function runs on Node 24 on ARM and its logs end', () => {
+  template('api').resourceCountIs('AWS::Lambda::Function', 3);
+  template('api').allResourcesProperties('AWS::Lambda::Function', {
+    Runtime: 'nodejs24.x',
+    Architectures: ['arm64'],
+    Handler: 'index.handler',
+    LoggingConfig: { LogGroup: Match.anyValue() },
+  });
+  template('api').resourceCountIs('AWS::Logs::LogGroup', 3);
+  template('api').allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
+});
+
+test('the API answers only signed requests, and only to the distribution', () => {
+  template('api').allResourcesProperties('AWS::Lambda::Url', { AuthType: 'AWS_IAM' });
+  template('api').resourceCountIs('AWS::Lambda::Permission', 0);
+  const callers = Object.values(resourcesOf(assembly.templates.web, 'AWS::Lambda::Permission'));
+  expect(callers.map(({ Properties }) => [Properties.Principal, Properties.Action])).toEqual([
+    ['cloudfront.amazonaws.com', 'lambda:InvokeFunctionUrl'],
+    ['cloudfront.amazonaws.com', 'lambda:InvokeFunction'],
+  ]);
+  for (const { Properties } of callers) expect(JSON.stringify(Properties.SourceArn)).toContain(':distribution/');
+  template('web').hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+    OriginAccessControlConfig: {
+      OriginAccessControlOriginType: 'lambda',
+      SigningBehavior: 'always',
+      SigningProtocol: 'sigv4',
+    },
+  });
+});
+
+test('calls to the API are never cached and tell who calls', () => {
+  template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      CacheBehaviors: [
+        Match.objectLike({
+          PathPattern: '/api/*',
+          // The managed policy “CachingDisabled”.
+          CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+          ViewerProtocolPolicy: 'https-only',
+        }),
+      ],
+    },
+  });
+  const headers = Object.values(resourcesOf(assembly.templates.web, 'AWS::CloudFront::OriginRequestPolicy')).flatMap(
+    ({ Properties }) =>
+      (Properties.OriginRequestPolicyConfig as { HeadersConfig: { Headers: string[] } }).HeadersConfig.Headers,
+  );
+  expect(headers).toEqual(
+    expect.arrayContaining(['cloudfront-viewer-address', 'x-viewer-authorization', 'x-amz-content-sha256']),
+  );
+  expect(headers.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
+});
+
+test('the site’s bucket is closed and its answers carry the security headers', () => {
+  template('web').hasResourceProperties('AWS::S3::Bucket', {
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+  });
+  template('web').hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: Match.objectLike({
+        ContentSecurityPolicy: {
+          ContentSecurityPolicy: Match.stringLikeRegexp("script-src 'self';.*frame-ancestors 'none'"),
+          Override: true,
+        },
+        StrictTransportSecurity: Match.objectLike({ AccessControlMaxAgeSec: 31_536_000, Override: true }),
+      }),
+    },
+  });
+});
+
+test('what agents say goes to the inbox, and to the queue of the undelivered when it cannot', () => {
+  template('edge').hasResourceProperties('AWS::IoT::TopicRule', {
+    TopicRulePayload: {
+      Sql: agentInboxSql,
+      AwsIotSqlVersion: '2016-03-23',
+      RuleDisabled: false,
+      Actions: [{ Lambda: { FunctionArn: Match.anyValue() } }],
+      ErrorAction: { Sqs: Match.objectLike({ UseBase64: false }) },
+    },
+  });
+  const { 'agent-inbox': inbox, schedule } = lambdas(assembly.templates);
+  for (const lambda of [inbox, schedule]) expect(lambda.Properties.DeadLetterConfig).toBeDefined();
+});
+
+test('every task of the cloud has a schedule at its pace', () => {
+  const found = Object.values(resourcesOf(assembly.templates.schedules, 'AWS::Scheduler::Schedule')).map(
+    ({ Properties }) => [(Properties.Target as { Input: string }).Input, Properties.ScheduleExpression],
+  );
+  const expected = Object.entries(schedules).map(([task, { everySeconds }]) => [
+    `{"task":"${task}"}`,
+    rateExpression(everySeconds),
+  ]);
+  expect(found.toSorted()).toEqual(expected.toSorted());
+});
+
+test('somebody hears of undelivered messages, failed functions and server errors', () => {
+  const alarms = Object.values(resourcesOf(assembly.templates.alarms, 'AWS::CloudWatch::Alarm')).map(
+    ({ Properties }) => {
+      expect(Properties.AlarmActions).toHaveLength(1);
+      return Properties.MetricName;
+    },
+  );
+  expect(alarms.toSorted()).toEqual([
+    'ApproximateNumberOfMessagesVisible',
+    'Errors',
+    'Errors',
+    'Errors',
+    'Url5xxCount',
+  ]);
+});
+
+const allowed = () => allowedStatements(assembly.templates);
+
+/** Where AWS knows no narrower resource, or the name is not known before a server is enrolled or a file uploaded. */
+const namedWildcards = new Set([
+  'iot:CreateCertificateFromCsr *',
+  'iot:AttachThingPrincipal *',
+  'iot:AttachPolicy cert/*',
+  'iot:CreateThing thing/srv_*',
+  'iot:Publish topic/cg/v1/srv_*/desired',
+  'iot:Publish topic/cg/v1/srv_*/command',
+  's3:GetObject /*',
+  's3:ListBucket /*',
+]);
+
+test('no permission covers more actions than it names', () => {
+  expect(allowed().length).toBeGreaterThan(10);
+  expect(allowed().flatMap(({ actions }) => actions.filter((action) => action.includes('*')))).toEqual([]);
+});
+
+test('no permission covers more resources than it names, except the listed ones', () => {
+  const wide = allowed().flatMap(({ actions, resources }) =>
+    resources
+      .filter((resource) => resource.includes('*'))
+      .flatMap((resource) => actions.map((action) => `${action} ${resource.replace(/^(arn:.*:|<[^>]+>)/, '')}`)),
+  );
+  expect(new Set(wide)).toEqual(namedWildcards);
+});
+
+test('no role has a policy that is managed by AWS', () => {
+  const roles = Object.values(assembly.templates).flatMap((template) =>
+    Object.values(resourcesOf(template, 'AWS::IAM::Role')),
+  );
+  expect(roles.length).toBe(5);
+  expect(roles.flatMap(({ Properties }) => Properties.ManagedPolicyArns ?? [])).toEqual([]);
+});
+
+test('the ledger can be written and read, never changed', () => {
+  const ledger = Object.entries(resourcesOf(assembly.templates.data, 'AWS::DynamoDB::GlobalTable')).find(
+    ([logicalId]) => logicalId.startsWith('ledger'),
+  );
+  const onLedger = allowed().filter(({ resources }) =>
+    resources.some((resource) => resource.includes(`${ledger?.[0]}.Arn`)),
+  );
+  expect(onLedger.length).toBe(3);
+  for (const { actions } of onLedger) {
+    expect(actions.toSorted()).toEqual(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query']);
+  }
+});
+
+test('only the API may enrol servers', () => {
+  const holders = Object.entries(resourcesOf(assembly.templates.api, 'AWS::IAM::Policy')).filter(([, { Properties }]) =>
+    statementsOf(assembly.templates, 'api', Properties.PolicyDocument).some(({ actions }) =>
+      actions.includes('iot:CreateCertificateFromCsr'),
+    ),
+  );
+  expect(holders.map(([logicalId]) => logicalId.replace(/role.*/, ''))).toEqual(['api']);
+});
+
+test('a server may connect only as itself and use only its own topics, each in its direction', () => {
+  const [policy] = Object.values(resourcesOf(assembly.templates.edge, 'AWS::IoT::Policy')) as [Resource];
+  const named = statementsOf(assembly.templates, 'edge', policy.Properties.PolicyDocument).map(
+    ({ effect, actions, resources }) => [
+      effect,
+      actions.join(),
+      resources.map((resource) =>
+        resource.replace('arn:<edge.AWS::Partition>:iot:<edge.AWS::Region>:<edge.AWS::AccountId>:', ''),
+      ),
+    ],
+  );
+  const own = `cg/v1/${thingVariable}`;
+  expect(named).toEqual([
+    ['Allow', 'iot:Connect', [`client/${thingVariable}`]],
+    [
+      'Allow',
+      'iot:Publish',
+      ['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence'].map((channel) => `topic/${own}/${channel}`),
+    ],
+    ['Allow', 'iot:Subscribe', [`topicfilter/${own}/desired`, `topicfilter/${own}/command`]],
+    ['Allow', 'iot:Receive', [`topic/${own}/desired`, `topic/${own}/command`]],
+  ]);
+});
+
+test('a certificate that belongs to no server may not connect', () => {
+  const [policy] = Object.values(resourcesOf(assembly.templates.edge, 'AWS::IoT::Policy')) as [Resource];
+  const { Statement } = policy.Properties.PolicyDocument as { Statement: { Action: string; Condition?: unknown }[] };
+  const connect = Statement.find(({ Action }) => Action === 'iot:Connect');
+  expect(connect?.Condition).toEqual({ Bool: { 'iot:Connection.Thing.IsAttached': 'true' } });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyInputOf, DataOf, Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { pathOf } from '@cellgate/shared/contract/endpoint.ts';
+import { z } from 'zod';
+
+/** The API refused a call. `code` is one of the shared error codes, or `http.<status>` when the answer was not the API's. */
+export class CallRefused extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(refusal: { code: string; status: number; call: string }) {
+    super(`${refusal.call}: ${refusal.status} ${refusal.code}`);
+    this.code = refusal.code;
+    this.status = refusal.status;
+  }
+}
+
+export function isRefused(error: unknown, code?: string): error is CallRefused {
+  return error instanceof CallRefused && (code === undefined || error.code === code);
+}
+
+interface CallOptions<E extends Endpoint> {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number>>;
+  body?: BodyInputOf<E>;
+  /** Access token. */
+  token?: string;
+  idempotencyKey?: string;
+}
+
+const Refusal = z.object({ error: z.object({ code: z.string() }) });
+
+/** One call of the API at an origin (`http://localhost:5001`), by its contract. Throws `CallRefused`. */
+export async function callApi<E extends Endpoint>(
+  origin: string,
+  contract: E,
+  options: CallOptions<E> = {},
+): Promise<DataOf<E>> {
+  const url = new URL(`${origin}/api${pathOf(contract, options.params)}`);
+  for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, String(value));
+  const response = await fetch(url, {
+    method: contract.method,
+    headers: {
+      ...(contract.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+      ...(contract.idempotent && { 'idempotency-key': options.idempotencyKey ?? randomUUID() }),
+    },
+    ...(contract.method !== 'GET' && { body: JSON.stringify(options.body ?? {}) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const refusal = Refusal.safeParse(answer);
+    throw new CallRefused({
+      code: refusal.success ? refusal.data.error.code : `http.${response.status}`,
+      status: response.status,
+      call: `${contract.method} ${contract.path}`,
+    });
+  }
+  return z.object({ data: contract.data }).parse(answer).data as DataOf<E>;
+}

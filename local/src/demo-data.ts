@@ -1,0 +1,66 @@
+import type { Call, Context } from '@cellgate/functions/context.ts';
+import { createAccount } from '@cellgate/functions/domain/account/create-account.ts';
+import { createProduct } from '@cellgate/functions/domain/product/create-product.ts';
+import { createServer, renewEnrolment } from '@cellgate/functions/domain/server/create-server.ts';
+import { isAppError } from '@cellgate/functions/errors.ts';
+import { productStore } from '@cellgate/functions/storage/product-store.ts';
+import { serverStore } from '@cellgate/functions/storage/server-store.ts';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { z } from 'zod';
+import { demoProducts, demoServers } from './demo/demo-catalogue.ts';
+import { demoLogins } from './demo/demo-logins.ts';
+
+/** One entry per server, in order: who it is, and the code its box needs while it has no certificate. */
+export const SeededServers = z.array(z.object({ serverId: z.string(), enrolmentCode: z.string().nullable() }));
+export type SeededServers = z.infer<typeof SeededServers>;
+
+interface SeedOptions {
+  ctx: Context;
+  portBases: readonly { http: number; socks: number }[];
+  /** Servers (1, 2 …) whose box already holds a certificate. */
+  enrolled: readonly number[];
+}
+
+/**
+ * What an installation starts with: servers, products and staff. Adds only what is missing, so it may run again at any time,
+ * also after it was cut off half-way.
+ */
+export async function seedDemoData({ ctx, portBases, enrolled }: SeedOptions): Promise<SeededServers> {
+  const call = <Input>(input: Input): Call<Input> => ({
+    ctx,
+    caller: { actor: { kind: 'system' }, ip: '127.0.0.1', language: 'en', idempotencyKey: undefined },
+    input,
+  });
+  const known = await serverStore(ctx.database).list();
+  const servers: SeededServers = [];
+  for (const [index, server] of demoServers.entries()) {
+    const bases = portBases[index];
+    if (!bases) continue;
+    const found = known.find((one) => one.name === server.name);
+    if (!found) {
+      const made = await createServer(call({ ...server, httpPortBase: bases.http, socksPortBase: bases.socks }));
+      servers.push({ serverId: made.server.serverId, enrolmentCode: made.enrolmentCode });
+      continue;
+    }
+    const { serverId } = found;
+    const renewed = enrolled.includes(index + 1) ? undefined : await renewEnrolment(call({ serverId }));
+    servers.push({ serverId, enrolmentCode: renewed?.enrolmentCode ?? null });
+  }
+
+  const serverIds = servers.map(({ serverId }) => serverId as ServerId);
+  const sold = await productStore(ctx.database).list();
+  for (const product of demoProducts) {
+    if (sold.some((one) => one.name === product.name)) continue;
+    await createProduct(call({ ...product, serverIds: product.type === 'mobile' ? serverIds : [] }));
+  }
+
+  for (const role of ['client', 'moderator', 'admin'] as const) {
+    const names = { firstName: 'Demo', lastName: `${role[0]?.toUpperCase()}${role.slice(1)}` };
+    try {
+      await createAccount(call({ ...names, ...demoLogins[role], role }));
+    } catch (error) {
+      if (!isAppError(error, 'account.email_taken')) throw error;
+    }
+  }
+  return servers;
+}

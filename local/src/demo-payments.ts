@@ -1,0 +1,145 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DemoPayment, type DemoPaymentEvent } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { Hono } from 'hono';
+import { ulid } from 'ulid';
+import { z } from 'zod';
+import { type Listening, listenHttp } from './listen.ts';
+import { describeError, type Log } from './log.ts';
+import { checkoutPage, isCoin } from './payments/checkout-page.ts';
+import { type KeptPayment, openPaymentBook, type PaymentBook, type Step } from './payments/payment-book.ts';
+import { createWebhookSender } from './payments/webhook.ts';
+
+interface DemoPaymentOptions {
+  port: number;
+  host: string;
+  /** Where a payer's browser reaches the checkout page; by default this server's own address. */
+  checkoutOrigin?: string;
+  /** The merchant's key for the API, and the secret that signs what is posted to the merchant. */
+  apiKey: string;
+  webhookSecret: string;
+  webhookUrl: string;
+  /** The file of the payments. */
+  path: string;
+  log: Log;
+}
+
+const PaymentRequest = z.object({
+  reference: z.string().min(1).max(80),
+  amountCents: z.int().positive(),
+  returnUrl: z.url({ protocol: /^https?$/ }),
+});
+
+const expiryCheckMs = 10_000;
+/** How long a payment made on the checkout page waits for its "confirmations". */
+const confirmationMs = 1_000;
+
+/** A payment provider for demonstrations: an API for the merchant, a checkout page for the payer, a signed webhook on every change. */
+export async function startDemoPayments(options: DemoPaymentOptions): Promise<Listening> {
+  const stopping = new AbortController();
+  const checkoutOrigin = options.checkoutOrigin ?? `http://localhost:${options.port}`;
+  const book = openPaymentBook({ path: options.path, checkoutOrigin, now: Date.now });
+  const webhook = createWebhookSender({
+    url: options.webhookUrl,
+    secret: options.webhookSecret,
+    log: options.log,
+    signal: stopping.signal,
+  });
+  const tell = (payment: KeptPayment): Promise<boolean> => webhook.send(eventOf(payment));
+  const move = async (id: string, step: Step) => {
+    const payment = await book.move(id, step);
+    return payment && { payment, delivered: await tell(payment) };
+  };
+
+  const app = new Hono();
+  app.get('/', (c) => c.text('The demo payment provider.'));
+  app.route('/v1', merchantApi({ apiKey: options.apiKey, book, move }));
+  app.route('/checkout', checkout({ book, move }));
+
+  const expiry = setInterval(() => {
+    book
+      .expireLate()
+      .then((ended) => Promise.all(ended.map(tell)))
+      .catch((error: unknown) => options.log('expiry_failed', { error: describeError(error) }));
+  }, expiryCheckMs);
+  const listening = await listenHttp(app.fetch, options);
+  return {
+    port: listening.port,
+    async [Symbol.asyncDispose]() {
+      clearInterval(expiry);
+      stopping.abort();
+      await listening[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Move = (id: string, step: Step) => Promise<{ payment: KeptPayment; delivered: boolean } | undefined>;
+
+function merchantApi({ apiKey, book, move }: { apiKey: string; book: PaymentBook; move: Move }): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${apiKey}`)) return c.json({ error: 'key_wrong' }, 401);
+    return next();
+  });
+  app.post('/payments', async (c) => {
+    const parsed = PaymentRequest.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json({ error: 'request_invalid', issues: parsed.error.issues }, 400);
+    return c.json(shown(await book.open(parsed.data)), 201);
+  });
+  app.get('/payments/:id', (c) => {
+    const payment = book.find(c.req.param('id'));
+    return payment ? c.json(shown(payment)) : c.json({ error: 'payment_unknown' }, 404);
+  });
+  app.post('/payments/:id/settle', async (c) => {
+    const id = c.req.param('id');
+    const moved = await move(id, 'settled');
+    if (moved) return c.json({ payment: shown(moved.payment), delivered: moved.delivered });
+    const payment = book.find(id);
+    if (!payment) return c.json({ error: 'payment_unknown' }, 404);
+    if (payment.status === 'settled') return c.json({ payment: shown(payment), delivered: true });
+    return c.json({ error: 'payment_not_open', payment: shown(payment) }, 409);
+  });
+  return app;
+}
+
+function checkout({ book, move }: { book: PaymentBook; move: Move }): Hono {
+  const app = new Hono();
+  app.get('/:id', (c) => {
+    const payment = book.find(c.req.param('id'));
+    if (!payment) return c.text('There is no such payment.', 404);
+    const coin = c.req.query('coin');
+    c.header('cache-control', 'no-store');
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action *");
+    return c.html(checkoutPage(payment, isCoin(coin) ? coin : 'bitcoin'));
+  });
+  app.post('/:id/pay', async (c) => {
+    const id = c.req.param('id');
+    if (await move(id, 'confirming')) await delay(confirmationMs);
+    await move(id, 'settled');
+    return backToMerchant(book.find(id));
+  });
+  app.post('/:id/expire', async (c) => {
+    await move(c.req.param('id'), 'expired');
+    return backToMerchant(book.find(c.req.param('id')));
+  });
+  return app;
+}
+
+function backToMerchant(payment: KeptPayment | undefined): Response {
+  if (!payment) return new Response('There is no such payment.', { status: 404 });
+  return new Response(null, { status: 303, headers: { location: payment.returnUrl } });
+}
+
+function eventOf(payment: KeptPayment): DemoPaymentEvent {
+  return { eventId: `evt_${ulid()}`, paymentId: payment.id, type: `payment.${payment.status}` };
+}
+
+/** A payment as the merchant sees it. */
+function shown(payment: KeptPayment): DemoPayment {
+  return DemoPayment.parse(payment);
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,59 @@
+import type { CreateServerInput } from '@cellgate/functions/domain/server/create-server.ts';
+import type { ProductRecord } from '@cellgate/functions/storage/product-store.ts';
+
+type DemoServer = Omit<CreateServerInput, 'httpPortBase' | 'socksPortBase'>;
+
+/** Server 1, 2 … in order. */
+export const demoServers: readonly DemoServer[] = [
+  { name: 'Kyiv 1', type: 'mobile', host: 'localhost', location: 'Kyiv, Ukraine' },
+  { name: 'Kyiv 2', type: 'mobile', host: 'localhost', location: 'Kyiv, Ukraine' },
+];
+
+type DemoProduct = Omit<ProductRecord, 'productId' | 'serverIds'>;
+
+const pricing = (prices: { weekly: [number, number]; monthly: [number, number] }): DemoProduct['pricing'] => ({
+  weekly: { priceCents: prices.weekly[0] * 100, originalPriceCents: prices.weekly[1] * 100 },
+  monthly: { priceCents: prices.monthly[0] * 100, originalPriceCents: prices.monthly[1] * 100 },
+});
+const mobilePricing = pricing({ weekly: [10, 12], monthly: [28, 35] });
+const ukraine = { country: 'Ukraine', flag: 'UA' };
+
+const mobile = (operator: string, isPopular: boolean): DemoProduct => ({
+  name: `${operator} 4G`,
+  description: `Mobile proxy on a ${operator} modem with addresses on demand`,
+  type: 'mobile',
+  status: 'active',
+  operator,
+  ...ukraine,
+  isPopular,
+  pricing: mobilePricing,
+});
+
+/** Mobile products sell the modems of both servers; the others have no servers yet and show as sold out. */
+export const demoProducts: readonly DemoProduct[] = [
+  mobile('Kyivstar', true),
+  mobile('Lifecell', false),
+  mobile('Vodafone', false),
+  {
+    name: 'IPv6 Germany',
+    description: 'Static IPv6 proxy in Frankfurt',
+    type: 'ipv6',
+    status: 'active',
+    operator: null,
+    country: 'Germany',
+    flag: 'DE',
+    isPopular: false,
+    pricing: pricing({ weekly: [18, 22], monthly: [48, 60] }),
+  },
+  {
+    name: 'IPv4 Turkey',
+    description: 'Static IPv4 proxy in Istanbul',
+    type: 'ipv4',
+    status: 'active',
+    operator: null,
+    country: 'Turkey',
+    flag: 'TR',
+    isPopular: false,
+    pricing: pricing({ weekly: [12, 15], monthly: [35, 42] }),
+  },
+];

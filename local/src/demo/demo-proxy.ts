@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addBalance, getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
+import { settleDemoPayment } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
+import { login } from '@cellgate/shared/session/session.endpoints.ts';
+import { callApi } from '../api-client.ts';
+import { demoLogins } from './demo-logins.ts';
+
+/** What the demo client still has after the first proxy was bought. */
+const spareDollars = 100;
+
+/**
+ * The demo client's open proxy, as its own calls show it. A client without one tops up through the demo provider and buys one, as a
+ * customer would. Resolves once the proxy's port is open.
+ */
+export async function ensureDemoProxy(options: { origin: string; timeoutMs: number }): Promise<RentedProxy> {
+  const { origin } = options;
+  const deadline = performance.now() + options.timeoutMs;
+  const { tokens } = await callApi(origin, login, { body: demoLogins.client });
+  const token = tokens.accessToken;
+  const owned = await findActive(origin, token);
+  if (!owned) await buy({ origin, token, deadline });
+  return until(deadline, 'open proxy', async () => {
+    const proxy = await findActive(origin, token);
+    return proxy?.live.state === 'open' ? proxy : undefined;
+  });
+}
+
+async function buy({ origin, token, deadline }: { origin: string; token: string; deadline: number }): Promise<void> {
+  const product = await until(deadline, 'modem in stock', async () => {
+    const { products } = await callApi(origin, listProducts, { query: { type: 'mobile' } });
+    return products.find((one) => one.stock.available > 0);
+  });
+  const price = product.pricing.monthly.price;
+  const { stats } = await callApi(origin, getUserStats, { token });
+  if (stats.balance < price) {
+    const amount = price + spareDollars;
+    const { topup } = await callApi(origin, addBalance, { token, body: { amount } });
+    await callApi(origin, settleDemoPayment, { params: { paymentId: topup.paymentId } });
+  }
+  const item = {
+    proxyType: 'mobile',
+    period: 'monthly',
+    quantity: 1,
+    productId: product._id,
+    ...(product.operator !== null && { operator: product.operator }),
+  } as const;
+  await callApi(origin, placeOrder, { token, body: { items: [item] } });
+}
+
+async function findActive(origin: string, token: string): Promise<RentedProxy | undefined> {
+  const { proxies } = await callApi(origin, listProxies, { token, query: { status: 'active', limit: 100 } });
+  return proxies.find((proxy) => proxy.live.state === 'open') ?? proxies[0];
+}
+
+async function until<T>(deadline: number, what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (performance.now() > deadline) throw new Error(`There is no ${what} yet`);
+    await delay(50);
+  }
+}

@@ -1,0 +1,6 @@
+import { buildSite } from '../build-site.ts';
+import { createProgress } from '../progress.ts';
+import { repositoryRoot } from '../stack/processes.ts';
+
+const step = createProgress(process.stdout);
+await step('Site', () => buildSite(repositoryRoot));

@@ -1,0 +1,22 @@
+import { composeContext } from '@cellgate/functions/entry/compose.ts';
+import { z } from 'zod';
+import { seedDemoData } from '../demo-data.ts';
+import { writeJsonFile } from '../json-file.ts';
+
+const environment = z
+  .object({
+    SEED_RESULT: z.string(),
+    SEED_PORT_BASES: z
+      .string()
+      .transform((text) => z.array(z.object({ http: z.int(), socks: z.int() })).parse(JSON.parse(text))),
+    SEED_ENROLLED: z.string().transform((text) => z.array(z.int()).parse(JSON.parse(text))),
+  })
+  .parse(process.env);
+
+const servers = await seedDemoData({
+  ctx: composeContext(process.env),
+  portBases: environment.SEED_PORT_BASES,
+  enrolled: environment.SEED_ENROLLED,
+});
+await writeJsonFile(environment.SEED_RESULT, servers);
+process.exit(0);

@@ -1,0 +1,24 @@
+import { createServer } from 'vite';
+import { z } from 'zod';
+import { stopSignal } from './stop-signal.ts';
+
+const port = z.coerce.number().int();
+const environment = z
+  .object({ ORIGIN_PORT: port, ORIGIN_HOST: z.string(), API_PORT: port, WEB_DIR: z.string() })
+  .parse(process.env);
+
+/** Development: Vite stands at the origin, answers with the sources and hands `/api` on. */
+const asked = stopSignal();
+const vite = await createServer({
+  root: environment.WEB_DIR,
+  server: {
+    port: environment.ORIGIN_PORT,
+    host: environment.ORIGIN_HOST,
+    strictPort: true,
+    proxy: { '/api': { target: `http://127.0.0.1:${environment.API_PORT}` } },
+  },
+});
+await vite.listen();
+console.log('site ready');
+await asked;
+await vite.close();

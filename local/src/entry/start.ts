@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { buildSite } from '../build-site.ts';
+import { curlLine } from '../demo/curl-line.ts';
+import { demoLogins } from '../demo/demo-logins.ts';
+import { filesOf, readPlace } from '../environment.ts';
+import { createLog, describeError, type Log } from '../log.ts';
+import { createProgress } from '../progress.ts';
+import { repositoryRoot } from '../stack/processes.ts';
+import { PortTaken } from '../stack/require-free-ports.ts';
+import { watchSources } from '../stack/watch-sources.ts';
+import { type Stack, startStack } from '../start-stack.ts';
+
+const dev = process.argv.includes('--dev');
+const fresh = process.argv.includes('--fresh');
+const dataDir = resolve(process.env.CELLGATE_DATA_DIR || join(repositoryRoot, '.data'));
+
+const stopping = new AbortController();
+const ask = () => {
+  // Asked twice: somebody does not want to wait. The children notice by their channels.
+  if (stopping.signal.aborted) process.exit(1);
+  stopping.abort();
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+process.on('disconnect', () => {
+  if (!stopping.signal.aborted) ask();
+});
+
+try {
+  await main();
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    console.error(`\n${describeError(error)}`);
+    process.exitCode = 1;
+  }
+}
+process.exit();
+
+async function main(): Promise<void> {
+  const startedAt = Date.now() - process.uptime() * 1_000;
+  const step = createProgress(process.stdout);
+  const place = readPlace(process.env);
+  if (fresh) await step('Old data removed', () => rm(dataDir, { recursive: true, force: true }));
+  const log = openLog(dataDir);
+  if (!dev) await step('Site', () => buildSite(repositoryRoot));
+  const { signal } = stopping;
+  await using stack = await startStack({ place, dataDir, dev, step, log, signal }).catch((error: unknown) => {
+    if (error instanceof PortTaken) throw error;
+    throw new Error(`${describeError(error)}\nThe logs are in ${shown(filesOf(dataDir).logs)}`, { cause: error });
+  });
+  printWelcome(stack, (Date.now() - startedAt) / 1_000);
+  using _watcher = dev ? watchSources(repositoryRoot, (names) => restartAll(stack, names)) : undefined;
+  if (!signal.aborted) await once(signal, 'abort');
+  console.log('\n  Stopping …');
+}
+
+function printWelcome(stack: Stack, seconds: number): void {
+  const logins = Object.entries(demoLogins).map(
+    ([role, { email, password }]) => `    ${role.padEnd(10)} ${email.padEnd(28)} ${password}`,
+  );
+  const curl = stack.demoProxy
+    ? ['', '  Through a demo proxy', `    ${curlLine(stack.demoProxy, stack.ports.echo)}`]
+    : [];
+  console.log(
+    [
+      '',
+      `  Cellgate runs at ${stack.origin}   (ready in ${seconds.toFixed(1)} s)`,
+      '',
+      '  Sign in as',
+      ...logins,
+      ...curl,
+      '',
+      `  Mail ${stack.mailUrl} · payments ${stack.paymentsUrl} · simulated modems ${stack.labControlUrl}/sticks`,
+      `  Data and logs in ${shown(stack.dataDir)} · stop with Ctrl-C`,
+      '',
+    ].join('\n'),
+  );
+}
+
+function restartAll(stack: Stack, names: readonly string[]): void {
+  const wanted = stack
+    .processes()
+    .filter(({ name }) => names.some((one) => name === one || (one.endsWith('-') && name.startsWith(one))));
+  console.log(`  Changed: ${wanted.map(({ name }) => name).join(', ')} start again`);
+  for (const { name } of wanted) {
+    stack.restart(name).catch((error: unknown) => console.error(`  ${name}: ${describeError(error)}`));
+  }
+}
+
+/** Crashes and restarts are told on the screen as well: somebody is looking at it. */
+function openLog(directory: string): Log {
+  const { logs } = filesOf(directory);
+  mkdirSync(logs, { recursive: true });
+  const file = createWriteStream(join(logs, 'stack.log'), { flags: 'a' });
+  const toFile = createLog((line) => file.write(`${line}\n`));
+  return (event, fields = {}) => {
+    toFile(event, fields);
+    if (event === 'process_ended') console.error(`  ! ${fields.name} ended (${fields.how}); it starts again`);
+  };
+}
+
+function shown(path: string): string {
+  return relative(process.cwd(), path) || path;
+}

@@ -1,0 +1,231 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Every port of the local stack: its default and the variable that moves it. */
+const portVariables = {
+  origin: { variable: 'CELLGATE_PORT', preset: 5001, what: 'the site and the API' },
+  echo: { variable: 'CELLGATE_ECHO_PORT', preset: 5080, what: 'the address echo' },
+  labControl: { variable: 'LAB_CONTROL_PORT', preset: 5081, what: 'the lab’s control' },
+  stick: { variable: 'LAB_STICK_PORT', preset: 5082, what: 'the sticks’ admin pages' },
+  stickDns: { variable: 'LAB_DNS_PORT', preset: 5053, what: 'the sticks’ name servers' },
+  payments: { variable: 'CELLGATE_PAYMENTS_PORT', preset: 5090, what: 'the demo payments' },
+  mailPage: { variable: 'CELLGATE_MAIL_PORT', preset: 5091, what: 'the mail page' },
+  smtp: { variable: 'CELLGATE_SMTP_PORT', preset: 5092, what: 'the mail sink' },
+  database: { variable: 'CELLGATE_DATABASE_PORT', preset: 5093, what: 'the database' },
+  iot: { variable: 'CELLGATE_IOT_PORT', preset: 5094, what: 'the IoT calls' },
+  mqtt: { variable: 'CELLGATE_MQTT_PORT', preset: 5095, what: 'the MQTT broker' },
+  invoke: { variable: 'CELLGATE_INVOKE_PORT', preset: 5096, what: 'the function host' },
+  api: { variable: 'CELLGATE_API_PORT', preset: 5097, what: 'the API behind Vite' },
+  /** Server n: HTTP from `base + (n - 1) * 2000 + 1`, SOCKS 1000 above. */
+  proxyBase: { variable: 'CELLGATE_PROXY_PORT', preset: 20_000, what: 'the proxies' },
+} as const;
+
+export type PortName = keyof typeof portVariables;
+export type Ports = Readonly<Record<PortName, number>>;
+
+export interface StackPlace {
+  ports: Ports;
+  /** Second octet of the sticks' loopback addresses. */
+  labNet: number;
+  /** Where servers listen; 127.0.0.1 unless CELLGATE_HOST says otherwise. */
+  host: string;
+}
+
+export const serverCount = 2;
+export const sticksPerServer = 6;
+/** Milliseconds a simulated stick takes to dial in again. */
+const redialMs = 1_000;
+
+const Port = z.coerce.number().int().min(1024).max(65_535);
+
+/** Ports and addresses from the environment. Throws an error that names the variable that is wrong. */
+export function readPlace(environment: Readonly<Record<string, string | undefined>>): StackPlace {
+  const portOf = (name: PortName) => {
+    const { variable, preset } = portVariables[name];
+    return read({ variable, value: environment[variable], preset, schema: Port });
+  };
+  const names = Object.keys(portVariables) as PortName[];
+  return {
+    ports: Object.fromEntries(names.map((name) => [name, portOf(name)])) as Ports,
+    labNet: read({
+      variable: 'LAB_NET',
+      value: environment.LAB_NET,
+      preset: 64,
+      schema: z.coerce.number().int().min(1).max(254),
+    }),
+    host: environment.CELLGATE_HOST || '127.0.0.1',
+  };
+}
+
+function read(setting: {
+  variable: string;
+  value: string | undefined;
+  preset: number;
+  schema: z.ZodType<number>;
+}): number {
+  if (!setting.value) return setting.preset;
+  const parsed = setting.schema.safeParse(setting.value);
+  if (!parsed.success) throw new Error(`${setting.variable} is "${setting.value}", which is not a usable number here`);
+  return parsed.data;
+}
+
+export function variableOf(port: PortName): string {
+  return portVariables[port].variable;
+}
+
+export interface Listener {
+  host: string;
+  port: number;
+  kind: 'tcp' | 'udp';
+  what: string;
+  variable: string;
+}
+
+/** Everything that will listen, so that a taken port is known before anything starts. */
+export function listenersOf({ ports, labNet, host }: StackPlace, options: { dev: boolean }): Listener[] {
+  const fixed = (Object.keys(portVariables) as PortName[])
+    .filter((name) => name !== 'proxyBase' && (name !== 'api' || options.dev))
+    .map((name): Listener => {
+      const { variable, what } = portVariables[name];
+      const onStick = name === 'stick' || name === 'stickDns';
+      return {
+        host: onStick ? gatewayOf(labNet) : name === 'origin' ? host : '127.0.0.1',
+        port: ports[name],
+        kind: name === 'stickDns' ? 'udp' : 'tcp',
+        what,
+        variable,
+      };
+    });
+  const proxies = Array.from({ length: serverCount }, (_, server) => proxyPortBases(ports, server + 1))
+    .flatMap(({ http, socks }) => [http, socks])
+    .flatMap((base) => Array.from({ length: sticksPerServer }, (_, index) => base + index))
+    .map((port): Listener => {
+      return { host: '0.0.0.0', port, kind: 'tcp', what: 'a proxy', variable: variableOf('proxyBase') };
+    });
+  return [...fixed, ...proxies];
+}
+
+function gatewayOf(labNet: number): string {
+  return `127.${labNet}.1.1`;
+}
+
+/** The first HTTP and SOCKS port of server 1, 2 … */
+export function proxyPortBases(ports: Ports, server: number): { http: number; socks: number } {
+  const base = ports.proxyBase + (server - 1) * 2_000;
+  return { http: base + 1, socks: base + 1_001 };
+}
+
+export const originUrl = (ports: Ports) => `http://localhost:${ports.origin}`;
+export const echoUrl = (ports: Ports) => `http://127.0.0.1:${ports.echo}/ip`;
+
+/** Files of one data directory. */
+export function filesOf(dataDir: string) {
+  return {
+    database: join(dataDir, 'database.sqlite'),
+    secrets: join(dataDir, 'secrets.json'),
+    authority: join(dataDir, 'iot'),
+    registry: join(dataDir, 'iot', 'registry.json'),
+    payments: join(dataDir, 'payments.json'),
+    mail: join(dataDir, 'mail'),
+    lab: join(dataDir, 'lab'),
+    logs: join(dataDir, 'logs'),
+    demo: join(dataDir, 'demo.json'),
+    running: join(dataDir, 'running.json'),
+    server: (server: number) => join(dataDir, 'servers', String(server)),
+    identity: (server: number) => join(dataDir, 'servers', String(server), 'agent'),
+  };
+}
+
+const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'] as const;
+
+/** What every process gets. Nothing of the caller's AWS set-up may reach one: it would talk to the real thing. */
+export function baseEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const kept = inherited.flatMap((name) => {
+    const value = environment[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+export const tableNames = { main: 'cellgate-main', ledger: 'cellgate-ledger' } as const;
+export const iotPolicyName = 'cellgate-agent';
+
+export interface Secrets {
+  tokenSecret: string;
+  paymentKey: string;
+  paymentSecret: string;
+}
+
+const awsEnvironment = {
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_EC2_METADATA_DISABLED: 'true',
+  AWS_CONFIG_FILE: '/dev/null',
+  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+} as const;
+
+/** The environment of the functions: the same variables as on Lambda, with the local ends of each wire. */
+export function functionsEnvironment(
+  stack: StackPlace & { secrets: Secrets; brokerAuthority: string },
+): Record<string, string> {
+  const { ports, secrets } = stack;
+  return {
+    ...awsEnvironment,
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${ports.database}`,
+    AWS_ENDPOINT_URL_IOT: `http://127.0.0.1:${ports.iot}`,
+    TABLE_MAIN: tableNames.main,
+    TABLE_LEDGER: tableNames.ledger,
+    PUBLIC_ORIGIN: originUrl(ports),
+    TOKEN_SECRET: secrets.tokenSecret,
+    IOT_DATA_ENDPOINT: `http://127.0.0.1:${ports.iot}`,
+    IOT_MQTT_ENDPOINT: `localhost:${ports.mqtt}`,
+    IOT_POLICY_NAME: iotPolicyName,
+    IOT_BROKER_AUTHORITY: stack.brokerAuthority,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Cellgate <no-reply@cellgate.example>',
+    DEMO_PAYMENT_URL: `http://localhost:${ports.payments}`,
+    DEMO_PAYMENT_KEY: secrets.paymentKey,
+    DEMO_PAYMENT_SECRET: secrets.paymentSecret,
+    HEALTH_REQUIRES: 'database,bus,payments,mail,agents',
+  };
+}
+
+export function labEnvironment({ ports, labNet }: StackPlace, dataDir: string): Record<string, string> {
+  return {
+    LAB_DIR: filesOf(dataDir).lab,
+    LAB_SERVERS: String(serverCount),
+    LAB_STICKS_PER_OPERATOR: String(sticksPerServer / 3),
+    LAB_NET: String(labNet),
+    LAB_REDIAL_MS: String(redialMs),
+    LAB_CONTROL_PORT: String(ports.labControl),
+    LAB_STICK_PORT: String(ports.stick),
+    LAB_DNS_PORT: String(ports.stickDns),
+    CELLGATE_ECHO_PORT: String(ports.echo),
+  };
+}
+
+export interface ServerPlace extends StackPlace {
+  dataDir: string;
+  /** 1, 2 … */
+  server: number;
+  planeSocket: string;
+}
+
+export function planeEnvironment({ ports, planeSocket }: ServerPlace): Record<string, string> {
+  return { CELLGATE_PLANE_SOCKET: planeSocket, CELLGATE_EGRESS_ALLOW: `127.0.0.1:${ports.echo}` };
+}
+
+export function agentEnvironment(place: ServerPlace & { enrolmentCode: string | undefined }): Record<string, string> {
+  const files = filesOf(place.dataDir);
+  return {
+    CELLGATE_API_URL: `${originUrl(place.ports)}/api`,
+    CELLGATE_STATE_DIR: files.identity(place.server),
+    CELLGATE_PLANE_SOCKET: place.planeSocket,
+    CELLGATE_MODEM_INVENTORY: join(files.lab, `${place.server}.modems.json`),
+    CELLGATE_ECHO_URL: echoUrl(place.ports),
+    // A real carrier needs a second off the air to forget the old address; a simulated one does not.
+    CELLGATE_FAST_HOLD_MS: '0',
+    ...(place.enrolmentCode !== undefined && { CELLGATE_ENROLMENT_CODE: place.enrolmentCode }),
+  };
+}

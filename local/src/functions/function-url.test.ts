@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { fromUrlResult, toUrlEvent, type UrlRequest } from './function-url.ts';
+
+const request: UrlRequest = {
+  method: 'POST',
+  target: '/api/orders?a=1&a=2&b=%20x',
+  headers: { host: 'localhost:5001', 'content-type': 'application/json', cookie: 'a=1; b=2' },
+  body: Buffer.from('{"x":"é"}'),
+  viewer: { address: '127.0.0.1', port: 4711 },
+  requestId: 'r-1',
+  atMs: 1_700_000_000_000,
+};
+
+describe('a request as a function sees it', () => {
+  test('carries path, query, cookies and text body apart', () => {
+    expect(toUrlEvent(request)).toMatchObject({
+      version: '2.0',
+      rawPath: '/api/orders',
+      rawQueryString: 'a=1&a=2&b=%20x',
+      queryStringParameters: { a: '1,2', b: ' x' },
+      cookies: ['a=1', 'b=2'],
+      body: '{"x":"é"}',
+      isBase64Encoded: false,
+      requestContext: { http: { method: 'POST', path: '/api/orders', sourceIp: '127.0.0.1' } },
+    });
+  });
+
+  test('says who the viewer is in CloudFront’s header', () => {
+    const event = toUrlEvent({ ...request, viewer: { address: '2001:db8::1', port: 9 } });
+    expect(event.headers).toMatchObject({ 'cloudfront-viewer-address': '2001:db8::1:9' });
+  });
+
+  test('carries bytes as base64', () => {
+    const body = Buffer.from([0, 255, 128]);
+    const event = toUrlEvent({ ...request, headers: { 'content-type': 'application/octet-stream' }, body });
+    expect(event).toMatchObject({ body: 'AP+A', isBase64Encoded: true });
+  });
+
+  test('has no body and no query when there is none', () => {
+    const event = toUrlEvent({ ...request, target: '/api/health', body: Buffer.alloc(0) });
+    expect(event).not.toHaveProperty('body');
+    expect(event).not.toHaveProperty('queryStringParameters');
+    expect(event.rawQueryString).toBe('');
+  });
+});
+
+describe('what a function returns as an answer', () => {
+  test('a full answer keeps status, headers, cookies and bytes', () => {
+    const answer = fromUrlResult({
+      statusCode: 201,
+      headers: { 'X-Count': 3 },
+      cookies: ['a=1', 'b=2'],
+      body: 'AP8=',
+      isBase64Encoded: true,
+    });
+    expect(answer).toEqual({
+      status: 201,
+      headers: { 'x-count': '3' },
+      cookies: ['a=1', 'b=2'],
+      body: Buffer.from([0, 255]),
+    });
+  });
+
+  test('any other value is the JSON body of a 200', () => {
+    expect(fromUrlResult({ ok: true })).toMatchObject({ status: 200, body: Buffer.from('{"ok":true}') });
+  });
+});

@@ -1,0 +1,118 @@
+import { createServer, TLSSocket } from 'node:tls';
+import { Aedes, type AuthenticateError, type Client } from 'aedes';
+import { type Listening, listen } from '../listen.ts';
+import type { Log } from '../log.ts';
+import type { Authority } from './authority.ts';
+import { certificateIdOf, type Registry } from './registry.ts';
+import { mayPublish, maySubscribe } from './topic-policy.ts';
+
+export interface AgentMessage {
+  topic: string;
+  clientId: string;
+  payload: Buffer;
+}
+
+export interface Broker extends Listening {
+  /** Publishes as the cloud does, past the thing policy. Resolves once the message is with the broker. */
+  publish(message: { topic: string; payload: Buffer; qos: 0 | 1; retain: boolean }): Promise<void>;
+  /** Ends the connections of things that their certificate no longer allows. */
+  dropUnauthorised(): void;
+}
+
+interface BrokerOptions {
+  port: number;
+  host: string;
+  authority: Authority;
+  registry: Registry;
+  log: Log;
+  onAgentMessage(message: AgentMessage): void;
+}
+
+const notAuthorised = 5;
+/** Nobody may subscribe here: where a refused message ends. */
+const refusedTopic = 'refused';
+
+/** MQTT 3.1.1 over mutual TLS. A client is who its certificate says; it uses its own topics in the right direction. */
+export async function startBroker(options: BrokerOptions): Promise<Broker> {
+  const { authority, registry, log } = options;
+  const broker = await Aedes.createBroker({ maxClientsIdLength: 128 });
+  const clients = new Map<Client, string>();
+  applyPolicy(broker, options);
+
+  broker.on('client', (client) => {
+    clients.set(client, certificateOf(client) ?? '');
+    log('connected', { clientId: client.id });
+  });
+  broker.on('clientDisconnect', (client) => {
+    clients.delete(client);
+    log('disconnected', { clientId: client.id });
+  });
+  broker.on('clientError', (client, error) => log('client_error', { clientId: client.id, error: error.message }));
+  broker.on('connectionError', (_, error) => log('connection_error', { error: error.message }));
+  broker.on('publish', (packet, client) => {
+    if (!client || packet.topic === refusedTopic) return;
+    options.onAgentMessage({ topic: packet.topic, clientId: client.id, payload: Buffer.from(packet.payload) });
+  });
+
+  const server = createServer(
+    {
+      key: authority.broker.key,
+      cert: authority.broker.certificate,
+      ca: authority.certificate,
+      requestCert: true,
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+    },
+    (socket) => broker.handle(socket),
+  );
+  server.on('tlsClientError', (error) => log('tls_refused', { error: error.message }));
+  const listening = await listen(server, options);
+
+  return {
+    port: listening.port,
+    publish: ({ topic, payload, qos, retain }) =>
+      new Promise((resolve, reject) => {
+        broker.publish({ cmd: 'publish', topic, payload, qos, retain, dup: false }, (error) =>
+          error ? reject(error) : resolve(),
+        );
+      }),
+    dropUnauthorised() {
+      for (const [client, certificateId] of clients) {
+        if (!registry.authorise(certificateId, client.id)) client.close();
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((resolve) => broker.close(resolve));
+      await listening[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function applyPolicy(broker: Aedes, { registry, log }: BrokerOptions): void {
+  broker.authenticate = (client, _username, _password, done) => {
+    const certificateId = certificateOf(client);
+    if (certificateId !== undefined && registry.authorise(certificateId, client.id)) return done(null, true);
+    log('connect_refused', { clientId: client.id, certificateId });
+    done(Object.assign(new Error('not authorised'), { returnCode: notAuthorised }) satisfies AuthenticateError, null);
+  };
+  broker.authorizePublish = (client, packet, done) => {
+    if (client && !mayPublish(client.id, packet.topic)) {
+      // Ending the connection would make the client send the same message again, for ever: the message goes nowhere instead.
+      log('publish_refused', { clientId: client.id, topic: packet.topic });
+      packet.topic = refusedTopic;
+      packet.retain = false;
+    }
+    done(null);
+  };
+  broker.authorizeSubscribe = (client, subscription, done) => {
+    if (maySubscribe(client.id, subscription.topic)) return done(null, subscription);
+    log('subscribe_refused', { clientId: client.id, topic: subscription.topic });
+    done(null, null);
+  };
+}
+
+function certificateOf(client: Client): string | undefined {
+  if (!(client.conn instanceof TLSSocket)) return undefined;
+  const certificate = client.conn.getPeerX509Certificate();
+  return certificate && certificateIdOf(certificate.raw);
+}

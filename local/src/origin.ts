@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { fromUrlResult, toUrlEvent, viewerHeaders } from './functions/function-url.ts';
+import type { LambdaHost } from './lambda-host.ts';
+import { type Listening, listen } from './listen.ts';
+import { describeError, type Log } from './log.ts';
+import { type Encoding, openSite, type SiteFile } from './site-files.ts';
+
+interface OriginOptions {
+  port: number;
+  host: string;
+  lambda: LambdaHost;
+  /** The built site. */
+  siteDirectory: string;
+  log: Log;
+}
+
+/** Lambda's bound on a request. */
+const maxBodyBytes = 6_000_000;
+
+/** One origin for customers: `/api/*` is the function behind its URL, everything else is the site. */
+export function startOrigin(options: OriginOptions): Promise<Listening> {
+  const site = openSite(options.siteDirectory);
+  const server = createServer((request, response) => {
+    const target = request.url ?? '/';
+    const path = target.split('?')[0] ?? '/';
+    const isApi = path === '/api' || path.startsWith('/api/');
+    const work = isApi
+      ? answerCall({ request, response, target, options })
+      : answerFile({ request, response, path, site });
+    work.catch((error: unknown) => {
+      options.log('request_failed', { path, error: describeError(error) });
+      if (response.headersSent) response.destroy();
+      else sendText(response, 502, 'The function gave no answer');
+    });
+  });
+  return listen(server, options);
+}
+
+interface Call {
+  request: IncomingMessage;
+  response: ServerResponse;
+  target: string;
+  options: OriginOptions;
+}
+
+async function answerCall({ request, response, target, options }: Call): Promise<void> {
+  const body = await readBody(request);
+  if (body === undefined) return sendText(response, 413, 'The request is larger than 6 MB');
+  const outcome = await options.lambda.run(
+    'api',
+    toUrlEvent({
+      method: request.method ?? 'GET',
+      target,
+      headers: viewerHeaders(request),
+      body,
+      viewer: { address: request.socket.remoteAddress ?? '127.0.0.1', port: request.socket.remotePort ?? 0 },
+      requestId: randomUUID(),
+      atMs: Date.now(),
+    }),
+  );
+  if (!outcome.ok) throw outcome.error;
+  const answer = fromUrlResult(outcome.value);
+  response.statusCode = answer.status;
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+  if (answer.cookies.length > 0) response.setHeader('set-cookie', answer.cookies);
+  response.setHeader('content-length', answer.body.length);
+  response.end(request.method === 'HEAD' ? undefined : answer.body);
+}
+
+interface FileCall {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
+  site: (path: string) => Promise<SiteFile | undefined>;
+}
+
+async function answerFile({ request, response, path, site }: FileCall): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD');
+  const file = await site(decodePath(path));
+  if (!file) return sendText(response, 404, 'There is no such file');
+  response.setHeader('etag', file.etag);
+  response.setHeader('cache-control', file.cacheControl);
+  response.setHeader('vary', 'accept-encoding');
+  response.setHeader('x-content-type-options', 'nosniff');
+  if (request.headers['if-none-match'] === file.etag) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  const compressed = encoding && (await file.compressed(encoding));
+  if (encoding && compressed) response.setHeader('content-encoding', encoding);
+  const body = compressed ?? file.body;
+  response.setHeader('content-type', file.contentType);
+  response.setHeader('content-length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBodyBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function pickEncoding(accepted = ''): Encoding | undefined {
+  const names = accepted.split(',').map((part) => part.trim().split(';')[0]);
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(`${text}\n`);
+}

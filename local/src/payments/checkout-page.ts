@@ -1,0 +1,83 @@
+import { formatUsd } from '@cellgate/shared/contract/money.ts';
+import { html } from 'hono/html';
+import type { KeptPayment } from './payment-book.ts';
+
+/** Coins per US dollar: made up, and known to the demo provider alone. */
+const coins = {
+  bitcoin: { label: 'Bitcoin', symbol: 'BTC', perDollar: 0.0000028 },
+  ethereum: { label: 'Ethereum', symbol: 'ETH', perDollar: 0.000045 },
+  usdt: { label: 'Tether', symbol: 'USDT', perDollar: 1.02 },
+  usdc: { label: 'USD Coin', symbol: 'USDC', perDollar: 1.01 },
+} as const;
+type Coin = keyof typeof coins;
+
+export function isCoin(text: string | undefined): text is Coin {
+  return text !== undefined && text in coins;
+}
+
+/** What is to be paid, with 8 decimals. */
+export function coinAmount(amountCents: number, coin: Coin): string {
+  return ((amountCents / 100) * coins[coin].perDollar).toFixed(8);
+}
+
+const statusText = {
+  pending: 'Waiting for the payment',
+  confirming: 'Paid, waiting for confirmations',
+  settled: 'Paid and confirmed',
+  expired: 'Expired: nothing was paid',
+} as const;
+
+export function checkoutPage(payment: KeptPayment, coin: Coin) {
+  const { symbol } = coins[coin];
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Pay ${formatUsd(payment.amountCents)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<p class="demo">Demo provider: no real coins move</p>
+<h1>${formatUsd(payment.amountCents)}</h1>
+<p class="status ${payment.status}" role="status">${statusText[payment.status]}</p>
+${payment.status === 'pending' ? form(payment, coin) : html`<a class="button" href="${payment.returnUrl}">Back to the shop</a>`}
+<dl>
+${payment.status === 'pending' ? html`<dt>Send exactly</dt><dd><code>${coinAmount(payment.amountCents, coin)} ${symbol}</code></dd>` : ''}
+<dt>Payment</dt><dd><code>${payment.id}</code></dd>
+<dt>Reference</dt><dd><code>${payment.reference}</code></dd>
+<dt>Expires</dt><dd>${payment.expiresAt}</dd>
+</dl>
+</main>
+</body>
+</html>`;
+}
+
+function form(payment: KeptPayment, chosen: Coin) {
+  const path = `/checkout/${payment.id}`;
+  return html`<nav aria-label="Coin">
+${(Object.keys(coins) as Coin[]).map(
+  (coin) =>
+    html`<a href="${path}?coin=${coin}" ${coin === chosen ? html`aria-current="true"` : ''}>${coins[coin].label}</a>`,
+)}
+</nav>
+<form method="post" action="${path}/pay"><button class="button">Pay ${coinAmount(payment.amountCents, chosen)} ${coins[chosen].symbol}</button></form>
+<form method="post" action="${path}/expire"><button class="quiet">Let it expire</button></form>`;
+}
+
+const styles = `
+:root { color-scheme: light dark; --line: light-dark(#e4e4e7, #2e2e33); --soft: light-dark(#71717a, #a1a1aa); }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fafafa, #0c0c0e); color: light-dark(#18181b, #f4f4f5); }
+main { width: min(440px, 100%); padding: 28px; border: 1px solid var(--line); border-radius: 12px; background: light-dark(#fff, #151518); }
+h1 { margin: 4px 0 0; font-size: 36px; font-variant-numeric: tabular-nums; }
+.demo, dt { color: var(--soft); font-size: 13px; margin: 0; }
+.status { margin: 0 0 20px; } .settled { color: light-dark(#15803d, #4ade80); } .expired { color: light-dark(#b91c1c, #f87171); }
+nav { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; margin-bottom: 16px; }
+nav a { padding: 10px 12px; min-height: 44px; border: 1px solid var(--line); border-radius: 8px; color: inherit; text-decoration: none; }
+nav a[aria-current] { border-color: light-dark(#18181b, #f4f4f5); font-weight: 600; }
+.button, .quiet { display: block; width: 100%; min-height: 44px; padding: 10px; border-radius: 8px; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
+.button { border: 0; background: light-dark(#18181b, #f4f4f5); color: light-dark(#fff, #18181b); }
+.quiet { margin-top: 8px; border: 1px solid var(--line); background: none; color: inherit; }
+dl { margin: 20px 0 0; } dd { margin: 0 0 8px; overflow-wrap: anywhere; } code { font-size: 14px; }
+`;

@@ -1,0 +1,78 @@
+import { DemoPayment } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { ulid } from 'ulid';
+import { z } from 'zod';
+import { jsonFileWriter, readJsonFile } from '../json-file.ts';
+
+const KeptPayment = DemoPayment.extend({ returnUrl: z.string() });
+export type KeptPayment = z.infer<typeof KeptPayment>;
+
+export type Step = 'confirming' | 'settled' | 'expired';
+
+const lifetimeMs = 30 * 60_000;
+
+/** The demo provider's payments, kept in one file. */
+export interface PaymentBook {
+  /** The same reference gives the same payment again. */
+  open(order: { reference: string; amountCents: number; returnUrl: string }): Promise<KeptPayment>;
+  find(id: string): KeptPayment | undefined;
+  /** Moves a payment forward; `undefined` when it stands somewhere that does not lead there. */
+  move(id: string, step: Step): Promise<KeptPayment | undefined>;
+  /** Ends what was not paid in time, and gives what it ended. */
+  expireLate(): Promise<KeptPayment[]>;
+}
+
+export function openPaymentBook(options: { path: string; checkoutOrigin: string; now: () => number }): PaymentBook {
+  const stored = readJsonFile(options.path, z.array(KeptPayment)) ?? [];
+  const payments = new Map(stored.map((payment) => [payment.id, payment]));
+  const save = jsonFileWriter(options.path, () => [...payments.values()]);
+
+  return {
+    async open({ reference, amountCents, returnUrl }) {
+      const known = [...payments.values()].find((payment) => payment.reference === reference);
+      if (known) return known;
+      const id = `pay_${ulid()}`;
+      const payment: KeptPayment = {
+        id,
+        reference,
+        amountCents,
+        paidCents: 0,
+        status: 'pending',
+        checkoutUrl: `${options.checkoutOrigin}/checkout/${id}`,
+        createdAt: new Date(options.now()).toISOString(),
+        expiresAt: new Date(options.now() + lifetimeMs).toISOString(),
+        returnUrl,
+      };
+      payments.set(id, payment);
+      await save();
+      return payment;
+    },
+    find: (id) => payments.get(id),
+    async move(id, step) {
+      const payment = payments.get(id);
+      if (!payment || !leadsTo(payment.status, step)) return undefined;
+      const moved = {
+        ...payment,
+        status: step,
+        paidCents: step === 'expired' ? payment.paidCents : payment.amountCents,
+      };
+      payments.set(id, moved);
+      await save();
+      return moved;
+    },
+    async expireLate() {
+      const late = [...payments.values()].filter(
+        (payment) => payment.status === 'pending' && Date.parse(payment.expiresAt) <= options.now(),
+      );
+      const ended = late.map((payment): KeptPayment => ({ ...payment, status: 'expired' }));
+      for (const payment of ended) payments.set(payment.id, payment);
+      if (ended.length > 0) await save();
+      return ended;
+    },
+  };
+}
+
+/** pending → confirming → settled, or pending → expired. A settled payment stays settled, and saying so again is no change. */
+function leadsTo(status: DemoPayment['status'], step: Step): boolean {
+  if (status === 'pending') return true;
+  return status === 'confirming' && step === 'settled';
+}

@@ -1,0 +1,16 @@
+import type { InvokeEvent } from './functions/invoke.ts';
+
+/** Hands each task to the `schedule` function at its rate, as EventBridge Scheduler would. */
+export function startScheduler(options: {
+  schedules: Readonly<Record<string, { everySeconds: number }>>;
+  invoke: InvokeEvent;
+}): Disposable {
+  const timers = Object.entries(options.schedules).map(([task, { everySeconds }]) =>
+    setInterval(() => options.invoke('schedule', { task }), everySeconds * 1_000),
+  );
+  return {
+    [Symbol.dispose]() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

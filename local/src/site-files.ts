@@ -1,0 +1,78 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+export interface SiteFile {
+  contentType: string;
+  cacheControl: string;
+  etag: string;
+  body: Buffer;
+  /** Compressed once, then kept; undefined for what does not get smaller. */
+  compressed(encoding: Encoding): Promise<Buffer> | undefined;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+const smallestWorthCompressing = 1_000;
+
+/** The built site as S3 and CloudFront serve it: hashed assets for ever, a path without a file gets `index.html`. */
+export function openSite(directory: string): (path: string) => Promise<SiteFile | undefined> {
+  const kept = new Map<string, { mtimeMs: number; file: SiteFile }>();
+
+  const load = async (path: string): Promise<SiteFile | undefined> => {
+    const full = join(directory, normalize(path));
+    if (full !== directory && !full.startsWith(directory + sep)) return undefined;
+    const stats = await stat(full).catch(() => undefined);
+    if (!stats?.isFile()) return undefined;
+    const known = kept.get(full);
+    if (known?.mtimeMs === stats.mtimeMs) return known.file;
+    const file = siteFile({ path, body: await readFile(full), mtimeMs: stats.mtimeMs });
+    kept.set(full, { mtimeMs: stats.mtimeMs, file });
+    return file;
+  };
+
+  return async (path) => {
+    const found = await load(path);
+    // A missing asset answered with a page would be run as a script: only paths of the router fall back.
+    return found ?? (extname(path) === '' ? load('/index.html') : undefined);
+  };
+}
+
+function siteFile({ path, body, mtimeMs }: { path: string; body: Buffer; mtimeMs: number }): SiteFile {
+  const contentType = contentTypes[extname(path)] ?? 'application/octet-stream';
+  const variants = new Map<Encoding, Promise<Buffer>>();
+  return {
+    contentType,
+    cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${body.length.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+    body,
+    compressed(encoding) {
+      if (!compressible.test(contentType) || body.length < smallestWorthCompressing) return undefined;
+      const variant = variants.get(encoding) ?? compress(encoding, body);
+      variants.set(encoding, variant);
+      return variant;
+    },
+  };
+}
+
+function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body);
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+}

@@ -1,0 +1,45 @@
+import { listenersOf, type Ports, type StackPlace } from '../environment.ts';
+import { requireFreePorts } from './require-free-ports.ts';
+
+/** Above the range from which the system takes the ports of outgoing connections, so that nothing wanders in. */
+const firstPort = 61_001;
+const firstProxyPort = 62_000;
+const tries = 30;
+
+/** A place for a second stack beside whatever else runs here: free ports and loopback addresses of its own. */
+export async function pickPlace(random: () => number = Math.random): Promise<StackPlace> {
+  for (let attempt = 1; ; attempt++) {
+    const place = placeAt({
+      slot: Math.floor(random() * 60),
+      proxySlot: Math.floor(random() * 60),
+      net: 100 + Math.floor(random() * 150),
+    });
+    try {
+      await requireFreePorts(listenersOf(place, { dev: true }));
+      return place;
+    } catch (error) {
+      if (attempt >= tries) throw error;
+    }
+  }
+}
+
+function placeAt({ slot, proxySlot, net }: { slot: number; proxySlot: number; net: number }): StackPlace {
+  const first = firstPort + slot * 15;
+  const names = [
+    'origin',
+    'echo',
+    'labControl',
+    'stick',
+    'stickDns',
+    'payments',
+    'mailPage',
+    'smtp',
+    'database',
+    'iot',
+    'mqtt',
+    'invoke',
+    'api',
+  ] as const;
+  const fixed = Object.fromEntries(names.map((name, index) => [name, first + index]));
+  return { ports: { ...fixed, proxyBase: firstProxyPort + proxySlot * 8 } as Ports, labNet: net, host: '127.0.0.1' };
+}

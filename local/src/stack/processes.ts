@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  agentEnvironment,
+  filesOf,
+  functionsEnvironment,
+  labEnvironment,
+  planeEnvironment,
+  type Secrets,
+  type StackPlace,
+} from '../environment.ts';
+import type { ProcessPlan } from './supervise.ts';
+
+export interface PlanInput extends StackPlace {
+  dataDir: string;
+  /** The built site. */
+  siteDir: string;
+  dev: boolean;
+  secrets: Secrets;
+  brokerAuthority: string;
+  base: Readonly<Record<string, string>>;
+}
+
+const inLocal = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+const inAgent = (path: string) => join(repositoryRoot, 'edge-agent', 'src', path);
+
+export function databasePlan({ ports, dataDir, base }: PlanInput): ProcessPlan {
+  return {
+    name: 'database',
+    run: {
+      binary: join(repositoryRoot, 'node_modules', '@dynoxide', 'linux-x64', 'dynoxide'),
+      args: ['--port', String(ports.database), '--db-path', filesOf(dataDir).database],
+    },
+    env: base,
+    readyLine: 'listening on',
+  };
+}
+
+export function cloudPlan(input: PlanInput): ProcessPlan {
+  const { ports, dataDir, base, secrets } = input;
+  return {
+    name: 'cloud',
+    run: { script: inLocal('entry/cloud.ts') },
+    env: {
+      ...base,
+      CLOUD_DATA_DIR: dataDir,
+      CLOUD_IOT_PORT: String(ports.iot),
+      CLOUD_MQTT_PORT: String(ports.mqtt),
+      CLOUD_PAYMENTS_PORT: String(ports.payments),
+      CLOUD_MAIL_PORT: String(ports.mailPage),
+      CLOUD_SMTP_PORT: String(ports.smtp),
+      CLOUD_INVOKE_ORIGIN: `http://127.0.0.1:${ports.invoke}`,
+      PUBLIC_ORIGIN: `http://localhost:${ports.origin}`,
+      DEMO_PAYMENT_KEY: secrets.paymentKey,
+      DEMO_PAYMENT_SECRET: secrets.paymentSecret,
+    },
+    readyLine: 'cloud ready',
+  };
+}
+
+export function apiPlan(input: PlanInput): ProcessPlan {
+  const { ports, base, siteDir, dev, host } = input;
+  return {
+    name: 'api',
+    run: { script: inLocal('entry/api.ts') },
+    env: {
+      ...base,
+      ...functionsEnvironment(input),
+      ORIGIN_PORT: String(dev ? ports.api : ports.origin),
+      ORIGIN_HOST: dev ? '127.0.0.1' : host,
+      INVOKE_PORT: String(ports.invoke),
+      SITE_DIR: siteDir,
+    },
+    readyLine: 'api ready',
+  };
+}
+
+/** Development only: Vite at the origin. */
+export function sitePlan({ ports, base, host }: PlanInput): ProcessPlan {
+  return {
+    name: 'site',
+    run: { script: inLocal('entry/site.ts') },
+    env: {
+      ...base,
+      ORIGIN_PORT: String(ports.origin),
+      ORIGIN_HOST: host,
+      API_PORT: String(ports.api),
+      WEB_DIR: join(repositoryRoot, 'web'),
+    },
+    readyLine: 'site ready',
+  };
+}
+
+export function labPlan(input: PlanInput): ProcessPlan {
+  return {
+    name: 'lab',
+    run: { script: inAgent('lab/main.ts') },
+    env: { ...input.base, ...labEnvironment(input, input.dataDir) },
+    readyLine: 'lab ready',
+  };
+}
+
+export function planePlan(input: PlanInput, server: number): ProcessPlan {
+  const place = { ...input, server, planeSocket: planeSocketOf(input.dataDir, server) };
+  return {
+    name: `plane-${server}`,
+    run: { script: inAgent('proxy-plane/main.ts') },
+    env: { ...input.base, ...planeEnvironment(place) },
+  };
+}
+
+export function agentPlan(input: PlanInput & { enrolmentCode: string | undefined }, server: number): ProcessPlan {
+  const place = { ...input, server, planeSocket: planeSocketOf(input.dataDir, server) };
+  return {
+    name: `agent-${server}`,
+    run: { script: inAgent('main.ts') },
+    env: { ...input.base, ...agentEnvironment(place) },
+  };
+}
+
+/** The longest path that a unix socket may have on Linux, without the closing zero. */
+const longestSocketPath = 107;
+
+function planeSocketOf(dataDir: string, server: number): string {
+  const path = join(filesOf(dataDir).server(server), 'plane.sock');
+  if (Buffer.byteLength(path) <= longestSocketPath) return path;
+  const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
+  return join(tmpdir(), `cellgate-${name}.sock`);
+}

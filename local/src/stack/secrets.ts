@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Secrets } from '../environment.ts';
+import { readJsonFile, writeJsonFile } from '../json-file.ts';
+
+const Kept = z.object({ tokenSecret: z.string(), paymentKey: z.string(), paymentSecret: z.string() });
+
+/** The secrets of one data directory: made once, so that sessions and reset links outlive a restart. */
+export async function openSecrets(path: string): Promise<Secrets> {
+  const kept = readJsonFile(path, Kept);
+  if (kept) return kept;
+  const made: Secrets = {
+    tokenSecret: randomBytes(32).toString('base64'),
+    paymentKey: randomBytes(24).toString('base64url'),
+    paymentSecret: randomBytes(24).toString('base64url'),
+  };
+  await writeJsonFile(path, made);
+  return made;
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openIdentityFolder } from '@cellgate/edge-agent/host/identity-folder.ts';
+import { SeededServers } from '../demo-data.ts';
+import { filesOf, functionsEnvironment, proxyPortBases, serverCount } from '../environment.ts';
+import { readJsonFile } from '../json-file.ts';
+import type { PlanInput } from './processes.ts';
+
+const seedScript = fileURLToPath(new URL('../entry/seed.ts', import.meta.url));
+
+/**
+ * Servers, products and logins, with the code for each box that has no certificate yet. Nothing is run when an earlier start left
+ * nothing to do.
+ */
+export async function seed(input: PlanInput): Promise<SeededServers> {
+  const files = filesOf(input.dataDir);
+  const servers = Array.from({ length: serverCount }, (_, index) => index + 1);
+  const identities = await Promise.all(
+    servers.map((server) => openIdentityFolder(join(files.identity(server), 'identity')).load()),
+  );
+  const enrolled = servers.filter((_, index) => identities[index] !== undefined);
+  const before = readJsonFile(files.demo, SeededServers);
+  if (before && enrolled.length === servers.length) return before;
+
+  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', seedScript], {
+    env: {
+      ...input.base,
+      ...functionsEnvironment(input),
+      SEED_RESULT: files.demo,
+      SEED_PORT_BASES: JSON.stringify(servers.map((server) => proxyPortBases(input.ports, server))),
+      SEED_ENROLLED: JSON.stringify(enrolled),
+    },
+  });
+  return readJsonFile(files.demo, SeededServers) ?? [];
+}

@@ -1,0 +1,44 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+
+interface Watched {
+  /** Below the repository. */
+  directory: string;
+  /** Processes that run its code: names or beginnings of names. */
+  processes: readonly string[];
+}
+
+const watched: readonly Watched[] = [
+  { directory: 'shared/src', processes: ['api', 'agent-', 'plane-'] },
+  { directory: 'functions/src', processes: ['api'] },
+  { directory: 'edge-agent/src/lab', processes: ['lab'] },
+  { directory: 'edge-agent/src/proxy-plane', processes: ['plane-'] },
+  { directory: 'edge-agent/src', processes: ['agent-'] },
+];
+
+/** Editors write a file more than once. */
+const settleMs = 150;
+
+/** Tells, a moment after a change, which processes run code that is not the one on disk any more. */
+export function watchSources(root: string, onChange: (processes: readonly string[]) => void): Disposable {
+  const touched = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const tell = () => {
+    onChange([...touched]);
+    touched.clear();
+  };
+  const watchers = watched.map(({ directory, processes }) =>
+    watch(join(root, directory), { recursive: true }, (_, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      for (const process of processes) touched.add(process);
+      clearTimeout(timer);
+      timer = setTimeout(tell, settleMs);
+    }),
+  );
+  return {
+    [Symbol.dispose]() {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}

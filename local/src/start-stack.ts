@@ -1,0 +1,227 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
+import { ensureDemoProxy } from './demo/demo-proxy.ts';
+import {
+  baseEnvironment,
+  filesOf,
+  functionsEnvironment,
+  listenersOf,
+  originUrl,
+  type Ports,
+  type StackPlace,
+  serverCount,
+} from './environment.ts';
+import { openAuthority } from './iot/authority.ts';
+import { writeJsonFile } from './json-file.ts';
+import type { Log } from './log.ts';
+import { createTables } from './stack/create-tables.ts';
+import {
+  agentPlan,
+  apiPlan,
+  cloudPlan,
+  databasePlan,
+  labPlan,
+  type PlanInput,
+  planePlan,
+  repositoryRoot,
+  sitePlan,
+} from './stack/processes.ts';
+import { requireFreePorts } from './stack/require-free-ports.ts';
+import { openSecrets } from './stack/secrets.ts';
+import { seed } from './stack/seed.ts';
+import { type ProcessPlan, type Supervised, supervise } from './stack/supervise.ts';
+import { waitUntilHealthy } from './stack/wait-until-healthy.ts';
+
+export interface StackOptions {
+  place: StackPlace;
+  /** Everything the stack remembers; made when it is not there. */
+  dataDir: string;
+  /** The built site; by default the one of this repository. */
+  siteDir?: string;
+  /** Vite's development server at the origin instead of the built site. */
+  dev?: boolean;
+  /** Buy the demo client a proxy and wait until it is open. On by default. */
+  demoProxy?: boolean;
+  log: Log;
+  /** Told of each step as it begins; runs it. */
+  step?: Step;
+  /** Aborted while starting: what was started is stopped again, and the start rejects with the reason. */
+  signal?: AbortSignal;
+}
+
+export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
+
+/** The whole system, running. Disposing of it stops every process. */
+export interface Stack extends AsyncDisposable {
+  /** `http://localhost:<port>`: site and API. */
+  origin: string;
+  ports: Ports;
+  dataDir: string;
+  labControlUrl: string;
+  /** Through a proxy: `http://echo.cellgate.test:<port>`. */
+  echoUrl: string;
+  mailUrl: string;
+  paymentsUrl: string;
+  /** What the functions run with: for tests that look into the tables or call a verb themselves. */
+  functionsEnvironment: Readonly<Record<string, string>>;
+  serverIds: readonly string[];
+  /** The demo client's open proxy, unless it was not wanted. */
+  demoProxy: RentedProxy | undefined;
+  processes(): readonly Pick<Supervised, 'name' | 'pid' | 'restarts'>[];
+  /** SIGKILL, and it stays down until `restart`. Names: database, cloud, api, lab, plane-1, agent-1 … */
+  kill(name: string): Promise<void>;
+  /** Starts a killed process again, or stops and starts a running one; resolves once it is ready. */
+  restart(name: string): Promise<void>;
+  /** Resolves when every part is ready again, e.g. after a restart. */
+  healthy(timeoutMs?: number): Promise<void>;
+}
+
+const startTimeoutMs = 60_000;
+
+/** Starts everything on one machine and resolves when the API says that every part is ready. Throws `PortTaken` before anything starts. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { place, dataDir, log, dev = false } = options;
+  const step: Step = options.step ?? ((_, work) => work());
+  await requireFreePorts(listenersOf(place, { dev }));
+  const files = filesOf(dataDir);
+  const directories = Array.from({ length: serverCount }, (_, index) => files.server(index + 1));
+  for (const directory of [files.lab, ...directories]) await mkdir(directory, { recursive: true, mode: 0o700 });
+  const authority = await openAuthority(files.authority);
+  const input: PlanInput = {
+    ...place,
+    dataDir,
+    dev,
+    siteDir: options.siteDir ?? join(repositoryRoot, 'web', 'dist'),
+    secrets: await openSecrets(files.secrets),
+    brokerAuthority: authority.certificate,
+    base: baseEnvironment(process.env),
+  };
+  const fleet = createFleet({ logDir: files.logs, log });
+  try {
+    const starting = startAll({ input, fleet, step, demoProxy: options.demoProxy ?? true });
+    const started = await unlessAborted(starting, options.signal);
+    await writeJsonFile(files.running, { pid: process.pid, place });
+    return stackOf({ input, fleet, runningFile: files.running, ...started });
+  } catch (error) {
+    await fleet.stopAll();
+    throw error;
+  }
+}
+
+interface Fleet {
+  start(plan: ProcessPlan): Supervised;
+  get(name: string): Supervised;
+  list(): Supervised[];
+  stopAll(): Promise<void>;
+  stopping: AbortSignal;
+}
+
+function createFleet(options: { logDir: string; log: Log }): Fleet {
+  const processes = new Map<string, Supervised>();
+  const stopping = new AbortController();
+  return {
+    stopping: stopping.signal,
+    start(plan) {
+      stopping.signal.throwIfAborted();
+      const process = supervise(plan, options);
+      processes.set(plan.name, process);
+      return process;
+    },
+    get(name) {
+      const process = processes.get(name);
+      if (!process) throw new Error(`There is no process ${name}; there are ${[...processes.keys()].join(', ')}`);
+      return process;
+    },
+    list: () => [...processes.values()],
+    async stopAll() {
+      stopping.abort(new Error('The stack is stopping'));
+      const named = (pattern: RegExp) => [...processes.values()].filter(({ name }) => pattern.test(name));
+      // Agents say goodbye through the broker and the API, which need the database: the other way round from starting.
+      await Promise.all(named(/^(agent|plane|site)/).map((process) => process.stop()));
+      await Promise.all(named(/^(api|cloud|lab)/).map((process) => process.stop()));
+      await Promise.all(named(/^database/).map((process) => process.stop()));
+    },
+  };
+}
+
+interface Start {
+  input: PlanInput;
+  fleet: Fleet;
+  step: Step;
+  demoProxy: boolean;
+}
+
+async function startAll({ input, fleet, step, demoProxy }: Start) {
+  const { ports } = input;
+  const servers = Array.from({ length: serverCount }, (_, index) => index + 1);
+  const database = fleet.start(databasePlan(input));
+  const rest = [cloudPlan(input), labPlan(input), apiPlan(input), ...(input.dev ? [sitePlan(input)] : [])];
+  const started = rest.map((plan) => fleet.start(plan));
+  for (const server of servers) fleet.start(planePlan(input, server));
+
+  await step('Database and tables', async () => {
+    await database.ready();
+    await createTables({ port: ports.database, timeoutMs: startTimeoutMs, signal: fleet.stopping });
+  });
+  const [seeded] = await Promise.all([
+    step('Servers, products and logins', () => seed(input)),
+    step('Cloud, API and simulated modems', () => Promise.all(started.map((process) => process.ready()))),
+  ]);
+  const origin = originUrl(ports);
+  await step('Agents enrolled and online', async () => {
+    for (const server of servers) {
+      const enrolmentCode = seeded[server - 1]?.enrolmentCode ?? undefined;
+      fleet.start(agentPlan({ ...input, enrolmentCode }, server));
+    }
+    await waitUntilHealthy({ origin, timeoutMs: startTimeoutMs, signal: fleet.stopping });
+  });
+  return {
+    serverIds: seeded.map(({ serverId }) => serverId),
+    demoProxy: demoProxy
+      ? await step('A demo proxy', () => ensureDemoProxy({ origin, timeoutMs: startTimeoutMs }))
+      : undefined,
+  };
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+
+interface Started {
+  input: PlanInput;
+  fleet: Fleet;
+  runningFile: string;
+  serverIds: readonly string[];
+  demoProxy: RentedProxy | undefined;
+}
+
+function stackOf({ input, fleet, runningFile, serverIds, demoProxy }: Started): Stack {
+  const { ports, dataDir } = input;
+  const origin = originUrl(ports);
+  return {
+    origin,
+    ports,
+    dataDir,
+    labControlUrl: `http://127.0.0.1:${ports.labControl}`,
+    echoUrl: `http://echo.cellgate.test:${ports.echo}`,
+    mailUrl: `http://localhost:${ports.mailPage}`,
+    paymentsUrl: `http://localhost:${ports.payments}`,
+    functionsEnvironment: functionsEnvironment(input),
+    serverIds,
+    demoProxy,
+    processes: () => fleet.list(),
+    kill: (name) => fleet.get(name).kill(),
+    restart: (name) => fleet.get(name).restart(),
+    healthy: (timeoutMs = startTimeoutMs) => waitUntilHealthy({ origin, timeoutMs, signal: fleet.stopping }),
+    async [Symbol.asyncDispose]() {
+      await fleet.stopAll();
+      await rm(runningFile, { force: true });
+    },
+  };
+}

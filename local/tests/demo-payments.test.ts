@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { DemoPayment } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startDemoPayments } from '../src/demo-payments.ts';
+import { listenHttp } from '../src/listen.ts';
+import { temporaryDirectory, until } from './_directory.ts';
+
+const apiKey = 'key-of-the-demo-merchant';
+const webhookSecret = 'secret-of-the-demo-webhook';
+const returnUrl = 'http://localhost:5001/client/balance';
+
+let stack: AsyncDisposableStack;
+let webhooks: { body: string; signature: string }[];
+/** Answers of the merchant, in turn; 200 when there is none left. */
+let answers: (200 | 500)[];
+let origin: string;
+let path: string;
+let webhookUrl: string;
+
+beforeEach(async () => {
+  stack = new AsyncDisposableStack();
+  webhooks = [];
+  answers = [];
+  path = join(stack.use(await temporaryDirectory()).path, 'payments.json');
+  const merchant = new Hono().post('/webhook', async (c) => {
+    webhooks.push({ body: await c.req.text(), signature: c.req.header('demo-signature') ?? '' });
+    return c.json({}, answers.shift() ?? 200);
+  });
+  const http = stack.use(await listenHttp(merchant.fetch, { port: 0, host: '127.0.0.1' }));
+  webhookUrl = `http://127.0.0.1:${http.port}/webhook`;
+  origin = await startProvider();
+});
+
+afterEach(() => stack.disposeAsync());
+
+async function startProvider(): Promise<string> {
+  const options = { port: 0, host: '127.0.0.1', apiKey, webhookSecret, webhookUrl, path, log: () => {} };
+  const provider = stack.use(await startDemoPayments({ ...options, checkoutOrigin: 'http://localhost:5090' }));
+  return `http://127.0.0.1:${provider.port}`;
+}
+
+async function call<T>(
+  method: string,
+  target: string,
+  body?: unknown,
+  key = apiKey,
+): Promise<{ status: number; json: T }> {
+  const response = await fetch(`${origin}${target}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, json: (await response.json()) as T };
+}
+
+async function open(reference = 'top_1'): Promise<DemoPayment> {
+  const { status, json } = await call<DemoPayment>('POST', '/v1/payments', {
+    reference,
+    amountCents: 5_000,
+    returnUrl,
+  });
+  expect(status).toBe(201);
+  return json;
+}
+
+const typesOf = (id: string) =>
+  webhooks.map(({ body }) => JSON.parse(body)).flatMap((event) => (event.paymentId === id ? [event.type] : []));
+
+describe('the merchant', () => {
+  test('opens a payment once per reference and reads it again', async () => {
+    const payment = await open();
+    expect(payment).toMatchObject({ reference: 'top_1', amountCents: 5_000, paidCents: 0, status: 'pending' });
+    expect((await open()).id).toBe(payment.id);
+    expect((await call('GET', `/v1/payments/${payment.id}`)).json).toEqual(payment);
+  });
+
+  test('without the key gets nothing', async () => {
+    const { id } = await open();
+    expect((await call('GET', `/v1/payments/${id}`, undefined, 'wrong')).status).toBe(401);
+    expect((await call('POST', `/v1/payments/${id}/settle`, undefined, 'wrong')).status).toBe(401);
+  });
+
+  test('settles a payment once, and is told with a signature over time and body', async () => {
+    const { id } = await open();
+    const settled = await call<{ payment: DemoPayment; delivered: boolean }>('POST', `/v1/payments/${id}/settle`);
+    expect(settled.json).toMatchObject({ payment: { status: 'settled', paidCents: 5_000 }, delivered: true });
+    await call('POST', `/v1/payments/${id}/settle`);
+    expect(typesOf(id)).toEqual(['payment.settled']);
+    const [{ body, signature } = { body: '', signature: '' }] = webhooks;
+    const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+    expect(mac).toBe(createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex'));
+    expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(5);
+  });
+
+  test('that did not take the event is told again until it does, by the same event', async () => {
+    answers = [500, 500];
+    const { id } = await open();
+    const settled = await call<{ delivered: boolean }>('POST', `/v1/payments/${id}/settle`);
+    expect(settled.json.delivered).toBe(false);
+    await until(() => (webhooks.length === 3 ? true : undefined));
+    expect(new Set(webhooks.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('finds its payments after a restart', async () => {
+    const payment = await open();
+    origin = await startProvider();
+    expect((await call('GET', `/v1/payments/${payment.id}`)).json).toEqual(payment);
+  });
+
+  test('cannot open a payment of nothing, nor one that leads back to a script', async () => {
+    const refused = [
+      { reference: 'a', amountCents: 0, returnUrl },
+      { reference: 'a', amountCents: 100, returnUrl: 'javascript:alert(1)' },
+    ];
+    for (const body of refused) expect((await call('POST', '/v1/payments', body)).status).toBe(400);
+  });
+});
+
+describe('the payer', () => {
+  test('sees the amount in the chosen coin', async () => {
+    const { id } = await open();
+    const page = await (await fetch(`${origin}/checkout/${id}?coin=usdt`)).text();
+    expect(page).toContain('51.00000000 USDT');
+    expect(page).toContain('$50.00');
+  });
+
+  test('pays, and is sent back after the confirmations', async () => {
+    const { id } = await open();
+    const response = await fetch(`${origin}/checkout/${id}/pay`, { method: 'POST', redirect: 'manual' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(returnUrl);
+    expect(typesOf(id)).toEqual(['payment.confirming', 'payment.settled']);
+  });
+
+  test('lets a payment expire, and it stays expired', async () => {
+    const { id } = await open();
+    await fetch(`${origin}/checkout/${id}/expire`, { method: 'POST', redirect: 'manual' });
+    expect(typesOf(id)).toEqual(['payment.expired']);
+    expect((await call('POST', `/v1/payments/${id}/settle`)).status).toBe(409);
+  });
+});

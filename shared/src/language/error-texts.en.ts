@@ -1,0 +1,61 @@
+import type { ErrorCode } from '../contract/error-code.ts';
+
+export const errorTextsEn = {
+  'request.invalid': 'Some fields are not right. Check the marked ones and try again.',
+  'request.not_json': 'The request is not valid JSON. Check its body and try again.',
+  'request.too_large': 'The request is too large. Send less at once.',
+  'request.too_many': 'Too many requests. Wait a moment and try again.',
+  'route.unknown': 'There is nothing at this address. Check the path and the method.',
+  'internal.unexpected': 'Something went wrong on our side. Please try again in a moment.',
+  'internal.busy': 'We are very busy right now. Please try again in a few seconds.',
+
+  'session.required': 'Please sign in to continue.',
+  'session.expired': 'Your session has expired. Please sign in again.',
+  'session.revoked': 'This session was ended. Please sign in again.',
+  'access.denied': 'Your account is not allowed to do this.',
+
+  'account.email_taken': 'There is already an account with this email address. Sign in, or use another one.',
+  'account.credentials_wrong': 'The email address or the password is wrong. Check both and try again.',
+  'account.suspended': 'This account is suspended. Contact support to have it opened again.',
+  'account.not_found': 'This account does not exist.',
+
+  'idempotency.key_reused': 'This request was already sent with other contents. Reload the page and start again.',
+  'idempotency.in_flight': 'This request is still being processed. Wait a moment and check the result.',
+
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'balance.insufficient': 'Insufficient balance. Required: ${required}, Available: ${available}',
+  'topup.not_found': 'This top-up does not exist.',
+  'topup.not_open': 'This top-up is already closed. Start a new one.',
+  'payment.provider_unavailable':
+    'The payment provider does not answer. You were not charged; please try again in a few minutes.',
+  'payment.signature_wrong': 'The signature of this payment event is wrong.',
+  'payment.demo_disabled': 'Demo payments are switched off here.',
+
+  'product.not_found': 'This product does not exist. Choose another one.',
+  'product.inactive': 'This product is not for sale at the moment. Choose another one.',
+  'order.product_missing': 'The selected product is invalid (ID missing)',
+  'order.operator_missing': 'No operator information was found for the selected mobile proxy',
+  'order.out_of_stock': 'The selected product is out of stock',
+  'order.not_found': 'This order does not exist.',
+
+  'proxy.not_found': 'This proxy does not exist.',
+  'proxy.not_active': 'This works only while the proxy is active.',
+  'proxy.expired': 'This proxy has expired. Order a new one to go on.',
+  'proxy.suspended': 'This proxy is suspended. Contact support to find out why.',
+  'proxy.whitelist_required': 'Access by address alone needs at least one allowed address. Add one and save again.',
+  'proxy.server_offline':
+    'The server of this proxy is offline. Nothing was changed; please try again in a few minutes.',
+  'proxy.settings_busy': 'The last change of settings is still being applied. Try again in a few seconds.',
+
+  'rotation.not_found': 'This address change does not exist.',
+  'rotation.cooldown': 'The address was changed a moment ago. Wait 10 seconds between two changes.',
+  'rotation.unsupported': 'This proxy cannot change its address.',
+  'reset_token.unknown': 'This reset link is not valid. Copy it again from your dashboard.',
+  'reset_token.preview':
+    'This link changes the proxy’s address, so previews do not open it. Call it from a script or a browser.',
+  'reset_token.revoked': 'This reset link was replaced and no longer works. Copy the new one from your dashboard.',
+
+  'server.not_found': 'This server does not exist.',
+  'enrolment.code_wrong': 'The enrolment code is wrong or was already used. Create a new one in the back office.',
+  'enrolment.request_invalid': 'The certificate request is not valid.',
+} satisfies Record<ErrorCode, string>;

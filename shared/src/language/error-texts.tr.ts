@@ -1,0 +1,62 @@
+import type { ErrorCode } from '../contract/error-code.ts';
+
+export const errorTextsTr = {
+  'request.invalid': 'Bazı alanlar hatalı. İşaretli alanları kontrol edip tekrar deneyin.',
+  'request.not_json': 'İstek geçerli bir JSON değil. Gövdesini kontrol edip tekrar deneyin.',
+  'request.too_large': 'İstek çok büyük. Tek seferde daha az veri gönderin.',
+  'request.too_many': 'Çok fazla istek gönderildi. Biraz bekleyip tekrar deneyin.',
+  'route.unknown': 'Bu adreste bir şey yok. Yolu ve yöntemi kontrol edin.',
+  'internal.unexpected': 'Bizim tarafımızda bir sorun oluştu. Lütfen birazdan tekrar deneyin.',
+  'internal.busy': 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra tekrar deneyin.',
+
+  'session.required': 'Devam etmek için lütfen giriş yapın.',
+  'session.expired': 'Oturumunuzun süresi doldu. Lütfen tekrar giriş yapın.',
+  'session.revoked': 'Bu oturum sonlandırıldı. Lütfen tekrar giriş yapın.',
+  'access.denied': 'Hesabınızın bu işlem için yetkisi yok.',
+
+  'account.email_taken':
+    'Bu e-posta adresiyle açılmış bir hesap zaten var. Giriş yapın ya da başka bir adres kullanın.',
+  'account.credentials_wrong': 'E-posta adresi veya şifre yanlış. İkisini de kontrol edip tekrar deneyin.',
+  'account.suspended': 'Bu hesap askıya alındı. Yeniden açılması için destek ekibine yazın.',
+  'account.not_found': 'Böyle bir hesap yok.',
+
+  'idempotency.key_reused': 'Bu istek daha önce farklı bir içerikle gönderildi. Sayfayı yenileyip yeniden başlayın.',
+  'idempotency.in_flight': 'Bu istek hâlâ işleniyor. Biraz bekleyip sonucu kontrol edin.',
+
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'balance.insufficient': 'Yetersiz bakiye. Gerekli: ${required}, Mevcut: ${available}',
+  'topup.not_found': 'Böyle bir bakiye yüklemesi yok.',
+  'topup.not_open': 'Bu bakiye yüklemesi kapanmış. Yeni bir yükleme başlatın.',
+  'payment.provider_unavailable':
+    'Ödeme sağlayıcısı yanıt vermiyor. Sizden ücret alınmadı; birkaç dakika sonra tekrar deneyin.',
+  'payment.signature_wrong': 'Bu ödeme bildiriminin imzası yanlış.',
+  'payment.demo_disabled': 'Demo ödemeler burada kapalı.',
+
+  'product.not_found': 'Böyle bir ürün yok. Başka bir ürün seçin.',
+  'product.inactive': 'Bu ürün şu anda satışta değil. Başka bir ürün seçin.',
+  'order.product_missing': 'Seçilen ürün geçersiz (ID eksik)',
+  'order.operator_missing': 'Seçilen mobil proxy için operatör bilgisi bulunamadı',
+  'order.out_of_stock': 'Seçilen ürün stokta yok',
+  'order.not_found': 'Böyle bir sipariş yok.',
+
+  'proxy.not_found': 'Böyle bir proxy yok.',
+  'proxy.not_active': 'Bu işlem yalnızca proxy aktifken yapılabilir.',
+  'proxy.expired': 'Bu proxynin süresi doldu. Devam etmek için yeni bir sipariş verin.',
+  'proxy.suspended': 'Bu proxy askıya alındı. Nedenini öğrenmek için destek ekibine yazın.',
+  'proxy.whitelist_required':
+    'Yalnızca IP adresiyle erişim için en az bir izinli adres gerekir. Bir adres ekleyip tekrar kaydedin.',
+  'proxy.server_offline': 'Bu proxynin sunucusu çevrimdışı. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
+  'proxy.settings_busy': 'Son ayar değişikliği hâlâ uygulanıyor. Birkaç saniye sonra tekrar deneyin.',
+
+  'rotation.not_found': 'Böyle bir IP değişimi yok.',
+  'rotation.cooldown': 'IP az önce değiştirildi. İki değişim arasında 10 saniye bekleyin.',
+  'rotation.unsupported': 'Bu proxy IP adresini değiştiremiyor.',
+  'reset_token.unknown': 'Bu sıfırlama bağlantısı geçersiz. Panelinizden yeniden kopyalayın.',
+  'reset_token.preview':
+    'Bu bağlantı proxy adresini değiştirir, bu yüzden önizlemeler onu açamaz. Bir betikten ya da tarayıcıdan çağırın.',
+  'reset_token.revoked': 'Bu sıfırlama bağlantısı yenilendi ve artık çalışmıyor. Yenisini panelinizden kopyalayın.',
+
+  'server.not_found': 'Böyle bir sunucu yok.',
+  'enrolment.code_wrong': 'Kayıt kodu yanlış ya da daha önce kullanılmış. Yönetim panelinde yeni bir kod oluşturun.',
+  'enrolment.request_invalid': 'Sertifika isteği geçerli değil.',
+} satisfies Record<ErrorCode, string>;

@@ -1,0 +1,16 @@
+import type { RotationFailure } from '../rotation/rotation.ts';
+
+export const failureTextsTr = {
+  agent_offline: 'Sunucu çevrimdışı. Birkaç dakika sonra tekrar deneyin.',
+  modem_unreachable: 'Modem yanıt vermiyor. Bir dakika sonra tekrar deneyin; düzelmezse destek ekibine yazın.',
+  modem_session_lost: 'Modemle bağlantı koptu. Tekrar deneyin.',
+  modem_rejected: 'Modem değişikliği reddetti. Bir dakika sonra tekrar deneyin.',
+  no_signal: 'Modemde şu anda sinyal yok. Birkaç dakika sonra tekrar deneyin.',
+  sim_problem: 'SIM kart çalışmıyor. Destek ekibine yazın.',
+  no_address: 'Operatör yeni bir adres vermedi. Bir dakika sonra tekrar deneyin.',
+  timeout: 'Değişim çok uzun sürdü ve durduruldu. Tekrar deneyin.',
+  interrupted: 'Değişim sırasında sunucu yeniden başladı. Tekrar deneyin.',
+  stale_generation: 'Bu arada proxy yeniden atandı. Sayfayı yenileyin.',
+  deadline_passed: 'IP değiştirme komutu geç ulaştı ve uygulanmadı. Tekrar deneyin.',
+  unsupported: 'Bu modem adresini bu yöntemle değiştiremiyor.',
+} satisfies Record<RotationFailure, string>;

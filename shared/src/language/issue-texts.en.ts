@@ -1,0 +1,21 @@
+import type { IssueCode } from '../contract/issue.ts';
+
+export const issueTextsEn = {
+  required: 'This field is required',
+  invalid: 'This value is not valid',
+  unknown_field: 'This field is not known',
+  email: 'Please enter a valid email address',
+  too_short: 'Use at least {limit} characters',
+  too_long: 'Use at most {limit} characters',
+  too_small: 'The smallest value is {limit}',
+  too_big: 'The largest value is {limit}',
+  two_decimals: 'Use at most two digits after the decimal point',
+  password_short: 'Password must be at least 8 characters',
+  password_weak: 'Password must contain at least one uppercase letter, one lowercase letter and one digit',
+  passwords_differ: 'Passwords do not match',
+  terms_required: 'You must accept the terms of service',
+  address_invalid: 'Enter an IPv4 or IPv6 address, or a range such as 203.0.113.0/24',
+  address_duplicate: 'This address is already on the list',
+  username_characters: 'Use Latin letters, digits and signs, without spaces or a colon',
+  password_characters: 'Use Latin letters, digits and signs, without spaces',
+} satisfies Record<IssueCode, string>;

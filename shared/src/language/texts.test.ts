@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorCode, errorStatus } from '../contract/error-code.ts';
+import { issueCodes } from '../contract/issue.ts';
+import { RotationFailure } from '../rotation/rotation.ts';
+import { languages } from './language.ts';
+import { errorText, failureText, issueText } from './texts.ts';
+
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+describe('texts', () => {
+  it('fills parameters in and keeps the currency sign of the text', () => {
+    expect(errorText('tr', 'balance.insufficient', { required: '28.00', available: '12.50' })).toBe(
+      'Yetersiz bakiye. Gerekli: $28.00, Mevcut: $12.50',
+    );
+    expect(issueText('en', 'too_long', { limit: 60 })).toBe('Use at most 60 characters');
+  });
+
+  it('shows a dash for a parameter that was not given', () => {
+    expect(errorText('en', 'balance.insufficient', { required: '28.00' })).toBe(
+      'Insufficient balance. Required: $28.00, Available: $—',
+    );
+  });
+
+  it('keeps the documented texts word for word', () => {
+    expect(errorText('tr', 'order.out_of_stock')).toBe('Seçilen ürün stokta yok');
+    expect(errorText('tr', 'order.product_missing')).toBe('Seçilen ürün geçersiz (ID eksik)');
+    expect(errorText('tr', 'order.operator_missing')).toBe('Seçilen mobil proxy için operatör bilgisi bulunamadı');
+    expect(issueText('en', 'required')).toBe('This field is required');
+    expect(issueText('en', 'email')).toBe('Please enter a valid email address');
+    expect(issueText('en', 'password_short')).toBe('Password must be at least 8 characters');
+    expect(issueText('tr', 'password_weak')).toBe('Şifre en az bir büyük harf, bir küçük harf ve bir rakam içermeli');
+    expect(issueText('en', 'passwords_differ')).toBe('Passwords do not match');
+    expect(issueText('en', 'terms_required')).toBe('You must accept the terms of service');
+  });
+
+  it('uses the same parameters in every language', () => {
+    for (const language of languages) {
+      for (const code of issueCodes) {
+        const limit = placeholders(issueText('en', code, { limit: '{limit}' }));
+        expect(placeholders(issueText(language, code, { limit: '{limit}' })), `${language} ${code}`).toEqual(limit);
+      }
+    }
+  });
+
+  it('differs from English wherever it is not English', () => {
+    for (const language of languages.filter((other) => other !== 'en')) {
+      for (const code of Object.keys(errorStatus) as ErrorCode[]) {
+        expect(errorText(language, code), `${language} ${code}`).not.toBe(errorText('en', code));
+      }
+      for (const code of RotationFailure.options) {
+        expect(failureText(language, code), `${language} ${code}`).not.toBe(failureText('en', code));
+      }
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import type { ErrorCode, ErrorParams } from '../contract/error-code.ts';
+import type { IssueCode } from '../contract/issue.ts';
+import type { RotationFailure } from '../rotation/rotation.ts';
+import { errorTextsEn } from './error-texts.en.ts';
+import { errorTextsRu } from './error-texts.ru.ts';
+import { errorTextsTr } from './error-texts.tr.ts';
+import { errorTextsUk } from './error-texts.uk.ts';
+import { failureTextsEn } from './failure-texts.en.ts';
+import { failureTextsRu } from './failure-texts.ru.ts';
+import { failureTextsTr } from './failure-texts.tr.ts';
+import { failureTextsUk } from './failure-texts.uk.ts';
+import { fillText } from './fill-text.ts';
+import { issueTextsEn } from './issue-texts.en.ts';
+import { issueTextsRu } from './issue-texts.ru.ts';
+import { issueTextsTr } from './issue-texts.tr.ts';
+import { issueTextsUk } from './issue-texts.uk.ts';
+import type { Language } from './language.ts';
+
+const errorTexts = { en: errorTextsEn, tr: errorTextsTr, ru: errorTextsRu, uk: errorTextsUk } satisfies Record<
+  Language,
+  Record<ErrorCode, string>
+>;
+const issueTexts = { en: issueTextsEn, tr: issueTextsTr, ru: issueTextsRu, uk: issueTextsUk } satisfies Record<
+  Language,
+  Record<IssueCode, string>
+>;
+const failureTexts = {
+  en: failureTextsEn,
+  tr: failureTextsTr,
+  ru: failureTextsRu,
+  uk: failureTextsUk,
+} satisfies Record<Language, Record<RotationFailure, string>>;
+
+/** What a caller reads. Amounts among the parameters come formatted (`12.50`): the text holds the currency sign. */
+export function errorText(language: Language, code: ErrorCode, params?: ErrorParams): string {
+  return fillText(errorTexts[language][code], params);
+}
+
+export function issueText(language: Language, code: IssueCode, params?: ErrorParams): string {
+  return fillText(issueTexts[language][code], params);
+}
+
+/** Why a rotation failed and what to do now. */
+export function failureText(language: Language, code: RotationFailure): string {
+  return failureTexts[language][code];
+}

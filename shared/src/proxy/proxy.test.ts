@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { AuthSettings, decideAccess } from './proxy.ts';
+
+const listed = '203.0.113.7';
+
+describe('decideAccess', () => {
+  it.each([
+    ['strong', [], true, listed, 'ok'],
+    ['strong', [], false, listed, 'credentials_wrong'],
+    ['strong', [listed], true, '198.51.100.1', 'address_denied'],
+    ['both', [], true, '198.51.100.1', 'ok'],
+    ['both', [], false, '198.51.100.1', 'credentials_wrong'],
+    ['both', [listed], true, listed, 'ok'],
+    ['both', [listed], false, listed, 'credentials_wrong'],
+    ['both', [listed], true, '198.51.100.1', 'address_denied'],
+    ['iponly', [listed], false, listed, 'ok'],
+    ['iponly', [listed], true, '198.51.100.1', 'address_denied'],
+    ['iponly', [], true, listed, 'address_denied'],
+  ] as const)('with %s, list %j, password right: %s, from %s: %s', (type, allow, passwordOk, address, verdict) => {
+    expect(decideAccess({ type, allow }, { address, passwordOk })).toBe(verdict);
+  });
+});
+
+describe('AuthSettings', () => {
+  const valid = { username: 'admin', password: 'correct-horse', allowedIPs: ['2001:db8::1'] };
+
+  it('stores compressed IPv6 expanded to eight groups', () => {
+    expect(AuthSettings.parse(valid).allowedIPs).toEqual(['2001:0db8:0000:0000:0000:0000:0000:0001']);
+  });
+
+  it('takes two spellings of one address for a duplicate', () => {
+    const parsed = AuthSettings.safeParse({ ...valid, allowedIPs: ['2001:db8::1', '2001:DB8:0::1'] });
+    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(['address_duplicate']);
+  });
+
+  it('refuses a colon in the user name, because it ends there on the wire', () => {
+    expect(AuthSettings.safeParse({ ...valid, username: 'a:b' }).success).toBe(false);
+  });
+
+  it('refuses a field that it does not know', () => {
+    expect(AuthSettings.safeParse({ ...valid, maxConnections: 9999 }).success).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { createCall } from './client.ts';
+import { browserStore } from './storage.ts';
+
+const signedOut = new EventTarget();
+
+/** Told when the server ended the session in the middle of a call. Returns how to stop listening. */
+export function onSignedOut(listen: () => void): () => void {
+  signedOut.addEventListener('signed-out', listen);
+  return () => signedOut.removeEventListener('signed-out', listen);
+}
+
+const base = import.meta.env.VITE_API_URL ?? '/api';
+
+/** The API of this installation. */
+export const call = createCall({
+  baseUrl: new URL(base, location.origin).href.replace(/\/$/, ''),
+  store: browserStore,
+  fetch: (...args) => fetch(...args),
+  // Browsers offer locks to secure pages only; elsewhere the server's grace for a reused token covers two tabs.
+  exclusively: async (task) => (navigator.locks ? await navigator.locks.request('refresh-token', task) : await task()),
+  onSignedOut: () => signedOut.dispatchEvent(new Event('signed-out')),
+});

@@ -1,0 +1,158 @@
+import { pathOf } from '@cellgate/shared/contract/endpoint.ts';
+import { defaultRequestLanguage } from '@cellgate/shared/language/language.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
+import type { z } from 'zod';
+import { ApiError, isRefusal, networkFailure, toApiError } from './api-error.ts';
+import { refreshToken } from './first-calls.ts';
+import { clearTokens, readLanguage, readTokens, type Store, writeTokens } from './storage.ts';
+import type { CallOptions, Wire } from './wire.ts';
+
+/** Milliseconds a call may take. */
+export const callTimeoutMs = 10_000;
+
+export interface ClientParts {
+  /** Where the API's paths start, e.g. `https://shop.example/api`. */
+  baseUrl: string;
+  store: Store;
+  fetch: typeof fetch;
+  /** Runs one task at a time among all tabs of this browser. */
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  /** The session was refused for good; its tokens are gone already. */
+  onSignedOut: () => void;
+}
+
+interface Request {
+  method: string;
+  url: string;
+  body: string | undefined;
+  headers: Record<string, string>;
+  signal: AbortSignal | undefined;
+}
+
+export type Call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  endpoint: Wire<P, Q, B, D>,
+  options: CallOptions<P, Q, B>,
+) => Promise<z.output<D>>;
+
+/** The one way to the API. Throws `ApiError`; a call that was cancelled by its own signal throws the signal's reason. */
+export function createCall(parts: ClientParts): Call {
+  const refresh = createRefresh(parts);
+  return async (endpoint, options) => {
+    // Read before anything is awaited: signing out starts its call and forgets the tokens in one breath.
+    const tokens = endpoint.access === 'public' ? undefined : readTokens(parts.store);
+    const request = await toRequest(parts, endpoint, options);
+    try {
+      return await send(parts, request, tokens);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401 || !tokens) throw error;
+      const successor = await refresh(tokens);
+      if (!successor) throw error;
+      return await send(parts, request, successor);
+    }
+  };
+}
+
+/**
+ * Trades the refresh token, once for all calls that fail together and once among all tabs: whoever comes second finds the successor
+ * stored. `undefined` when the session is over.
+ */
+function createRefresh(parts: ClientParts): (used: Tokens) => Promise<Tokens | undefined> {
+  let inFlight: Promise<Tokens | undefined> | undefined;
+
+  const trade = async (used: Tokens): Promise<Tokens | undefined> => {
+    const stored = readTokens(parts.store);
+    if (!stored) return undefined;
+    if (stored.accessToken !== used.accessToken) return stored;
+    try {
+      const body = { refreshToken: stored.refreshToken };
+      const request = await toRequest(parts, refreshToken, { body });
+      const { tokens } = (await send(parts, request, undefined)) as { tokens: Tokens };
+      writeTokens(parts.store, tokens);
+      return tokens;
+    } catch (error) {
+      // Out of reach is not signed out: the tokens may still be good when the connection is back.
+      if (!isRefusal(error)) throw error;
+      clearTokens(parts.store);
+      parts.onSignedOut();
+      return undefined;
+    }
+  };
+
+  return (used) => {
+    inFlight ??= parts
+      .exclusively(() => trade(used))
+      .finally(() => {
+        inFlight = undefined;
+      });
+    return inFlight;
+  };
+}
+
+async function toRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  { baseUrl, store }: ClientParts,
+  endpoint: Wire<P, Q, B, D>,
+  options: CallOptions<P, Q, B>,
+): Promise<Request> {
+  const { params, query, body, idempotencyKey, signal } = options as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = endpoint.method === 'GET' || body === undefined ? undefined : JSON.stringify(body);
+  return {
+    method: endpoint.method,
+    url: `${baseUrl}${pathOf(endpoint, params)}${search.size > 0 ? `?${search}` : ''}`,
+    body: text,
+    signal,
+    headers: {
+      accept: 'application/json',
+      'x-language': readLanguage(store) ?? defaultRequestLanguage,
+      ...(text !== undefined && { 'content-type': 'application/json', ...(await contentHash(text)) }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+  };
+}
+
+/**
+ * A CDN that signs its calls to a function URL does not hash bodies: the sender must.
+ * Source: AWS, "Restrict access to an AWS Lambda function URL origin" (PUT and POST need `x-amz-content-sha256`).
+ */
+async function contentHash(text: string): Promise<Record<string, string>> {
+  if (!globalThis.crypto?.subtle) return {};
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { 'x-amz-content-sha256': hex };
+}
+
+async function send<Data>(parts: ClientParts, request: Request, tokens: Tokens | undefined): Promise<Data> {
+  const { method, url, body, signal } = request;
+  const origin = new URL(url).origin;
+  const timeout = AbortSignal.timeout(callTimeoutMs);
+  const headers = { ...request.headers, ...(tokens && { authorization: `Bearer ${tokens.accessToken}` }) };
+  try {
+    const response = await parts.fetch(url, {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body !== undefined && { body }),
+    });
+    const answer: unknown = await response.json().catch((cause: unknown) => {
+      if (timeout.aborted || signal?.aborted) throw cause;
+      return undefined;
+    });
+    if (!response.ok || typeof answer !== 'object' || answer === null || !('data' in answer)) {
+      throw toApiError({ status: response.ok ? 502 : response.status, body: answer, origin });
+    }
+    return answer.data as Data;
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    signal?.throwIfAborted();
+    throw new ApiError({ code: networkFailure, status: 0, message: `No answer from ${origin}`, origin, cause });
+  }
+}

@@ -1,0 +1,17 @@
+import type { listProducts as ListProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import type {
+  getMe as GetMe,
+  logout as Logout,
+  refreshToken as RefreshToken,
+} from '@cellgate/shared/session/session.endpoints.ts';
+import type { WireOf } from './wire.ts';
+
+/** The calls of the first page, without their schemas: it loads no schema library. A test holds them to their contracts. */
+export const getMe: WireOf<typeof GetMe> = { method: 'GET', path: '/auth/me', access: 'client' };
+export const logout: WireOf<typeof Logout> = { method: 'POST', path: '/auth/logout', access: 'client' };
+export const refreshToken: WireOf<typeof RefreshToken> = {
+  method: 'POST',
+  path: '/auth/refresh-token',
+  access: 'public',
+};
+export const listProducts: WireOf<typeof ListProducts> = { method: 'GET', path: '/products', access: 'public' };

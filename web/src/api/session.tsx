@@ -1,0 +1,89 @@
+import type { User } from '@cellgate/shared/account/account.ts';
+import { storageKeys, type Tokens } from '@cellgate/shared/session/session.ts';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ApiError, isApiError, isRefusal } from './api-error.ts';
+import { call, onSignedOut } from './call.ts';
+import { getMe, logout } from './first-calls.ts';
+import { browserStore, clearTokens, readTokens, writeTokens } from './storage.ts';
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: User }
+  /** Tokens are stored, but nothing could be learnt about them. */
+  | { status: 'unreachable'; error: ApiError };
+
+export interface Session {
+  state: SessionState;
+  /** Signs in with what signing in or registering answered. */
+  adopt(signedIn: { user: User; tokens: Tokens }): void;
+  /** Ends the session here at once; the server is told, but not waited for. */
+  signOut(): void;
+  /** Asks again who is signed in. */
+  reload(): Promise<void>;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>(() =>
+    readTokens(browserStore) ? { status: 'loading' } : { status: 'signed-out' },
+  );
+
+  const reload = useCallback(async () => setState(await loadSession()), []);
+
+  const adopt = useCallback(({ user, tokens }: { user: User; tokens: Tokens }) => {
+    writeTokens(browserStore, tokens);
+    setState({ status: 'signed-in', user });
+  }, []);
+
+  const signOut = useCallback(() => {
+    const telling = call(logout, {});
+    // The token travels with the call that was just started; from here on nobody has it.
+    clearTokens(browserStore);
+    setState({ status: 'signed-out' });
+    telling.catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (readTokens(browserStore)) void reload();
+    const stopListening = onSignedOut(() => setState({ status: 'signed-out' }));
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== storageKeys.accessToken) return;
+      if (event.newValue === null) setState({ status: 'signed-out' });
+      else if (event.oldValue === null) void reload();
+    };
+    addEventListener('storage', onStorage);
+    return () => {
+      stopListening();
+      removeEventListener('storage', onStorage);
+    };
+  }, [reload]);
+
+  const session = useMemo(() => ({ state, adopt, signOut, reload }), [state, adopt, signOut, reload]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession stands outside SessionProvider');
+  return session;
+}
+
+/** The signed-in person; only below the guard of the client area. */
+export function useUser(): User {
+  const { state } = useSession();
+  if (state.status !== 'signed-in') throw new Error('useUser stands outside the guarded area');
+  return state.user;
+}
+
+async function loadSession(): Promise<SessionState> {
+  try {
+    const { user } = await call(getMe, {});
+    return { status: 'signed-in', user };
+  } catch (error) {
+    if (isApiError(error) && !isRefusal(error)) return { status: 'unreachable', error };
+    clearTokens(browserStore);
+    return { status: 'signed-out' };
+  }
+}

@@ -1,0 +1,43 @@
+import { type Language, parseLanguage } from '@cellgate/shared/language/language.ts';
+import { storageKeys, type Tokens } from '@cellgate/shared/session/session.ts';
+
+/** What the client remembers between visits. Storage that is forbidden behaves like an empty one. */
+export interface Store {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export const browserStore: Store = {
+  get: (key) => attempt(() => localStorage.getItem(key)) ?? null,
+  set: (key, value) => attempt(() => localStorage.setItem(key, value)),
+  remove: (key) => attempt(() => localStorage.removeItem(key)),
+};
+
+export function readTokens(store: Store): Tokens | undefined {
+  const accessToken = store.get(storageKeys.accessToken);
+  const refreshToken = store.get(storageKeys.refreshToken);
+  return accessToken ? { accessToken, refreshToken: refreshToken ?? '' } : undefined;
+}
+
+export function writeTokens(store: Store, tokens: Tokens): void {
+  store.set(storageKeys.refreshToken, tokens.refreshToken);
+  store.set(storageKeys.accessToken, tokens.accessToken);
+}
+
+export function clearTokens(store: Store): void {
+  store.remove(storageKeys.accessToken);
+  store.remove(storageKeys.refreshToken);
+}
+
+export function readLanguage(store: Store): Language | undefined {
+  return parseLanguage(store.get(storageKeys.language));
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { Splash } from '../parts/splash.tsx';
+import { paths } from '../paths.ts';
+import { page } from './page.ts';
+import { Root } from './root.tsx';
+import { RouteError } from './route-error.tsx';
+
+const overview = page(() => import('../routes/overview.tsx'), ['overview']);
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Splash,
+    children: [
+      { path: paths.landing, lazy: page(() => import('../routes/landing.tsx'), ['landing']) },
+      { path: paths.login, lazy: page(() => import('../routes/login.tsx'), ['auth', 'issues']) },
+      { path: paths.register, lazy: page(() => import('../routes/register.tsx'), ['auth', 'issues']) },
+      {
+        lazy: page(() => import('../routes/client-area.tsx'), ['issues']),
+        ErrorBoundary: RouteError,
+        children: [
+          { path: paths.dashboard, lazy: overview },
+          { path: paths.proxies, lazy: page(() => import('../routes/proxies.tsx'), []) },
+          { path: paths.newOrder, lazy: page(() => import('../routes/new-order.tsx'), []) },
+          { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), []) },
+          // An unknown page of the dashboard is the overview.
+          { path: `${paths.dashboard}/*`, lazy: overview },
+        ],
+      },
+      { path: '*', loader: () => redirect(paths.landing) },
+    ],
+  },
+]);

@@ -1,0 +1,121 @@
+import { brand } from '@cellgate/shared/brand/brand.ts';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../parts/locale.ts';
+import { OperatorMark } from '../../parts/operator-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Badge, Status } from '../../ui/status.tsx';
+import { type DemoRotation, demoRotationMs, useDemoRotation } from './demo-rotation.ts';
+
+const host = `ua1.${brand.infoEmail.split('@')[1]}`;
+
+/** The product itself, drawn: a proxy's card and the same thing from a terminal. */
+export function DemoCard() {
+  const { t } = useTranslation(['landing', 'common']);
+  const demo = useDemoRotation();
+  const rotating = demo.step === 'disconnecting' || demo.step === 'waiting';
+  return (
+    <section aria-label={t('demo.label')} className="flex min-w-0 flex-col gap-3">
+      <div className="rounded-lg border border-line bg-surface">
+        <header className="flex items-center gap-3 border-line border-b px-4 py-3">
+          <OperatorMark operator="kyivstar" />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">Kyivstar · 4G</p>
+          </div>
+          <Badge>{t('demo.badge')}</Badge>
+          <Status tone="good">{t('common:proxy_status.active')}</Status>
+        </header>
+        <div className="p-4">
+          <p className="text-13 text-muted">{t('demo.current')}</p>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+            <p className={classNames('figures font-medium text-24', rotating && 'text-subtle')}>
+              <span key={demo.address} className="inline-block animate-address">
+                {rotating ? '···.···.···.···' : demo.address}
+              </span>
+            </p>
+            <Button variant="primary" busy={rotating} onClick={demo.rotate}>
+              {!rotating && <Icon of={RefreshCw} />}
+              {t('demo.rotate')}
+            </Button>
+          </div>
+          <StepLine demo={demo} />
+          <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-line border-t pt-4 sm:grid-cols-4">
+            <Fact label={t('demo.host')}>{host}</Fact>
+            <Fact label="HTTP(s)">20001</Fact>
+            <Fact label="SOCKS5">21001</Fact>
+            <Fact label={t('demo.user')}>admin</Fact>
+          </dl>
+        </div>
+      </div>
+      <Terminal demo={demo} />
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="figures break-all text-13">{children}</dd>
+    </div>
+  );
+}
+
+function StepLine({ demo }: { demo: DemoRotation }) {
+  const { t } = useTranslation('landing');
+  const locale = useLocale();
+  const seconds = (demoRotationMs / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const marks = { ready: 0, disconnecting: 1, waiting: 2, changed: 3 };
+  const text = demo.step === 'changed' ? t('demo.changed', { seconds }) : t(`demo.${demo.step}`);
+  return (
+    <div className="mt-3 flex items-center gap-3 text-13">
+      <span className="grid w-24 shrink-0 grid-cols-3 gap-1" aria-hidden>
+        {[1, 2, 3].map((mark) => (
+          <span
+            key={mark}
+            className={classNames(
+              'h-1 rounded-full transition-colors duration-200',
+              mark <= marks[demo.step] ? (demo.step === 'changed' ? 'bg-good' : 'bg-accent') : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      <span role="status" className={demo.step === 'changed' ? 'text-good' : 'text-muted'}>
+        {text}
+      </span>
+    </div>
+  );
+}
+
+function Terminal({ demo }: { demo: DemoRotation }) {
+  const { t } = useTranslation('landing');
+  const { address, previous } = demo;
+  return (
+    <figure className="min-w-0 rounded-lg border border-line bg-sunken">
+      <figcaption className="border-line border-b px-4 py-2 text-12 text-muted">{t('demo.terminal')}</figcaption>
+      <pre className="figures whitespace-pre-wrap break-all px-4 py-3 text-12 leading-5">
+        <Prompt /> curl {brand.infoEmail.split('@')[1]}/api/reset/4fQ9…{'\n'}
+        <span className="text-muted">
+          {previous
+            ? `{"status":"changed","oldIp":"${previous}","newIp":"${address}","durationMs":${demoRotationMs}}`
+            : '…'}
+        </span>
+        {'\n'}
+        <Prompt /> curl -x {host}:20001 -U admin:•••••••• ip.{brand.infoEmail.split('@')[1]}
+        {'\n'}
+        <span className="text-muted">{`{"ip":"${address}"}`}</span>
+      </pre>
+    </figure>
+  );
+}
+
+function Prompt() {
+  return (
+    <span aria-hidden className="select-none text-accent">
+      $
+    </span>
+  );
+}

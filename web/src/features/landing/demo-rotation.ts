@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Addresses reserved for documentation (RFC 5737): nobody's. */
+const addresses = ['203.0.113.24', '198.51.100.87', '192.0.2.146', '203.0.113.201', '198.51.100.12'] as const;
+
+/** How long each step is shown, in milliseconds; together as long as a rotation takes. */
+const stepMs = { disconnecting: 500, waiting: 920 } as const;
+export const demoRotationMs = stepMs.disconnecting + stepMs.waiting;
+
+/** When the card shows by itself what it does: once, so that nothing keeps moving beside what one reads. */
+const firstRotationMs = 2_500;
+
+export type DemoStep = 'ready' | 'disconnecting' | 'waiting' | 'changed';
+
+export interface DemoRotation {
+  step: DemoStep;
+  address: string;
+  previous: string | undefined;
+  rotate: () => void;
+}
+
+export function useDemoRotation(): DemoRotation {
+  const [step, setStep] = useState<DemoStep>('ready');
+  const [turn, setTurn] = useState(0);
+  const touched = useRef(false);
+
+  const rotate = useCallback(() => {
+    touched.current = true;
+    setStep((now) => (now === 'ready' || now === 'changed' ? 'disconnecting' : now));
+  }, []);
+
+  useEffect(() => {
+    if (step === 'ready') {
+      const timer = setTimeout(() => touched.current || rotate(), firstRotationMs);
+      return () => clearTimeout(timer);
+    }
+    if (step === 'changed') return;
+    const timer = setTimeout(() => {
+      if (step === 'waiting') setTurn((now) => now + 1);
+      setStep(step === 'disconnecting' ? 'waiting' : 'changed');
+    }, stepMs[step]);
+    return () => clearTimeout(timer);
+  }, [step, rotate]);
+
+  return {
+    step,
+    address: addresses[turn % addresses.length] ?? addresses[0],
+    previous: turn > 0 ? addresses[(turn - 1) % addresses.length] : undefined,
+    rotate,
+  };
+}

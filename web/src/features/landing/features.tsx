@@ -1,0 +1,62 @@
+import { BadgeCheck, Cable, KeyRound, Link2, type LucideIcon, RadioTower, WalletCards } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from './section.tsx';
+import { StartLink } from './start-link.tsx';
+
+const steps = ['top_up', 'order', 'open', 'use'] as const;
+
+/** How an order goes, from paying in to the first request. */
+export function Flow() {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="border-line border-y bg-surface">
+      <Section heading={t('flow.heading')} subtitle={t('flow.subtitle')}>
+        <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map((step, index) => (
+            <li key={step} className="border-accent border-t-2 pt-4">
+              <p aria-hidden className="figures text-13 text-accent">
+                {index + 1}
+              </p>
+              <h3 className="mt-1 font-medium text-16">{t(`flow.${step}`)}</h3>
+              <p className="mt-1.5 text-muted">{t(`flow.${step}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}
+
+const features: { key: 'own' | 'link' | 'proof' | 'access' | 'protocols' | 'prepaid'; icon: LucideIcon }[] = [
+  { key: 'own', icon: RadioTower },
+  { key: 'link', icon: Link2 },
+  { key: 'proof', icon: BadgeCheck },
+  { key: 'access', icon: KeyRound },
+  { key: 'protocols', icon: Cable },
+  { key: 'prepaid', icon: WalletCards },
+];
+
+export function Features() {
+  const { t } = useTranslation('landing');
+  return (
+    <Section id="features" heading={t('features.heading')} subtitle={t('features.subtitle')}>
+      <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map(({ key, icon }) => (
+          <li key={key}>
+            <Icon of={icon} size={20} className="text-accent" />
+            <h3 className="mt-3 font-medium text-16">{t(`features.${key}`)}</h3>
+            <p className="mt-1.5 text-muted">{t(`features.${key}_text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-14 flex flex-wrap items-center justify-between gap-6 rounded-lg border border-line bg-surface p-6 sm:p-8">
+        <div className="max-w-xl">
+          <h3 className="font-semibold text-20 tracking-tight">{t('cta.heading')}</h3>
+          <p className="mt-1.5 text-muted">{t('cta.text')}</p>
+        </div>
+        <StartLink />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { landingSection } from '../../paths.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { DemoCard } from './demo-card.tsx';
+import { StartLink } from './start-link.tsx';
+
+export function Hero() {
+  const { t } = useTranslation('landing');
+  const chips = [t('chips.protocols'), t('chips.traffic'), t('chips.payment')];
+  return (
+    <section className="mx-auto grid max-w-6xl gap-10 px-4 pt-12 pb-14 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-center lg:gap-14 lg:pt-20">
+      <div className="min-w-0">
+        <p className="inline-block rounded-full border border-line bg-surface px-3 py-1 font-medium text-13 text-muted">
+          {t('badge')}
+        </p>
+        <h1 className="mt-5 font-semibold text-32 tracking-tight sm:text-48">{t('heading')}</h1>
+        <p className="mt-5 max-w-xl text-16 text-muted">{t('subtitle')}</p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <StartLink />
+          <Link to={landingSection('products')} className={buttonStyle({ size: 'large' })}>
+            {t('see_products')}
+          </Link>
+        </div>
+        <ul className="mt-7 flex flex-wrap gap-x-5 gap-y-2 text-13 text-muted">
+          {chips.map((chip) => (
+            <li key={chip} className="inline-flex items-center gap-1.5">
+              <Icon of={Check} size={14} className="text-good" />
+              {chip}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DemoCard />
+    </section>
+  );
+}
+
+export function Figures() {
+  const { t } = useTranslation('landing');
+  const figures = [
+    { value: t('stats.uptime_value'), label: t('stats.uptime') },
+    { value: t('stats.addresses_value'), label: t('stats.addresses') },
+    { value: t('stats.reset_value'), label: t('stats.reset') },
+    { value: t('stats.support_value'), label: t('stats.support') },
+  ];
+  return (
+    <section aria-label={t('stats_label')} className="border-line border-y bg-surface">
+      <dl className="mx-auto grid max-w-6xl grid-cols-2 px-4 sm:px-6 md:grid-cols-4">
+        {figures.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse py-6 md:items-center">
+            <dt className="text-13 text-muted">{label}</dt>
+            <dd className="font-semibold text-24 tabular-nums tracking-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { toCents } from '@cellgate/shared/contract/money.ts';
+import { type Product, type ProxyType, savingPercent } from '@cellgate/shared/product/product.ts';
+
+/** What a kind of proxy costs at least and how many can be bought now. Amounts in cents. */
+export interface Offer {
+  monthlyCents: number;
+  listCents: number;
+  weeklyCents: number;
+  savingPercent: number;
+  available: number;
+  /** Names as the shop shows them, each once. */
+  operators: string[];
+}
+
+/** The cheapest active product of a kind speaks for it; `undefined` when none is for sale. */
+export function offerOf(products: readonly Product[], type: ProxyType): Offer | undefined {
+  const forSale = products.filter((product) => product.type === type && product.status === 'active');
+  const cheapest = forSale.toSorted((a, b) => a.pricing.monthly.price - b.pricing.monthly.price)[0];
+  if (!cheapest) return undefined;
+  const { monthly, weekly } = cheapest.pricing;
+  return {
+    monthlyCents: toCents(monthly.price),
+    listCents: toCents(monthly.originalPrice),
+    weeklyCents: toCents(weekly.price),
+    savingPercent: savingPercent(monthly),
+    available: forSale.reduce((sum, product) => sum + product.stock.available, 0),
+    operators: [...new Set(forSale.flatMap(({ operator }) => (operator ? [operator] : [])))],
+  };
+}

@@ -1,0 +1,127 @@
+import { formatUsd } from '@cellgate/shared/contract/money.ts';
+import type { ProxyType } from '@cellgate/shared/product/product.ts';
+import { Headset, type LucideIcon, ShieldCheck, Zap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { paths } from '../../paths.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge, Status, type Tone } from '../../ui/status.tsx';
+import { type Offer, offerOf } from './offer.ts';
+import { Section } from './section.tsx';
+import { useProducts } from './use-products.ts';
+
+const kinds = [
+  { type: 'mobile', badge: 'popular', tone: 'accent' },
+  { type: 'ipv6', badge: 'new', tone: 'neutral' },
+  { type: 'ipv4', badge: 'basic', tone: 'neutral' },
+] as const satisfies { type: ProxyType; badge: string; tone: Tone }[];
+
+export function Products() {
+  const { t } = useTranslation('landing');
+  const { state, retry } = useProducts();
+  return (
+    <Section id="products" heading={t('products.heading')} subtitle={t('products.subtitle')}>
+      {state.status === 'failed' ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <ErrorState error={state.error} title={t('products.load_failed')} onRetry={retry} />
+        </div>
+      ) : (
+        <ul aria-busy={state.status === 'loading'} className="grid gap-4 md:grid-cols-3">
+          {kinds.map(({ type, badge, tone }) => (
+            <li key={type} className="flex flex-col rounded-lg border border-line bg-surface p-5">
+              <div className="flex items-start justify-between gap-3">
+                <h3 className="font-semibold text-16">{t(`products.${type}`)}</h3>
+                <Badge tone={tone}>{t(`products.${badge}`)}</Badge>
+              </div>
+              <p className="mt-2 flex-1 text-muted">{t(`products.${type}_text`)}</p>
+              {state.status === 'loading' ? <OfferSkeleton /> : <OfferView offer={offerOf(state.products, type)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Highlights />
+    </Section>
+  );
+}
+
+function OfferView({ offer }: { offer: Offer | undefined }) {
+  const { t } = useTranslation('landing');
+  if (!offer) {
+    return (
+      <div className="mt-5 flex min-h-[11.25rem] items-end">
+        <Status tone="neutral">{t('products.none')}</Status>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-5 flex min-h-[11.25rem] flex-col justify-between gap-4">
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-13 text-muted">{t('products.from')}</span>
+          <span className="figures font-semibold text-32">{formatUsd(offer.monthlyCents)}</span>
+          <span className="text-13 text-muted">{t('products.per_month')}</span>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
+          {offer.savingPercent > 0 && (
+            <>
+              <span className="sr-only">{t('products.list_price')}</span>
+              <s className="figures">{formatUsd(offer.listCents)}</s>
+              <Badge tone="good">{t('products.save', { percent: offer.savingPercent })}</Badge>
+            </>
+          )}
+          <span>{t('products.per_week', { price: formatUsd(offer.weeklyCents) })}</span>
+        </p>
+      </div>
+      <div className="flex flex-col items-start gap-3">
+        {offer.available > 0 ? (
+          <Status tone="good">{t('products.available', { count: offer.available })}</Status>
+        ) : (
+          <Status tone="warn">{t('products.sold_out')}</Status>
+        )}
+        <Link to={paths.newOrder} className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}>
+          {t('products.order')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function OfferSkeleton() {
+  return (
+    <div className="mt-5 flex min-h-[11.25rem] flex-col justify-between">
+      <div>
+        <Skeleton className="h-10 w-40" />
+        <Skeleton className="mt-2 h-5 w-48" />
+      </div>
+      <div>
+        <Skeleton className="mb-3 h-5 w-28" />
+        <Skeleton className="h-11 w-full rounded-lg" />
+      </div>
+    </div>
+  );
+}
+
+function Highlights() {
+  const { t } = useTranslation('landing');
+  const highlights: { icon: LucideIcon; key: 'fast' | 'secure' | 'support' }[] = [
+    { icon: Zap, key: 'fast' },
+    { icon: ShieldCheck, key: 'secure' },
+    { icon: Headset, key: 'support' },
+  ];
+  return (
+    <ul className="mt-8 grid gap-6 md:grid-cols-3">
+      {highlights.map(({ icon, key }) => (
+        <li key={key} className="flex gap-3">
+          <Icon of={icon} size={20} className="mt-0.5 text-accent" />
+          <div>
+            <p className="font-medium">{t(`highlights.${key}`)}</p>
+            <p className="mt-0.5 text-muted">{t(`highlights.${key}_text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Product } from '@cellgate/shared/product/product.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { listProducts } from '../../api/first-calls.ts';
+
+export type ProductsState =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'ready'; products: Product[] };
+
+/** What is for sale now. The first page has no query cache: it asks once, and again when told to. */
+export function useProducts(): { state: ProductsState; retry: () => void } {
+  const [state, setState] = useState<ProductsState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    const aborter = new AbortController();
+    call(listProducts, { signal: aborter.signal }).then(
+      ({ products }) => setState({ status: 'ready', products }),
+      (error: unknown) => aborter.signal.aborted || setState({ status: 'failed', error }),
+    );
+    return () => aborter.abort();
+  }, [attempt]);
+
+  const retry = useCallback(() => {
+    setState({ status: 'loading' });
+    setAttempt((now) => now + 1);
+  }, []);
+  return { state, retry };
+}

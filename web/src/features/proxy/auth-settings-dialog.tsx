@@ -1,0 +1,184 @@
+import { AuthType, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { updateAuthSettings } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { useLocale } from '../../parts/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AllowedAddresses, type AllowedAddressesHandle } from './allowed-addresses.tsx';
+import { AuthSettingsForm, type AuthSettingsValues, addressNeeded, settingsOf } from './auth-settings-form.ts';
+import { generatePassword } from './generate-password.ts';
+import { proxyName } from './proxy-name.ts';
+
+/** Documented: how long the success stands before the dialog closes, and an error before it goes. */
+const closeAfterMs = 2000;
+const errorStaysMs = 5000;
+
+/** Who may use a proxy. What is typed here stays, whatever the list behind it learns meanwhile. */
+export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
+  const { t } = useTranslation(['proxies', 'common']);
+  const fieldError = useFieldError();
+  const locale = useLocale();
+  const formId = useId();
+  const addresses = useRef<AllowedAddressesHandle>(null);
+  const form = useForm<AuthSettingsValues, unknown, AuthSettingsForm>({
+    defaultValues: settingsOf(proxy),
+    resolver: schemaResolver<AuthSettingsValues, AuthSettingsForm>(AuthSettingsForm, addressNeeded),
+  });
+  const saving = useSaving({ proxy, onClose, onRefused: (error) => applyServerIssues(form, error) });
+  const { errors } = form.formState;
+  const type = form.watch('type');
+  const save = form.handleSubmit((values) => saving.save(values));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('settings.title')}
+      description={proxyName(proxy, locale)}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="large" variant="primary" type="submit" form={formId} busy={saving.isPending} disabled={saving.isSaved}>
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // An address that was typed but not added is meant to be on the list.
+          if (addresses.current?.takeTyped()) void save();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <Controller
+          control={form.control}
+          name="type"
+          render={({ field }) => (
+            <RadioGroup
+              label={t('authentication')}
+              value={field.value}
+              onChange={(next) => {
+                field.onChange(next);
+                form.clearErrors('allowedIPs');
+              }}
+              choices={AuthType.options.map((value) => ({
+                value,
+                label: t(`auth_type.${value}.label`),
+                detail: t(`auth_type.${value}.detail`),
+              }))}
+            />
+          )}
+        />
+        <Field label={t('settings.username')} error={fieldError(errors.username)}>
+          {(control) => <TextInput mono autoComplete="off" spellCheck={false} {...control} {...form.register('username')} />}
+        </Field>
+        <Field
+          label={t('settings.password')}
+          hint={type === 'iponly' ? t('settings.not_asked') : undefined}
+          error={fieldError(errors.password)}
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <div className="min-w-0 flex-1">
+                <PasswordInput
+                  autoComplete="new-password"
+                  spellCheck={false}
+                  className="figures"
+                  {...control}
+                  {...form.register('password')}
+                />
+              </div>
+              <Button
+                size="large"
+                className="px-3!"
+                onClick={() =>
+                  form.setValue('password', generatePassword((bytes) => crypto.getRandomValues(bytes)), {
+                    shouldValidate: true,
+                    shouldDirty: true,
+                  })
+                }
+              >
+                <Icon of={RefreshCw} />
+                {t('settings.generate')}
+              </Button>
+            </div>
+          )}
+        </Field>
+        <Controller
+          control={form.control}
+          name="allowedIPs"
+          render={({ field }) => (
+            <AllowedAddresses
+              ref={addresses}
+              addresses={field.value}
+              onChange={(next) => {
+                field.onChange(next);
+                form.clearErrors('allowedIPs');
+              }}
+              hint={t(type === 'iponly' ? 'settings.addresses_decide' : 'settings.addresses_restrict')}
+              errors={errors.allowedIPs}
+            />
+          )}
+        />
+        <div aria-live="polite" className="empty:hidden">
+          {saving.isSaved && <Notice tone="good">{t('settings.saved')}</Notice>}
+          {saving.error !== undefined && <Notice tone="bad">{describeError(saving.error, t('settings.failed'))}</Notice>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface SavingProps {
+  proxy: Proxy;
+  onClose: () => void;
+  /** True when fields show what was wrong. */
+  onRefused: (error: unknown) => boolean;
+}
+
+function useSaving({ proxy, onClose, onRefused }: SavingProps) {
+  const queryClient = useQueryClient();
+  const [error, setError] = useState<unknown>();
+  const saving = useMutation({
+    mutationFn: (body: AuthSettingsForm) => call(updateAuthSettings, { params: { id: proxy._id }, body }),
+    onMutate: () => setError(undefined),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['proxies'] }),
+    onError: (failure) => {
+      if (!onRefused(failure)) setError(failure);
+    },
+  });
+  const { isSuccess } = saving;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of success starts the time, not a new `onClose`.
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(onClose, closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSuccess]);
+  useEffect(() => {
+    if (error === undefined) return;
+    const timer = setTimeout(() => setError(undefined), errorStaysMs);
+    return () => clearTimeout(timer);
+  }, [error]);
+
+  return { save: (body: AuthSettingsForm) => saving.mutate(body), isPending: saving.isPending, isSaved: isSuccess, error };
+}

@@ -1,0 +1,38 @@
+import { canonicalAddress } from '@cellgate/shared/address/address.ts';
+import type { Issue, IssueCode } from '@cellgate/shared/contract/issue.ts';
+import { AuthSettings, type AuthType, maxWhitelistEntries, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import type { z } from 'zod';
+
+export interface AuthSettingsValues {
+  type: AuthType;
+  username: string;
+  password: string;
+  /** Canonical. */
+  allowedIPs: string[];
+}
+
+/** The call's own schema; here the type is always chosen. */
+export const AuthSettingsForm = AuthSettings.required({ type: true });
+export type AuthSettingsForm = z.infer<typeof AuthSettingsForm>;
+
+export function settingsOf({ username, password, features }: Proxy): AuthSettingsValues {
+  return { type: features.authentication.type, username, password, allowedIPs: [...features.whitelist.ips] };
+}
+
+/** Access by address alone with no address would let nobody in. */
+export function addressNeeded({ type, allowedIPs }: AuthSettingsValues): Issue[] {
+  return type === 'iponly' && allowedIPs.length === 0 ? [{ path: 'allowedIPs', code: 'required' }] : [];
+}
+
+export type AddedAddress =
+  | { canonical: string }
+  | { refused: Extract<IssueCode, 'required' | 'address_invalid' | 'address_duplicate' | 'too_big'> };
+
+/** Reads one typed address or range against those already listed, all canonical. */
+export function readAddress(typed: string, listed: readonly string[]): AddedAddress {
+  if (typed.trim() === '') return { refused: 'required' };
+  const canonical = canonicalAddress(typed);
+  if (canonical === undefined) return { refused: 'address_invalid' };
+  if (listed.includes(canonical)) return { refused: 'address_duplicate' };
+  return listed.length >= maxWhitelistEntries ? { refused: 'too_big' } : { canonical };
+}

@@ -1,0 +1,34 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+
+type Access = Pick<Proxy, 'host' | 'protocols' | 'username' | 'password' | 'features'>;
+
+export interface ConnectionLines {
+  httpUrl: string;
+  socksUrl: string;
+  /** `user:password@host:port`, as most tools take it. */
+  userAtHost: string;
+  /** `host:port:user:password`, as the others do. */
+  hostFirst: string;
+  /** For a POSIX shell: prints the address that the internet sees. */
+  curl: string;
+}
+
+/** Everything that is pasted elsewhere. A proxy that asks for an address alone comes without user name and password. */
+export function connectionLines(access: Access, echoUrl: string): ConnectionLines {
+  const { host, username, password } = access;
+  const { http, socks5 } = access.protocols;
+  const isOpenToAddress = access.features.authentication.type === 'iponly';
+  const inUrl = isOpenToAddress ? '' : `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
+  const proxyUser = isOpenToAddress ? '' : ` --proxy-user ${shellQuoted(`${username}:${password}`)}`;
+  return {
+    httpUrl: `http://${inUrl}${host}:${http.port}`,
+    socksUrl: `socks5://${inUrl}${host}:${socks5.port}`,
+    userAtHost: `${isOpenToAddress ? '' : `${username}:${password}@`}${host}:${http.port}`,
+    hostFirst: `${host}:${http.port}${isOpenToAddress ? '' : `:${username}:${password}`}`,
+    curl: `curl --proxy http://${host}:${http.port}${proxyUser} ${shellQuoted(echoUrl)}`,
+  };
+}
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,16 @@
+import { ProxyPassword } from '@cellgate/shared/proxy/proxy.ts';
+import { expect, it } from 'vitest';
+import { generatePassword } from './generate-password.ts';
+
+it('makes 12 characters that a proxy takes', () => {
+  const password = generatePassword((bytes) => crypto.getRandomValues(bytes));
+  expect(password).toHaveLength(12);
+  expect(ProxyPassword.safeParse(password).success).toBe(true);
+});
+
+it('draws again rather than favouring the first letters', () => {
+  let draws = 0;
+  const password = generatePassword((bytes) => bytes.fill(draws++ === 0 ? 255 : 0));
+  expect(draws).toBe(2);
+  expect(password).toBe('AAAAAAAAAAAA');
+});

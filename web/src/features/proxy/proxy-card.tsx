@@ -1,0 +1,173 @@
+import { remainingDays } from '@cellgate/shared/product/product.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { Info, Link2, Settings2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../parts/locale.ts';
+import { MaskedSecret } from '../../parts/masked-secret.tsx';
+import { OperatorMark } from '../../parts/operator-mark.tsx';
+import { ProxyStatusBadge } from '../../parts/proxy-status.tsx';
+import { DateText, RelativeTime } from '../../parts/relative-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AllowedSummary } from './allowed-summary.tsx';
+import { CopyMenu } from './copy-menu.tsx';
+import { Copyable } from './copyable.tsx';
+import { Fact } from './fact.tsx';
+import { LiveBadge } from './live-badge.tsx';
+import { LiveNotice } from './live-notice.tsx';
+import { Performance } from './performance.tsx';
+import { countryName } from './proxy-name.ts';
+
+export type ProxyDialog = 'settings' | 'token' | 'details';
+
+/** What changes the address: the button, and the place where its progress and receipt appear. */
+export interface RotationParts {
+  button: ReactNode;
+  progress: ReactNode;
+}
+
+interface ProxyCardProps {
+  proxy: Proxy;
+  rotation: RotationParts;
+  onOpen: (dialog: ProxyDialog) => void;
+}
+
+export function ProxyCard({ proxy, rotation, onOpen }: ProxyCardProps) {
+  const { t } = useTranslation(['proxies', 'common']);
+  const locale = useLocale();
+  const id = useId();
+  const isActive = proxy.status === 'active';
+  const country = countryName(proxy.specs.location.country, locale);
+  return (
+    <article aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-4 py-2.5">
+        <OperatorMark operator={proxy.operator ?? proxy.specs.location.country} />
+        <h2 id={id} className="font-semibold text-14">
+          {proxy.operator ?? country}
+          <span className="font-normal text-13 text-muted">
+            {' · '}
+            {t(`common:proxy_type.${proxy.type}`)}
+            {proxy.operator && ` · ${country}`}
+          </span>
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:ml-auto">
+          {isActive && <LiveBadge live={proxy.live} />}
+          <ProxyStatusBadge status={proxy.status} />
+        </div>
+      </header>
+      {isActive && <LiveNotice live={proxy.live} />}
+      <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 xl:grid-cols-[1.25fr_1.15fr_1fr_0.9fr]">
+        <Connection proxy={proxy} />
+        <Authentication proxy={proxy} />
+        <Address proxy={proxy} />
+        <Subscription proxy={proxy} />
+      </div>
+      {rotation.progress}
+      <footer className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2.5">
+        {isActive && rotation.button}
+        <Button size="small" onClick={() => onOpen('token')}>
+          <Icon of={Link2} />
+          {t('actions.token')}
+        </Button>
+        {isActive && (
+          <Button size="small" onClick={() => onOpen('settings')}>
+            <Icon of={Settings2} />
+            {t('actions.settings')}
+          </Button>
+        )}
+        <Button size="small" onClick={() => onOpen('details')}>
+          <Icon of={Info} />
+          {t('actions.details')}
+        </Button>
+        <div className="sm:ml-auto">
+          <CopyMenu proxy={proxy} />
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function Connection({ proxy: { host, protocols } }: { proxy: Proxy }) {
+  const { t } = useTranslation('proxies');
+  return (
+    <dl className="flex flex-col gap-2">
+      <Fact label="HTTP, HTTPS">
+        <Copyable value={`${host}:${protocols.http.port}`} label={t('copy.http')} />
+      </Fact>
+      <Fact label="SOCKS5">
+        <Copyable value={`${host}:${protocols.socks5.port}`} label={t('copy.socks')} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Authentication({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation('proxies');
+  const { type } = proxy.features.authentication;
+  return (
+    <dl className="flex flex-col gap-2">
+      <Fact label={t('authentication')}>
+        {type === 'iponly' ? (
+          <span className="flex min-h-8 items-center">{t('auth_type.iponly.label')}</span>
+        ) : (
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+            <Copyable value={proxy.username} label={t('copy.username')} />
+            <MaskedSecret secret={proxy.password} copyLabel={t('copy.password')} />
+          </span>
+        )}
+      </Fact>
+      <Fact label={t('allowed.label')}>
+        <span className="flex min-h-8 items-center">
+          <AllowedSummary proxy={proxy} />
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Address({ proxy: { currentIp } }: { proxy: Proxy }) {
+  const { t } = useTranslation('proxies');
+  return (
+    <dl className="flex flex-col gap-2">
+      <Fact label={t('current_address')}>
+        <span className="flex min-h-8 min-w-0 items-center gap-1">
+          <span key={currentIp.address} className="figures min-w-0 animate-address break-all font-medium text-16">
+            {currentIp.address ?? '—'}
+          </span>
+          {currentIp.address && <CopyButton text={currentIp.address} label={t('copy.address')} />}
+        </span>
+        <span className="block text-12 text-subtle">
+          {currentIp.seenAt ? (
+            <>
+              {t('seen')} <RelativeTime at={currentIp.seenAt} />
+            </>
+          ) : (
+            t('not_seen')
+          )}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Subscription({ proxy: { subscription, specs } }: { proxy: Proxy }) {
+  const { t } = useTranslation(['proxies', 'common']);
+  const days = remainingDays(subscription.endDate, Date.now());
+  return (
+    <dl className="flex flex-col gap-2">
+      <Fact label={t('subscription')}>
+        <span className={days <= 3 ? 'block font-medium text-warn' : 'block'}>
+          {days > 0 ? t('common:days_left', { count: days }) : t('ended')}
+        </span>
+        <span className="block text-12 text-subtle">
+          {t(`common:period.${subscription.period}`)} · <DateText at={subscription.endDate} />
+        </span>
+      </Fact>
+      <Fact label={t('performance')}>
+        <Performance performance={specs.performance} />
+      </Fact>
+    </dl>
+  );
+}

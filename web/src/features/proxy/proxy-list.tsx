@@ -1,0 +1,139 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { Network, SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AuthSettingsDialog } from './auth-settings-dialog.tsx';
+import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './list-query.ts';
+import { ProxyCard, type ProxyDialog, type RotationParts } from './proxy-card.tsx';
+import { ProxyDetailsDialog } from './proxy-details-dialog.tsx';
+import { ProxyFilters } from './proxy-filters.tsx';
+import { useProxies } from './use-proxies.ts';
+
+interface ProxyListProps {
+  /** Puts the means of changing a proxy's address into its card. */
+  withRotation: (proxy: Proxy, place: (parts: RotationParts) => ReactNode) => ReactNode;
+  tokenDialog: (proxy: Proxy, onClose: () => void) => ReactNode;
+}
+
+export function ProxyList({ withRotation, tokenDialog }: ProxyListProps) {
+  const { t } = useTranslation('proxies');
+  const [address, setAddress] = useSearchParams();
+  const query = readListQuery(address);
+  const proxies = useProxies(query);
+  const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
+  const change = (next: Partial<ListQuery>) =>
+    setAddress(changeListQuery(query, next), { replace: next.page === undefined, preventScrollReset: true });
+  const openedNow = opened && (proxies.data?.proxies.find(({ _id }) => _id === opened.proxy._id) ?? opened.proxy);
+  const close = () => setOpened(undefined);
+  const pages = proxies.data?.pagination.pages ?? query.page;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that is no longer there moves to the last one.
+  useEffect(() => {
+    if (!proxies.isPlaceholderData && query.page > pages) change({ page: pages });
+  }, [query.page, pages, proxies.isPlaceholderData]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ProxyFilters query={query} onChange={change} />
+      <QueryView
+        query={proxies}
+        loading={<LoadingCards />}
+        isEmpty={(data) => data.pagination.total === 0}
+        empty={isFiltered(query) ? <NoHits onShowAll={() => setAddress({}, { replace: true })} /> : <NoProxies />}
+        errorTitle={t('load_failed')}
+      >
+        {({ proxies: shown, pagination }) => (
+          <div className={proxies.isPlaceholderData ? 'opacity-55' : undefined} aria-busy={proxies.isPlaceholderData}>
+            <ul className="flex flex-col gap-4">
+              {shown.map((proxy) => (
+                <li key={proxy._id}>
+                  {withRotation(proxy, (rotation) => (
+                    <ProxyCard proxy={proxy} rotation={rotation} onOpen={(dialog) => setOpened({ dialog, proxy })} />
+                  ))}
+                </li>
+              ))}
+            </ul>
+            <div className="mt-4">
+              <Pagination
+                page={pagination.page}
+                pages={pagination.pages}
+                onPage={(page) => {
+                  change({ page });
+                  scrollTo({ top: 0 });
+                }}
+              />
+            </div>
+          </div>
+        )}
+      </QueryView>
+      {opened?.dialog === 'settings' && openedNow && <AuthSettingsDialog proxy={openedNow} onClose={close} />}
+      {opened?.dialog === 'details' && openedNow && <ProxyDetailsDialog proxy={openedNow} onClose={close} />}
+      {opened?.dialog === 'token' && openedNow && tokenDialog(openedNow, close)}
+    </div>
+  );
+}
+
+function NoProxies() {
+  const { t } = useTranslation('proxies');
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={Network}
+        title={t('empty.title')}
+        hint={t('empty.hint')}
+        action={
+          <Link to={paths.newOrder} className={buttonStyle({ variant: 'primary' })}>
+            {t('empty.action')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+function NoHits({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useTranslation('proxies');
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={SearchX}
+        title={t('no_hits.title')}
+        hint={t('no_hits.hint')}
+        action={<Button onClick={onShowAll}>{t('no_hits.action')}</Button>}
+      />
+    </div>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className="flex flex-col gap-4">
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className="rounded-lg border border-line bg-surface">
+          <div className="flex h-12 items-center gap-3 border-line border-b px-4">
+            <Skeleton className="size-7" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+          <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 xl:grid-cols-4">
+            {['connection', 'access', 'address', 'time'].map((column) => (
+              <div key={column} className="flex h-24 flex-col justify-around">
+                <Skeleton className="h-4 w-2/3" />
+                <Skeleton className="h-4 w-full" />
+                <Skeleton className="h-4 w-1/2" />
+              </div>
+            ))}
+          </div>
+          <div className="h-[53px] border-line border-t" />
+        </div>
+      ))}
+    </div>
+  );
+}

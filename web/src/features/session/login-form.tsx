@@ -1,0 +1,88 @@
+import { login } from '@cellgate/shared/session/session.endpoints.ts';
+import { Credentials } from '@cellgate/shared/session/session.ts';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.tsx';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AuthFrame, inlineLink } from './auth-frame.tsx';
+
+const empty = { email: '', password: '', rememberMe: false };
+
+/** Signing in. Where to go afterwards is the guard's to say: it sees that somebody is signed in. */
+export function LoginForm() {
+  const { t } = useTranslation('auth');
+  const { adopt } = useSession();
+  const fieldError = useFieldError();
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({ defaultValues: empty, resolver: schemaResolver<typeof empty, Credentials>(Credentials) });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      adopt(await call(login, { body }));
+    } catch (error) {
+      if (!applyServerIssues(form, error)) setFailure(error);
+    }
+  });
+
+  return (
+    <AuthFrame
+      title={t('login_title')}
+      subtitle={t('login_subtitle')}
+      footer={
+        <>
+          {t('no_account')}{' '}
+          <Link to={paths.register} className={inlineLink}>
+            {t('create_one')}
+          </Link>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={() => setFailure(undefined)}
+        className="flex flex-col gap-4"
+      >
+        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('login_failed'))}</Notice>}
+        <Field label={t('email')} error={fieldError(errors.email)}>
+          {(control) => (
+            <TextInput
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              {...control}
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+        <Field label={t('password')} error={fieldError(errors.password)}>
+          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
+        </Field>
+        <Controller
+          control={form.control}
+          name="rememberMe"
+          render={({ field }) => (
+            <Checkbox label={t('remember_me')} checked={field.value} onChange={field.onChange} name={field.name} />
+          )}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
+          {isSubmitting ? t('signing_in') : t('sign_in')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { toIssues } from '@cellgate/shared/contract/issue.ts';
+import { expect, it } from 'vitest';
+import { emptyRegistration, passwordsDiffer, RegistrationForm, stepOf } from './registration-form.ts';
+
+const filled = {
+  ...emptyRegistration,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'Ada@Example.com',
+  password: 'Secret-42',
+  confirmPassword: 'Secret-42',
+  termsAccepted: true,
+};
+const codes = (values: object) =>
+  Object.fromEntries(
+    toIssues(RegistrationForm.safeParse(values, { reportInput: true }).error?.issues ?? []).map((issue) => [
+      issue.path,
+      issue.code,
+    ]),
+  );
+
+it('accepts a filled form and leaves the optional step open', () => {
+  expect(RegistrationForm.parse(filled)).toMatchObject({ email: 'ada@example.com', industry: '' });
+});
+
+it('asks for what is required and for the terms', () => {
+  expect(codes(emptyRegistration)).toMatchObject({
+    firstName: 'required',
+    lastName: 'required',
+    email: 'required',
+    password: 'required',
+    confirmPassword: 'required',
+    termsAccepted: 'terms_required',
+  });
+});
+
+it.each([
+  ['Ab1', 'password_short'],
+  ['abcdefgh', 'password_weak'],
+])('refuses the password %s as %s', (password, code) => {
+  expect(codes({ ...filled, password })).toEqual({ password: code });
+});
+
+it('compares the two passwords only once the second is written', () => {
+  expect(passwordsDiffer({ ...filled, confirmPassword: '' })).toEqual([]);
+  expect(passwordsDiffer({ ...filled, confirmPassword: 'Secret-43' })).toEqual([
+    { path: 'confirmPassword', code: 'passwords_differ' },
+  ]);
+});
+
+it('goes back to the first step that has something to mend', () => {
+  expect(stepOf(['termsAccepted', 'email'])).toBe(0);
+  expect(stepOf(['industry'])).toBe(1);
+  expect(stepOf(['elsewhere'])).toBe(2);
+});

@@ -1,0 +1,105 @@
+import { register } from '@cellgate/shared/session/session.endpoints.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.tsx';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, schemaResolver } from '../../parts/form-issues.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthFrame, inlineLink } from './auth-frame.tsx';
+import {
+  emptyRegistration,
+  lastStep,
+  passwordsDiffer,
+  RegistrationForm,
+  type RegistrationValues,
+  stepFields,
+  stepOf,
+} from './registration-form.ts';
+import { CompanyStep, CompletionStep, PersonalStep } from './registration-steps.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+
+const steps = [PersonalStep, CompanyStep, CompletionStep];
+
+export function RegistrationWizard() {
+  const { t } = useTranslation(['auth', 'common']);
+  const { adopt } = useSession();
+  const [step, setStep] = useState(0);
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    defaultValues: emptyRegistration,
+    resolver: schemaResolver<RegistrationValues, RegistrationForm>(RegistrationForm, passwordsDiffer),
+  });
+  const { isSubmitting } = form.formState;
+  const heading = useFocusOnChange(step);
+  const CurrentStep = steps[step] ?? PersonalStep;
+
+  const next = async () => {
+    if (await form.trigger(stepFields[step], { shouldFocus: true })) setStep(Math.min(step + 1, lastStep));
+  };
+  const create = form.handleSubmit(
+    async ({ confirmPassword: _, ...body }) => {
+      setFailure(undefined);
+      try {
+        adopt(await call(register, { body }));
+      } catch (error) {
+        if (isApiError(error) && error.issues.length > 0) setStep(stepOf(error.issues.map(({ path }) => path)));
+        if (isApiError(error, 'account.email_taken')) setStep(stepOf(['email']));
+        if (!applyServerIssues(form, error)) setFailure(error);
+      }
+    },
+    (errors) => setStep(stepOf(Object.keys(errors))),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void (step < lastStep ? next() : create());
+  };
+
+  return (
+    <AuthFrame
+      title={t('register_title')}
+      subtitle={t('register_subtitle')}
+      footer={
+        <>
+          {t('have_account')}{' '}
+          <Link to={paths.login} className={inlineLink}>
+            {t('sign_in')}
+          </Link>
+        </>
+      }
+    >
+      <StepIndicator names={[t('steps.personal'), t('steps.company'), t('steps.completion')]} current={step} />
+      <form noValidate onSubmit={submit} onChange={() => setFailure(undefined)} className="flex flex-col gap-4">
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {t('step_of', { step: step + 1, count: steps.length })}
+        </h2>
+        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('register_failed'))}</Notice>}
+        <CurrentStep form={form} />
+        <div className="mt-1 flex flex-wrap gap-3">
+          <Button size="large" disabled={step === 0 || isSubmitting} onClick={() => setStep(Math.max(0, step - 1))}>
+            {t('common:back')}
+          </Button>
+          <Button type="submit" variant="primary" size="large" className="flex-1" busy={isSubmitting}>
+            {step < lastStep ? t('common:next') : isSubmitting ? t('creating') : t('create_account')}
+          </Button>
+        </div>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** A step's heading takes the focus when another step opens, so that keyboard and screen reader start at its top. */
+function useFocusOnChange(value: unknown) {
+  const element = useRef<HTMLHeadingElement>(null);
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current !== value) element.current?.focus();
+    before.current = value;
+  }, [value]);
+  return element;
+}

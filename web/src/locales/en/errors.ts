@@ -1,0 +1,1 @@
+export { errorTextsEn as phrases } from '@cellgate/shared/language/error-texts.en.ts';

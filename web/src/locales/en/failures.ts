@@ -1,0 +1,1 @@
+export { failureTextsEn as phrases } from '@cellgate/shared/language/failure-texts.en.ts';

@@ -1,0 +1,1 @@
+export { issueTextsEn as phrases } from '@cellgate/shared/language/issue-texts.en.ts';

@@ -1,0 +1,26 @@
+import 'i18next';
+import type { phrases as auth } from './en/auth.ts';
+import type { phrases as common } from './en/common.ts';
+import type { phrases as errors } from './en/errors.ts';
+import type { phrases as failures } from './en/failures.ts';
+import type { phrases as issues } from './en/issues.ts';
+import type { phrases as landing } from './en/landing.ts';
+import type { phrases as overview } from './en/overview.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+    resources: {
+      auth: typeof auth;
+      common: typeof common;
+      errors: typeof errors;
+      failures: typeof failures;
+      issues: typeof issues;
+      landing: typeof landing;
+      overview: typeof overview;
+    };
+  }
+}

@@ -1,0 +1,1 @@
+export { errorTextsRu as phrases } from '@cellgate/shared/language/error-texts.ru.ts';

@@ -1,0 +1,1 @@
+export { failureTextsRu as phrases } from '@cellgate/shared/language/failure-texts.ru.ts';

@@ -1,0 +1,1 @@
+export { issueTextsRu as phrases } from '@cellgate/shared/language/issue-texts.ru.ts';

@@ -1,0 +1,1 @@
+export { errorTextsTr as phrases } from '@cellgate/shared/language/error-texts.tr.ts';

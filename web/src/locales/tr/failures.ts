@@ -1,0 +1,1 @@
+export { failureTextsTr as phrases } from '@cellgate/shared/language/failure-texts.tr.ts';

@@ -1,0 +1,1 @@
+export { issueTextsTr as phrases } from '@cellgate/shared/language/issue-texts.tr.ts';

@@ -1,0 +1,1 @@
+export { errorTextsUk as phrases } from '@cellgate/shared/language/error-texts.uk.ts';

@@ -1,0 +1,1 @@
+export { failureTextsUk as phrases } from '@cellgate/shared/language/failure-texts.uk.ts';

@@ -1,0 +1,1 @@
+export { issueTextsUk as phrases } from '@cellgate/shared/language/issue-texts.uk.ts';

@@ -1,0 +1,36 @@
+import { languages } from '@cellgate/shared/language/language.ts';
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../locales/i18n.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ChoiceList } from './choice-list.tsx';
+
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  const chosen = currentLanguage();
+  return (
+    <Disclosure
+      label={t('language.label')}
+      triggerClassName={buttonStyle({ variant: 'ghost' })}
+      trigger={
+        <>
+          <Icon of={Languages} />
+          <span className="uppercase">{chosen}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <ChoiceList
+          choices={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
+          chosen={chosen}
+          onChoose={(language) => {
+            close();
+            void i18n.changeLanguage(language);
+          }}
+        />
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatUsd, toCents } from '@cellgate/shared/contract/money.ts';
+
+/** Dollars as the API gives them, in figures that line up. A dash when not known. */
+export function Money({ dollars, signed }: { dollars: number | null | undefined; signed?: boolean }) {
+  if (dollars === null || dollars === undefined) return <span>—</span>;
+  const cents = toCents(dollars);
+  return (
+    <span className="figures whitespace-nowrap">
+      {signed && cents > 0 && '+'}
+      {formatUsd(cents)}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { LayoutDashboard, Network, ShoppingCart, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { createQueryClient } from '../api/query-client.ts';
+import { useSession } from '../api/session.tsx';
+import { ErrorState } from '../parts/error-state.tsx';
+import { Shell } from '../parts/shell.tsx';
+import { Splash } from '../parts/splash.tsx';
+import { paths } from '../paths.ts';
+import { Toaster } from '../ui/toast.tsx';
+
+/** The guard of the signed-in area and what stands around its pages. The server checks every call by itself. */
+export function Page() {
+  const { state, reload } = useSession();
+  const location = useLocation();
+  if (state.status === 'loading') return <Splash />;
+  if (state.status === 'unreachable') {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState error={state.error} onRetry={() => void reload()} />
+      </main>
+    );
+  }
+  if (state.status === 'signed-out') {
+    const from = `${location.pathname}${location.search}`;
+    return <Navigate to={paths.login} replace state={{ from }} />;
+  }
+  // A fresh cache for each person: nothing of one account is ever shown to the next.
+  return <ClientArea key={state.user._id} />;
+}
+
+function ClientArea() {
+  const { t } = useTranslation();
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell
+        links={[
+          { to: paths.dashboard, label: t('nav.overview'), icon: LayoutDashboard, exact: true },
+          { to: paths.proxies, label: t('nav.proxies'), icon: Network },
+          { to: paths.newOrder, label: t('nav.new_order'), icon: ShoppingCart },
+          { to: paths.balance, label: t('nav.balance'), icon: Wallet },
+        ]}
+      >
+        <Outlet />
+      </Shell>
+      <Toaster label={t('messages')} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,10 @@
+import { RegistrationWizard } from '../features/session/registration-wizard.tsx';
+import { VisitorsOnly } from './visitors-only.tsx';
+
+export function Page() {
+  return (
+    <VisitorsOnly>
+      <RegistrationWizard />
+    </VisitorsOnly>
+  );
+}

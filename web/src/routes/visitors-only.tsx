@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../api/session.tsx';
+import { Splash } from '../parts/splash.tsx';
+import { paths } from '../paths.ts';
+
+/** Pages for those who are not signed in yet; the others go on to where they wanted to, else to the dashboard. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  const location = useLocation();
+  if (state.status === 'loading') return <Splash />;
+  if (state.status === 'signed-in') return <Navigate to={wantedPath(location.state)} replace />;
+  return children;
+}
+
+function wantedPath(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith('/client/') ? from : paths.dashboard;
+}

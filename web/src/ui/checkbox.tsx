@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import { Checkbox as Radix } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+interface CheckboxProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error?: string;
+  name?: string;
+  disabled?: boolean;
+}
+
+export function Checkbox({ label, checked, onChange, error, name, disabled }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex min-h-11 items-center gap-3 sm:min-h-9">
+        <Radix.Root
+          id={id}
+          name={name}
+          disabled={disabled}
+          checked={checked}
+          onCheckedChange={(state) => onChange(state === true)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-on-accent after:absolute after:-inset-3 aria-invalid:border-bad data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        >
+          <Radix.Indicator>
+            <Icon of={Check} size={14} />
+          </Radix.Indicator>
+        </Radix.Root>
+        <label htmlFor={id} className="cursor-pointer py-1 text-14">
+          {label}
+        </label>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

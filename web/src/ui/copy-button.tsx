@@ -1,0 +1,49 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
+import { Icon } from './icon.tsx';
+
+const feedbackMs = 2000;
+
+interface CopyButtonProps {
+  /** The text, or how to get it at the moment of copying. */
+  text: string | (() => string | Promise<string>);
+  /** What is copied, for screen readers: "Copy reset link". */
+  label: string;
+  /** Show the label beside the icon. */
+  labelled?: boolean;
+  size?: 'small' | 'medium' | 'large';
+}
+
+export function CopyButton({ text, label, labelled, size = 'small' }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), feedbackMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => setCopied(await copyText(typeof text === 'string' ? text : await text()));
+  return (
+    <>
+      <Button
+        variant={labelled ? 'secondary' : 'ghost'}
+        size={size}
+        square={!labelled}
+        aria-label={labelled ? undefined : label}
+        title={labelled ? undefined : label}
+        onClick={() => void copy()}
+      >
+        <Icon of={copied ? Check : Copy} className={copied ? 'text-good' : undefined} />
+        {labelled && (copied ? t('copied') : label)}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && t('copied')}
+      </span>
+    </>
+  );
+}

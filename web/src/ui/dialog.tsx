@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons, the main one last; they stack on phones. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+}
+
+const widths = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };
+
+/** Keeps the focus inside, gives it back on closing, closes on Escape. A sheet from below on phones. */
+export function Dialog({ open, onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-appear flex-col border border-line bg-surface shadow-float max-sm:rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[85dvh] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+            <div className="min-w-0">
+              <Radix.Title className="font-semibold text-16">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-13 text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close
+              aria-label={t('close')}
+              className={classNames(buttonStyle({ variant: 'ghost', size: 'small', square: true }), '-mr-2 -mt-1')}
+            >
+              <Icon of={X} size={18} />
+            </Radix.Close>
+          </header>
+          <div className="overflow-y-auto px-5 py-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 py-4 sm:flex-row sm:justify-end">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+
+interface DisclosureProps {
+  /** Inside the button that opens it. */
+  trigger: ReactNode;
+  label: string;
+  triggerClassName: string;
+  /** What appears; `close` takes it away again. */
+  children: (close: () => void) => ReactNode;
+  align?: 'start' | 'end';
+}
+
+/**
+ * A button with a small panel under it, on the browser's own popover: top layer, Escape and a click elsewhere close it. Light enough
+ * for the first page; a list of actions in the portal is a `DropdownMenu`.
+ */
+export function Disclosure({ trigger, label, triggerClassName, children, align = 'end' }: DisclosureProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const place = () => {
+    const from = button.current?.getBoundingClientRect();
+    if (!from || !panel.current) return;
+    const { style } = panel.current;
+    style.top = `${from.bottom + 6}px`;
+    if (align === 'end') style.right = `${Math.max(8, document.documentElement.clientWidth - from.right)}px`;
+    else style.left = `${from.left}px`;
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={id}
+        popoverTarget={id}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => event.newState === 'open' && place()}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] animate-appear rounded-lg border border-line bg-surface p-1 text-ink shadow-float"
+      >
+        {children(() => {
+          panel.current?.hidePopover();
+          button.current?.focus();
+        })}
+      </div>
+    </>
+  );
+}
+
+/** The look of one line in such a panel. */
+export const disclosureItem =
+  'flex min-h-10 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-14 transition-colors duration-150 -outline-offset-2 hover:bg-sunken';

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  onSelect: () => void;
+  disabled?: boolean;
+  danger?: boolean;
+}
+
+/** Actions behind one button. `trigger` is that button; it must pass its props on to a DOM button. */
+export function DropdownMenu({ trigger, items }: { trigger: ReactNode; items: readonly MenuItem[] }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          className="z-50 min-w-48 animate-appear rounded-lg border border-line bg-surface p-1 shadow-float"
+        >
+          {items.map(({ label, icon, onSelect, disabled, danger }) => (
+            <Radix.Item
+              key={label}
+              disabled={disabled}
+              onSelect={onSelect}
+              className={classNames(
+                'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-14 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-sunken data-disabled:opacity-55',
+                danger && 'text-bad',
+              )}
+            >
+              {icon && <Icon of={icon} className={danger ? undefined : 'text-muted'} />}
+              {label}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { type Tone, tones } from './status.tsx';
+
+/** A message that stays in the page. `bad` interrupts a screen reader, the others wait. */
+export function Notice({ tone, children, action }: { tone: Tone; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames('flex items-start gap-3 rounded-lg px-4 py-3 text-14', tones[tone].soft)}
+    >
+      <Icon of={tones[tone].icon} size={18} className={classNames('mt-px', tones[tone].text)} />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  );
+}

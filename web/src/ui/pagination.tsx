@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+/** Shown only when there is more than one page. `page` starts at 1. */
+export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation();
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={t('pages_label')} className="flex items-center justify-between gap-3">
+      <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('previous')}
+      </Button>
+      <span className="text-13 text-muted tabular-nums">{t('page_of', { page, pages })}</span>
+      <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('next')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+interface PanelProps {
+  title?: ReactNode;
+  /** At the right of the title: a link, a button, how old the data is. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** Without inner space, for tables and lists that reach the edges. */
+  flush?: boolean;
+  className?: string;
+}
+
+/** One thing with a hairline around it. */
+export function Panel({ title, aside, children, flush, className }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={classNames('min-w-0 rounded-lg border border-line bg-surface', className)}
+    >
+      {(title || aside) && (
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2.5">
+          {title && (
+            <h2 id={id} className="font-semibold text-14">
+              {title}
+            </h2>
+          )}
+          {aside && <div className="text-13 text-muted">{aside}</div>}
+        </header>
+      )}
+      <div className={classNames(!flush && 'p-4')}>{children}</div>
+    </section>
+  );
+}
