@@ -49,12 +49,6 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      treeshake: {
-        // Schemas are values made by calls. Without this, one pure function of a contract's file would drag the schema library along.
-        manualPureFunctions: ['z', 'endpoint', 'idSchema', 'Option'],
-      },
-    },
   },
   server: { proxy: { '/api': process.env.CELLGATE_API_ORIGIN ?? 'http://127.0.0.1:5001' } },
 });

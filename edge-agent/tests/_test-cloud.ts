@@ -161,6 +161,7 @@ async function openBroker(parts: {
   const { key, certificate: cert } = authority.broker;
   const options = { key, cert, ca: authority.certificate, requestCert: true, rejectUnauthorized: true };
   const server = createTlsServer(options, (socket) => {
+    socket.setNoDelay(true);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     aedes.handle(socket);
@@ -225,7 +226,7 @@ function firstThatFits<C extends AgentChannel>(parts: {
       settle();
     };
     const timer = setTimeout(() => {
-      const last = JSON.stringify(heard.slice(parts.from).slice(-5));
+      const last = JSON.stringify(heard.slice(parts.from).slice(-5)).slice(0, 600);
       finish(() =>
         reject(new Error(`Nothing that fits on ${parts.channel} within ${parts.timeoutMs} ms; last: ${last}`)),
       );

@@ -21,11 +21,14 @@ export const user = { username: 'admin', password: 'Correct-horse-1' };
 export const silentLog = createLog({ write: () => undefined, now: () => 0 });
 
 /** Waits until `probe` gives something else than undefined or false; fails when it has not in time. */
-export async function eventually<T>(probe: () => T | Promise<T>, withinMs = 5_000): Promise<NonNullable<T>> {
+export async function eventually<T>(
+  probe: () => T | Promise<T>,
+  withinMs = 5_000,
+): Promise<Exclude<T, false | null | undefined>> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const found = await probe();
-    if (found !== undefined && found !== null && found !== false) return found;
+    if (found !== undefined && found !== null && found !== false) return found as Exclude<T, false | null | undefined>;
     if (Date.now() > deadline) throw new Error('did not happen in time');
     const { promise, resolve } = Promise.withResolvers<void>();
     setTimeout(resolve, 20);

@@ -26,6 +26,10 @@ export interface Box {
 }
 
 const bootId = 'boot-1';
+
+let imeis = 350_000_000_000_000;
+const newImei = () => String(imeis++);
+
 const host = { uptimeSeconds: 1, cpuPercent: 1, memory: { usedBytes: 1, totalBytes: 2 }, disk: null };
 
 export function modemReport(imei: string, change: Partial<ModemReport> = {}): ModemReport {
@@ -79,8 +83,7 @@ export async function createBox(world: World, { modems }: { modems: number }): P
   });
 
   await say('presence', { v: 1, status: 'online', bootId });
-  const firstImei = BigInt(`35${serverId.slice(-8).replace(/\D/g, '1').padEnd(8, '0')}00000`);
-  const sticks = Array.from({ length: modems }, (_, index) => modemReport(String(firstImei + BigInt(index))));
+  const sticks = Array.from({ length: modems }, () => modemReport(newImei()));
   await say('reported', report({ modems: sticks }));
   return {
     serverId,

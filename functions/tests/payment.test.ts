@@ -192,6 +192,18 @@ describe('a payment event', () => {
     expect((await money()).balanceCents).toBe(5000);
   });
 
+  it('credits no second time when a restored backup has forgotten that the top-up was completed', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
+    await notify(topup);
+    const update = { pk: `TOPUP#${topup.id}`, sk: 'TOPUP' };
+    const action = { update, set: 'SET creditedCents = :none, status = :pending', values: { ':none': 0, ':pending': 'pending' } };
+    await world.ctx.database.transact([{ label: 'topup', table: 'main', action }]);
+    await notify(topup);
+    expect((await money()).balanceCents).toBe(5000);
+    expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.credited_before' });
+  });
+
   it('credits even when the receipt cannot be sent', async () => {
     const { topup } = await open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });

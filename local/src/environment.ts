@@ -165,17 +165,24 @@ const awsEnvironment = {
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
 } as const;
 
+/** What it takes to open the tables. */
+export function databaseEnvironment(ports: Pick<Ports, 'database'>): Record<string, string> {
+  return {
+    ...awsEnvironment,
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${ports.database}`,
+    TABLE_MAIN: tableNames.main,
+    TABLE_LEDGER: tableNames.ledger,
+  };
+}
+
 /** The environment of the functions: the same variables as on Lambda, with the local ends of each wire. */
 export function functionsEnvironment(
   stack: StackPlace & { secrets: Secrets; brokerAuthority: string },
 ): Record<string, string> {
   const { ports, secrets } = stack;
   return {
-    ...awsEnvironment,
-    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${ports.database}`,
+    ...databaseEnvironment(ports),
     AWS_ENDPOINT_URL_IOT: `http://127.0.0.1:${ports.iot}`,
-    TABLE_MAIN: tableNames.main,
-    TABLE_LEDGER: tableNames.ledger,
     PUBLIC_ORIGIN: originUrl(ports),
     TOKEN_SECRET: secrets.tokenSecret,
     IOT_DATA_ENDPOINT: `http://127.0.0.1:${ports.iot}`,

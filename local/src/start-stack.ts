@@ -28,6 +28,7 @@ import {
   sitePlan,
 } from './stack/processes.ts';
 import { requireFreePorts } from './stack/require-free-ports.ts';
+import type { RunningStack } from './stack/running-stack.ts';
 import { openSecrets } from './stack/secrets.ts';
 import { seed } from './stack/seed.ts';
 import { type ProcessPlan, type Supervised, supervise } from './stack/supervise.ts';
@@ -101,7 +102,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const starting = startAll({ input, fleet, step, demoProxy: options.demoProxy ?? true });
     const started = await unlessAborted(starting, options.signal);
-    await writeJsonFile(files.running, { pid: process.pid, place });
+    await writeJsonFile(files.running, { databasePort: place.ports.database } satisfies RunningStack);
     return stackOf({ input, fleet, runningFile: files.running, ...started });
   } catch (error) {
     await fleet.stopAll();

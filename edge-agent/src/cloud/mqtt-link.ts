@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import {
   type AgentChannel,
   type agentMessages,
@@ -98,6 +99,8 @@ function openConnection(parts: MqttLinkParts, onDown: () => void): Connection {
       client.publish(topicOf(identity.serverId, channel), JSON.stringify(message), { qos }, (error) => settle(!error));
     });
   client.on('connect', () => {
+    // Small messages must not wait for the confirmation of the one before them (40 ms).
+    if (client.stream instanceof Socket) client.stream.setNoDelay(true);
     publishPresence(publish, { status: 'online', bootId, log });
     client
       .subscribeAsync(

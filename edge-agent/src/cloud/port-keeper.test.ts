@@ -65,6 +65,17 @@ describe('keeping ports', () => {
     await keeper[Symbol.asyncDispose]();
   });
 
+  it('waits for a state when it is called to look before there is one', async () => {
+    const { keeper, states } = setUp(open);
+    keeper.look({ again: true });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(states()).toEqual([]);
+    keeper.keep(snapshot());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['open']);
+    await keeper[Symbol.asyncDispose]();
+  });
+
   it('closes a port at its end without being told', async () => {
     const { keeper, applied, states } = setUp(open);
     keeper.keep(snapshot({ validUntil: '2026-11-21T12:00:10.000Z' }));

@@ -54,17 +54,20 @@ export function createPortKeeper(parts: PortKeeperParts): PortKeeper {
     if (isStopped) return;
     timer = setTimeout(() => look({ again: hasFailed(told?.statuses) }), Math.max(0, waitMs));
   };
-  const runRounds = async (): Promise<void> => {
-    while (isDirty && !isStopped && snapshot) {
+  const runRounds = async (first: Snapshot): Promise<void> => {
+    let kept = first;
+    do {
       isDirty = false;
-      await round(snapshot);
-    }
+      await round(kept);
+      kept = snapshot ?? kept;
+    } while (isDirty && !isStopped);
     rounds = undefined;
   };
   const look = ({ again }: { again: boolean } = { again: false }): void => {
     if (again) told = undefined;
+    if (!snapshot || isStopped) return;
     isDirty = true;
-    rounds ??= runRounds();
+    rounds ??= runRounds(snapshot);
   };
   return {
     keep: (next) => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { act, isAction, type StickDesk } from './hilink-actions.ts';
 import { type Firmware, readPage } from './hilink-pages.ts';
-import { errorXml, parseRequest, responseXml } from './hilink-xml.ts';
+import { errorXml, type Fields, parseRequest, responseXml } from './hilink-xml.ts';
 import type { LabClock, LiveStick } from './live-stick.ts';
 import { createStickSessions, type StickSessions } from './stick-sessions.ts';
+import { type SwitchedServer, startSwitchedServer } from './switched-server.ts';
 
 const tokenHeader = '__RequestVerificationToken';
 
@@ -17,30 +17,25 @@ interface Options {
   clock: LabClock;
 }
 
-export interface HilinkServer extends AsyncDisposable {
-  readonly port: number;
-}
-
 interface Reply {
   readonly xml: string;
   readonly token?: string;
   readonly sent?: () => void;
 }
 
+const factoryConnection: Fields = {
+  RoamAutoConnectEnable: 0,
+  MaxIdelTime: 600,
+  ConnectMode: 0,
+  MTU: 1500,
+  auto_dial_switch: 1,
+  pdp_always_on: 0,
+};
+
 /** The stick's web interface on its gateway address. Errors come as HTTP 200 with an `<error>` document, as firmware sends them. */
-export async function startHilinkServer({ stick, port, firmware, clock }: Options): Promise<HilinkServer> {
+export async function startHilinkServer({ stick, port, firmware, clock }: Options): Promise<SwitchedServer> {
   const sessions = createStickSessions(clock.nowMs);
-  const desk: StickDesk = {
-    stick,
-    connection: {
-      RoamAutoConnectEnable: 0,
-      MaxIdelTime: 600,
-      ConnectMode: 0,
-      MTU: 1500,
-      auto_dial_switch: 1,
-      pdp_always_on: 0,
-    },
-  };
+  const desk: StickDesk = { stick, connection: factoryConnection };
   let requests = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -48,52 +43,27 @@ export async function startHilinkServer({ stick, port, firmware, clock }: Option
     const { fault, settings } = stick.state();
     if (fault === 'hang') return;
     const sessionId = sessionOf(request);
-    requests += 1;
-    if (fault === 'drop_session' && sessionId && requests % settings.dropEvery === 0) sessions.drop(sessionId);
     const path = new URL(request.url ?? '/', 'http://stick').pathname.replace(/^\/api\//, '');
-    const reply =
-      path === 'webserver/SesTokInfo'
-        ? openSession(sessions, sessionId)
-        : answer({ request, path, body, sessionId, sessions, desk, firmware, nowMs: clock.nowMs() });
+    const opens = path === 'webserver/SesTokInfo';
+    if (!opens) requests += 1;
+    const forgets = fault === 'drop_session' && !opens && requests % settings.dropEvery === 0;
+    if (forgets && sessionId) sessions.drop(sessionId);
+    const reply = opens
+      ? openSession(sessions, sessionId)
+      : answer({ request, path, body, sessionId, sessions, desk, firmware, nowMs: clock.nowMs() });
     response.writeHead(200, { 'Content-Type': 'text/html', ...(reply.token ? { [tokenHeader]: reply.token } : {}) });
     response.end(reply.xml, reply.sent);
   }
 
-  let server: Server | undefined;
-  let boundPort = port;
-  async function up() {
-    const fresh = createServer((request, response) => {
-      serve(request, response).catch(() => response.destroy());
-    });
-    server = fresh;
-    fresh.listen(boundPort, stick.place.gateway);
-    await once(fresh, 'listening');
-    const address = fresh.address();
-    if (address && typeof address === 'object') boundPort = address.port;
-  }
-  async function down() {
-    const old = server;
-    server = undefined;
-    if (!old) return;
-    const closed = new Promise((resolve) => old.close(resolve));
-    old.closeAllConnections();
-    await closed;
-  }
-
-  await up();
-  let turns = Promise.resolve();
-  const turn = (next: () => Promise<void>) => {
-    turns = turns.then(next, next);
-    return turns;
-  };
+  const server = await startSwitchedServer({ port, host: stick.place.gateway, serve });
   stick.listen({
     powerLost: () => {
       sessions.clear();
-      void turn(down);
+      void server.switch('off');
     },
-    powerBack: () => void turn(up),
+    powerBack: () => void server.switch('on'),
   });
-  return { port: boundPort, [Symbol.asyncDispose]: () => turn(down) };
+  return server;
 }
 
 function sessionOf({ headers }: IncomingMessage): string | undefined {

@@ -7,7 +7,7 @@ import { isNews } from './modem-knowledge.ts';
 import type { ModemSlot } from './modem-slot.ts';
 import type { RotationResult } from './rotation-state.ts';
 import { defaultTimings, type ModemTimings } from './timings.ts';
-import { type ModemRotation, type WatchedModem, watchModem } from './watched-modem.ts';
+import { type ModemRotation, WatchedModem } from './watched-modem.ts';
 
 export interface ModemFleetParts {
   readonly inventory: readonly ModemSlot[];
@@ -46,7 +46,7 @@ export function createModemFleet(parts: ModemFleetParts): ModemFleet {
 
   const modems = parts.inventory.map((slot) => {
     let told: ModemReport | undefined;
-    const modem: WatchedModem = watchModem({
+    const modem: WatchedModem = new WatchedModem({
       slot,
       driver: openDriver(slot),
       echoUrl: parts.echoUrl,

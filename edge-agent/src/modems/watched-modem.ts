@@ -1,12 +1,12 @@
-import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import type { ModemLink, ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { RotationFailure, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from './clock.ts';
-import { type Call, isModemError, type ModemDriver } from './driver.ts';
+import type { Call, ModemDriver } from './driver.ts';
 import { probeEgress } from './egress-probe.ts';
+import { lookAtModem } from './look-at-modem.ts';
 import { type ModemKnowledge, noKnowledge, reportOf } from './modem-knowledge.ts';
 import type { ModemSlot } from './modem-slot.ts';
-import { putRight } from './put-right.ts';
 import { type RotationProgress, rotateModem } from './rotate-modem.ts';
 import type { RotationResult } from './rotation-state.ts';
 import type { ModemTimings } from './timings.ts';
@@ -18,17 +18,6 @@ export interface ModemRotation {
   readonly onStep?: (progress: RotationProgress) => void;
 }
 
-/** One slot and whatever modem sits in it: looks at it now and then, keeps it as it should be, rotates it on demand. */
-export interface WatchedModem extends AsyncDisposable {
-  readonly slot: ModemSlot;
-  /** Undefined until a modem has said who it is. */
-  report(): ModemReport | undefined;
-  /** Begins to look; resolves after the first look. */
-  start(): Promise<void>;
-  /** Joins the rotation in flight, whatever its method. */
-  rotate(request: ModemRotation): Promise<RotationResult>;
-}
-
 export interface WatchedModemParts {
   readonly slot: ModemSlot;
   readonly driver: ModemDriver;
@@ -36,145 +25,135 @@ export interface WatchedModemParts {
   readonly timings: ModemTimings;
   readonly clock: Clock;
   readonly log: Log;
-  /** The report is another one. */
+  /** Something was learned about the modem. */
   readonly onChange: () => void;
 }
 
-export function watchModem({ slot, driver, echoUrl, timings, clock, log, onChange }: WatchedModemParts): WatchedModem {
-  const stopping = new AbortController();
-  let looking = new AbortController();
-  let wake = new AbortController();
-  let known: ModemKnowledge = noKnowledge;
-  let current: Promise<void> = Promise.resolve();
-  let loop: Promise<void> = Promise.resolve();
-  let inFlight: Promise<RotationResult> | undefined;
-  let isTidy = false;
-  let rebootedAtMs = Number.NEGATIVE_INFINITY;
+/** One slot and whatever modem sits in it: looks at it now and then, keeps it as it should be, rotates it on demand. */
+export class WatchedModem implements AsyncDisposable {
+  readonly #parts: WatchedModemParts;
+  readonly #stopping = new AbortController();
+  #known: ModemKnowledge = noKnowledge;
+  /** The modem was found as it should be, and no rotation has failed on it since. */
+  #isTidy = false;
+  #rebootedAtMs = Number.NEGATIVE_INFINITY;
+  #callOffLook = new AbortController();
+  #callOffPause = new AbortController();
+  #look: Promise<void> = Promise.resolve();
+  #loop: Promise<void> = Promise.resolve();
+  #rotation: Promise<RotationResult> | undefined;
 
-  const probe = ({ signal, timeoutMs }: Call) => probeEgress({ echoUrl, egress: slot, timeoutMs, signal });
-
-  function learn(news: Partial<ModemKnowledge>) {
-    known = { ...known, ...news };
-    onChange();
+  constructor(parts: WatchedModemParts) {
+    this.#parts = parts;
   }
 
-  async function look(signal: AbortSignal): Promise<void> {
-    const call = { signal, timeoutMs: timings.requestTimeoutMs };
-    try {
-      const identity = await driver.identify(call);
-      isTidy &&= identity.imei === known.identity?.imei;
-      const status = await driver.status(call);
-      const wasRight = await putRight(driver, { slot, status, isTidy, call, modeTimeoutMs: timings.modeTimeoutMs });
-      isTidy = true;
-      if (!wasRight)
-        log.warn('modem was left switched and is put right', { imei: identity.imei, usbPath: slot.usbPath });
-      const radio = await driver.radio(call);
-      const ip = status.link === 'connected' ? await probe({ signal, timeoutMs: timings.probeTimeoutMs }) : null;
-      if (signal.aborted) return;
-      const seen = ip === null ? {} : { egressIp: ip, egressSeenAtMs: clock.now() };
-      learn({
-        identity,
-        status,
-        radio,
-        link: status.link,
-        failures: 0,
-        lastError: null,
-        hasEgress: ip !== null,
-        ...seen,
-      });
-    } catch (error) {
-      if (signal.aborted) return;
-      isTidy = false;
-      noteFailure(error);
-    }
+  get slot(): ModemSlot {
+    return this.#parts.slot;
   }
 
-  function noteFailure(error: unknown) {
-    const lastError = isModemError(error) ? error.message : 'unexpected';
-    const failures = known.failures + 1;
-    if (failures === 1 || !isModemError(error))
-      log.warn('modem does not answer as it should', { usbPath: slot.usbPath, lastError });
-    learn({
-      failures,
-      lastError,
-      hasEgress: false,
-      ...(isModemError(error, 'unreachable') ? { link: 'unreachable' } : {}),
+  /** Undefined until a modem has said who it is. */
+  report(): ModemReport | undefined {
+    return reportOf(this.slot, this.#parts.driver.kind, this.#known);
+  }
+
+  /** Begins to look; resolves after the first look. */
+  async start(): Promise<void> {
+    await this.#lookOnce();
+    this.#loop = this.#keepLooking();
+  }
+
+  /** Joins the rotation in flight, whatever its method. */
+  rotate(request: ModemRotation): Promise<RotationResult> {
+    this.#rotation ??= this.#runRotation(request).finally(() => {
+      this.#rotation = undefined;
     });
+    return this.#rotation;
   }
 
-  async function lookAgain(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    await this.#rotation;
+    await this.#look;
+    await this.#loop;
+  }
+
+  readonly #probe = ({ signal, timeoutMs }: Call): Promise<string | null> =>
+    probeEgress({ echoUrl: this.#parts.echoUrl, egress: this.slot, timeoutMs, signal });
+
+  #learn(news: Partial<ModemKnowledge>): void {
+    this.#known = { ...this.#known, ...news };
+    this.#parts.onChange();
+  }
+
+  async #lookOnce(): Promise<void> {
     // Checked right before the look begins: a rotation and a look must never overlap.
-    while (inFlight) await inFlight;
-    if (stopping.signal.aborted) return;
-    looking = new AbortController();
-    current = look(AbortSignal.any([looking.signal, stopping.signal]));
-    await current;
+    while (this.#rotation) await this.#rotation;
+    if (this.#stopping.signal.aborted) return;
+    this.#callOffLook = new AbortController();
+    this.#look = this.#lookAndLearn(AbortSignal.any([this.#callOffLook.signal, this.#stopping.signal]));
+    await this.#look;
   }
 
-  async function keepLooking(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      wake = new AbortController();
-      const isWell = known.link === 'connected' && known.hasEgress && known.failures === 0;
-      await clock.wait(
-        isWell ? timings.statusPollMs : timings.recoveryPollMs,
-        AbortSignal.any([wake.signal, stopping.signal]),
-      );
-      await lookAgain();
+  async #lookAndLearn(signal: AbortSignal): Promise<void> {
+    const look = await lookAtModem(this.#known, this.#isTidy, { ...this.#parts, probe: this.#probe, signal });
+    if (!look) return;
+    this.#isTidy = look.isTidy;
+    this.#learn(look.news);
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { clock, timings } = this.#parts;
+    while (!this.#stopping.signal.aborted) {
+      this.#callOffPause = new AbortController();
+      const { link, hasEgress, failures } = this.#known;
+      const isWell = link === 'connected' && hasEgress && failures === 0;
+      const pauseMs = isWell ? timings.statusPollMs : timings.recoveryPollMs;
+      await clock.wait(pauseMs, AbortSignal.any([this.#callOffPause.signal, this.#stopping.signal]));
+      await this.#lookOnce();
     }
   }
 
-  async function runRotation({ method, deadlineAt, onStep }: ModemRotation): Promise<RotationResult> {
-    looking.abort();
-    await current;
+  async #runRotation({ method, deadlineAt, onStep }: ModemRotation): Promise<RotationResult> {
+    this.#callOffLook.abort();
+    await this.#look;
+    const { driver, clock, timings } = this.#parts;
+    const { egressIp, egressSeenAtMs, hasEgress } = this.#known;
     const now = clock.now();
-    const { egressIp, egressSeenAtMs } = known;
+    const isFresh = hasEgress && egressSeenAtMs !== null && now - egressSeenAtMs < timings.freshMs;
     const result = await rotateModem(
       {
         method,
         capabilities: driver.capabilities,
         deadlineAtMs: deadlineAt,
-        freshIp: egressSeenAtMs !== null && now - egressSeenAtMs < timings.freshMs && known.hasEgress ? egressIp : null,
+        freshIp: isFresh ? egressIp : null,
         lastIp: egressIp,
-        mayReboot: now - rebootedAtMs >= timings.smartRebootRestMs,
+        mayReboot: now - this.#rebootedAtMs >= timings.smartRebootRestMs,
         timings,
       },
-      { driver, probe, clock, signal: stopping.signal, ...(onStep ? { onStep } : {}) },
+      { driver, probe: this.#probe, clock, signal: this.#stopping.signal, ...(onStep ? { onStep } : {}) },
     );
-    if (result.attempts.some((attempt) => attempt.method === 'hard')) rebootedAtMs = clock.now();
-    learnFrom(result);
+    this.#learnFrom(result);
     return result;
   }
 
-  function learnFrom({ status, newIp, code }: RotationResult) {
-    isTidy = status !== 'failed' && isTidy;
-    if (newIp !== null) learn({ link: 'connected', hasEgress: true, egressIp: newIp, egressSeenAtMs: clock.now() });
-    else if (code) learn({ hasEgress: false, lastError: `rotation: ${code}`, ...linkAfter(code) });
-    wake.abort();
+  #learnFrom({ status, newIp, code, attempts }: RotationResult): void {
+    const now = this.#parts.clock.now();
+    if (attempts.some(({ method }) => method === 'hard')) this.#rebootedAtMs = now;
+    if (status === 'failed') this.#isTidy = false;
+    if (newIp !== null) this.#learn({ link: 'connected', hasEgress: true, egressIp: newIp, egressSeenAtMs: now });
+    else if (code) this.#learn({ hasEgress: false, lastError: `rotation: ${code}`, ...linkAfter(code) });
+    this.#callOffPause.abort();
   }
-
-  return {
-    slot,
-    report: () => reportOf(slot, driver.kind, known),
-    async start() {
-      await lookAgain();
-      loop = keepLooking();
-    },
-    rotate(request) {
-      inFlight ??= runRotation(request).finally(() => {
-        inFlight = undefined;
-      });
-      return inFlight;
-    },
-    async [Symbol.asyncDispose]() {
-      stopping.abort();
-      await inFlight?.catch(() => {});
-      await current;
-      await loop;
-    },
-  };
 }
 
+const linksAfter: Partial<Record<RotationFailure, ModemLink>> = {
+  modem_unreachable: 'unreachable',
+  no_signal: 'no_service',
+  timeout: 'connecting',
+};
+
+/** The link as a failed rotation left it, until the look that follows. */
 function linkAfter(code: RotationFailure): Partial<ModemKnowledge> {
-  if (code === 'modem_unreachable') return { link: 'unreachable' };
-  return code === 'no_signal' ? { link: 'no_service' } : {};
+  const link = linksAfter[code];
+  return link ? { link } : {};
 }

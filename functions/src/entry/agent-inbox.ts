@@ -1,17 +1,18 @@
 import { takeAgentMessage } from '../domain/agent-message/take-agent-message.ts';
+import type { AgentInboxEvent } from './agent-inbox-event.ts';
 import { composeContext } from './compose.ts';
 
 const ctx = composeContext(process.env);
 
-/** What the topic rule hands over: the message's own fields, plus where it was published, by which client, and when. */
-export interface AgentInboxEvent {
-  topic: string;
-  clientId: string;
-  receivedAt: number;
-  [field: string]: unknown;
+export async function handler({ topic, clientId, payload }: AgentInboxEvent): Promise<void> {
+  await takeAgentMessage(ctx, { topic, clientId, payload: parseJson(Buffer.from(payload, 'base64').toString('utf8')) });
 }
 
-export async function handler(event: AgentInboxEvent): Promise<void> {
-  const { topic, clientId, receivedAt: _, ...payload } = event;
-  await takeAgentMessage(ctx, { topic, clientId, payload });
+/** What is no JSON matches no contract either, and is dropped as malformed. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

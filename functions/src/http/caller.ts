@@ -1,8 +1,6 @@
+import { viewerAddressHeader } from '@cellgate/shared/contract/viewer-headers.ts';
 import { defaultRequestLanguage, type Language, parseLanguage } from '@cellgate/shared/language/language.ts';
 import type { Context as HonoContext } from 'hono';
-
-/** CloudFront writes the viewer as `address:port` and overwrites what a caller may have sent under that name. */
-const viewerHeader = 'cloudfront-viewer-address';
 
 export function languageOf(http: HonoContext): Language {
   return (
@@ -13,7 +11,7 @@ export function languageOf(http: HonoContext): Language {
 }
 
 export function callerOf(http: HonoContext): { ip: string; language: Language } {
-  const viewer = http.req.header(viewerHeader) ?? '';
+  const viewer = http.req.header(viewerAddressHeader) ?? '';
   const ip = viewer.slice(0, viewer.lastIndexOf(':')).replace(/^\[|\]$/g, '');
   return { ip: ip || 'unknown', language: languageOf(http) };
 }

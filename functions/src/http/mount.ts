@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { toIssues } from '@cellgate/shared/contract/issue.ts';
+import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -15,7 +16,7 @@ const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
   for (const { contract, handle } of routes) {
     app.on(contract.method, contract.path, async (http) => {
-      const actor = await authenticate(ctx, contract.access, http.req.header('authorization'));
+      const actor = await authenticate(ctx, contract.access, bearerOf(http));
       const rawBody = await readBody(http, contract);
       const handling = {
         ctx,
@@ -30,6 +31,11 @@ export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
       return http.json({ success: true, data }, contract.status);
     });
   }
+}
+
+/** The distribution signs its own calls with `Authorization`, and hands the viewer's on under another name. */
+function bearerOf(http: HonoContext): string | undefined {
+  return http.req.header(viewerAuthorizationHeader) ?? http.req.header('authorization');
 }
 
 async function readBody(http: HonoContext, contract: Endpoint): Promise<string> {

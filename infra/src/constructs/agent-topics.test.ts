@@ -28,5 +28,7 @@ test('the rule ignores topics outside the contract', () => {
 });
 
 test('the rule’s event names topic, client and time as the inbox reads them', () => {
-  expect(agentInboxSql).toContain('SELECT *, topic() AS topic, clientid() AS clientId, timestamp() AS receivedAt FROM');
+  expect(agentInboxSql).toContain(
+    "SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, timestamp() AS receivedAt FROM",
+  );
 });

@@ -39,7 +39,7 @@ export interface WebStackProps extends StackProps {
  * body that a caller must send along: CloudFront signs it unread, and the function URL refuses a body without it. CloudFront takes at most
  * ten names.
  */
-export const apiRequestHeaders = [
+const apiRequestHeaders = [
   viewerAddressHeader,
   viewerAuthorizationHeader,
   'accept-language',

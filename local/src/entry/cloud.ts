@@ -40,11 +40,7 @@ await using stack = new AsyncDisposableStack();
 const invoke = createInvoker({ origin: environment.CLOUD_INVOKE_ORIGIN, log, signal: stopping.signal });
 const authority = await openAuthority(files.authority);
 const registry = openRegistry({ path: files.registry, policyName: iotPolicyName });
-const onAgentMessage = (message: AgentMessage) => {
-  const event = agentInboxEvent(message, Date.now());
-  if (event) invoke('agent-inbox', event);
-  else log('rule_skipped', { topic: message.topic, reason: 'not a JSON object' });
-};
+const onAgentMessage = (message: AgentMessage) => invoke('agent-inbox', agentInboxEvent(message, Date.now()));
 const mqttPort = environment.CLOUD_MQTT_PORT;
 const broker = stack.use(await startBroker({ port: mqttPort, host, authority, registry, log, onAgentMessage }));
 const api = createIotApi({ registry, authority, broker, mqttEndpoint: `localhost:${mqttPort}`, log });

@@ -47,8 +47,9 @@ async function main(): Promise<void> {
   if (!dev) await step('Site', () => buildSite(repositoryRoot));
   const { signal } = stopping;
   await using stack = await startStack({ place, dataDir, dev, step, log, signal }).catch((error: unknown) => {
-    if (error instanceof PortTaken) throw error;
-    throw new Error(`${describeError(error)}\nThe logs are in ${shown(filesOf(dataDir).logs)}`, { cause: error });
+    if (!(error instanceof PortTaken || signal.aborted))
+      console.error(`\n  The logs are in ${shown(filesOf(dataDir).logs)}`);
+    throw error;
   });
   printWelcome(stack, (Date.now() - startedAt) / 1_000);
   using _watcher = dev ? watchSources(repositoryRoot, (names) => restartAll(stack, names)) : undefined;

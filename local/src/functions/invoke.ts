@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../log.ts';
 
 /** Starts a function and does not wait for it, as a rule or a schedule does. */
-export type InvokeEvent = (functionName: string, event: Record<string, unknown>) => void;
+export type InvokeEvent = (functionName: string, event: object) => void;
 
 const acceptedStatus = 202;
 
@@ -12,7 +12,7 @@ const acceptedStatus = 202;
  */
 export function createInvoker(options: { origin: string; log: Log; signal: AbortSignal }): InvokeEvent {
   const { origin, log, signal } = options;
-  const deliver = async (functionName: string, event: Record<string, unknown>) => {
+  const deliver = async (functionName: string, event: object) => {
     let reason: string | undefined;
     for (const pauseMs of [0, 100, 300, 1_000, 3_000, 6_000]) {
       if (pauseMs > 0) await delay(pauseMs, undefined, { signal });

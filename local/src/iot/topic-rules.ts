@@ -1,16 +1,11 @@
+import type { AgentInboxEvent } from '@cellgate/functions/entry/agent-inbox-event.ts';
 import type { AgentMessage } from './broker.ts';
 
 /**
- * What an IoT rule with `SELECT *, topic() AS topic, clientid() AS clientId, timestamp() AS receivedAt FROM 'cg/v1/+/#'` hands to its
- * action. `SELECT *` needs a JSON object: anything else makes no event, as in AWS.
+ * What an IoT rule with `SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, timestamp() AS receivedAt` hands
+ * to its action: the message's bytes as they came, and the broker's own word on where, who and when.
  */
-export function agentInboxEvent(message: AgentMessage, receivedAtMs: number): Record<string, unknown> | undefined {
-  let payload: unknown;
-  try {
-    payload = JSON.parse(message.payload.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-  if (payload === null || typeof payload !== 'object' || Array.isArray(payload)) return undefined;
-  return { ...payload, topic: message.topic, clientId: message.clientId, receivedAt: receivedAtMs };
+export function agentInboxEvent(message: AgentMessage, receivedAtMs: number): AgentInboxEvent {
+  const { topic, clientId } = message;
+  return { payload: message.payload.toString('base64'), topic, clientId, receivedAt: receivedAtMs };
 }

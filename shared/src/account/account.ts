@@ -4,6 +4,8 @@ import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { NewPassword } from './password.ts';
 
+export { shortName } from './short-name.ts';
+
 export const Role = z.enum(['client', 'moderator', 'admin']);
 export type Role = z.infer<typeof Role>;
 
@@ -103,9 +105,3 @@ export const Registration = z.strictObject({
   marketingAccepted: z.boolean().default(false),
 });
 export type Registration = z.infer<typeof Registration>;
-
-/** First name plus the initial of the last; else either alone; else the e-mail's local part; else nothing. */
-export function shortName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
-  if (firstName && lastName) return `${firstName} ${[...lastName][0]}.`;
-  return firstName || lastName || (email.split('@')[0] ?? '');
-}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-code.ts';
 
+export { pathOf } from './path-of.ts';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may call: `public` needs no token; `client` any signed-in account; `staff` moderators and admins; `admin` admins alone. */
@@ -68,8 +70,3 @@ export type DataOf<E extends Endpoint> = z.output<E['data']>;
 /** What a caller writes: defaults may be left out. */
 export type QueryInputOf<E extends Endpoint> = z.input<E['query']>;
 export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
-
-/** `/proxies/:id` with `{ id }` filled in and encoded. */
-export function pathOf(contract: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {
-  return contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { formatAmount, formatUsd, hasAtMostTwoDecimals, toCents, toDollars } from './usd.ts';
+
 /** Money inside is an integer number of US cents. Floats exist only in JSON, as dollars with at most two decimals. */
 export const Cents = z.int();
 export type Cents = number;
@@ -7,26 +9,3 @@ export type Cents = number;
 /** What the API shows and takes: dollars as a JSON number, at most two decimals. */
 export const Dollars = z.number();
 export type Dollars = number;
-
-export function toDollars(cents: Cents): Dollars {
-  return cents / 100;
-}
-
-/** Exact for every amount with at most two decimals below 2^53 cents. */
-export function toCents(dollars: Dollars): Cents {
-  return Math.round(dollars * 100);
-}
-
-export function hasAtMostTwoDecimals(dollars: Dollars): boolean {
-  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
-}
-
-/** `$12.50`: the same in every language, as the documented texts show it. */
-export function formatUsd(cents: Cents): string {
-  return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
-}
-
-/** `12.50`, for texts that hold the currency sign themselves. */
-export function formatAmount(cents: Cents): string {
-  return (cents / 100).toFixed(2);
-}

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ProductId } from '../contract/id.ts';
 import { type Cents, Dollars } from '../contract/money.ts';
 
+export { savingPercent } from './saving-percent.ts';
+
 export const ProxyType = z.enum(['mobile', 'ipv6', 'ipv4']);
 export type ProxyType = z.infer<typeof ProxyType>;
 
@@ -37,11 +39,6 @@ export const Product = z.object({
   pricing: z.object({ weekly: Price, monthly: Price }),
 });
 export type Product = z.infer<typeof Product>;
-
-/** Saving in whole percent of the list price. */
-export function savingPercent({ price, originalPrice }: { price: number; originalPrice: number }): number {
-  return originalPrice > 0 ? Math.round(((originalPrice - price) / originalPrice) * 100) : 0;
-}
 
 export function totalCents(unitCents: Cents, quantity: number): Cents {
   return unitCents * quantity;

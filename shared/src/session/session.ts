@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Email } from '../account/account.ts';
 import { passwordMaxLength, passwordMinLength } from '../account/password.ts';
 
+export { storageKeys } from './storage-keys.ts';
+
 /** Seconds an access token is good for. */
 export const accessTokenSeconds = 600;
 /** Days a refresh family lives without use: short unless the person asked to be remembered. */
@@ -18,6 +20,3 @@ export const Credentials = z.strictObject({
   rememberMe: z.boolean().default(false),
 });
 export type Credentials = z.infer<typeof Credentials>;
-
-/** Keys under which the browser keeps what it must remember. */
-export const storageKeys = { accessToken: 'accessToken', refreshToken: 'refreshToken', language: 'language' } as const;

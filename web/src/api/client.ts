@@ -1,5 +1,5 @@
-import { pathOf } from '@cellgate/shared/contract/endpoint.ts';
-import { defaultRequestLanguage } from '@cellgate/shared/language/language.ts';
+import { pathOf } from '@cellgate/shared/contract/path-of.ts';
+import { defaultRequestLanguage } from '@cellgate/shared/language/language-choice.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import type { z } from 'zod';
 import { ApiError, isRefusal, networkFailure, toApiError } from './api-error.ts';

@@ -1,5 +1,6 @@
 import type { User } from '@cellgate/shared/account/account.ts';
-import { storageKeys, type Tokens } from '@cellgate/shared/session/session.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { type ApiError, isApiError, isRefusal } from './api-error.ts';
 import { call, onSignedOut } from './call.ts';

@@ -1,5 +1,6 @@
-import { type Language, parseLanguage } from '@cellgate/shared/language/language.ts';
-import { storageKeys, type Tokens } from '@cellgate/shared/session/session.ts';
+import { type Language, parseLanguage } from '@cellgate/shared/language/language-choice.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 
 /** What the client remembers between visits. Storage that is forbidden behaves like an empty one. */
 export interface Store {

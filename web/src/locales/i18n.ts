@@ -1,5 +1,5 @@
-import { chooseLanguage, type Language, languages } from '@cellgate/shared/language/language.ts';
-import { storageKeys } from '@cellgate/shared/session/session.ts';
+import { chooseLanguage, type Language, languages } from '@cellgate/shared/language/language-choice.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import i18next, { type i18n as I18n, type Namespace } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { browserStore, readLanguage } from '../api/storage.ts';

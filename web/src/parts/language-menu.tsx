@@ -1,4 +1,4 @@
-import { languages } from '@cellgate/shared/language/language.ts';
+import { languages } from '@cellgate/shared/language/language-choice.ts';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../locales/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@cellgate/shared/language/language.ts';
+import type { Language } from '@cellgate/shared/language/language-choice.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../locales/i18n.ts';
 

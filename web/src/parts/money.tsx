@@ -1,4 +1,4 @@
-import { formatUsd, toCents } from '@cellgate/shared/contract/money.ts';
+import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 
 /** Dollars as the API gives them, in figures that line up. A dash when not known. */
 export function Money({ dollars, signed }: { dollars: number | null | undefined; signed?: boolean }) {

@@ -1,3 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../api/session.tsx';
+import { Figures } from '../features/overview/figures.tsx';
+import { Performance, Security, SystemStatus } from '../features/overview/panels.tsx';
+import { QuickActions } from '../features/overview/quick-actions.tsx';
+import { RecentProxies } from '../features/overview/recent-proxies.tsx';
+import { displayName } from '../parts/account-name.ts';
+import { PageHeader } from '../parts/page-header.tsx';
+
 export function Page() {
-  return null;
+  const { t } = useTranslation(['overview', 'common']);
+  const user = useUser();
+  const name = user.firstName || displayName(user) || t('common:user');
+  return (
+    <>
+      <PageHeader title={t('welcome', { name })} windowTitle={t('title')} subtitle={t('subtitle')} />
+      <div className="flex flex-col gap-4">
+        <Figures />
+        <QuickActions />
+        <RecentProxies />
+        <div className="grid gap-4 lg:grid-cols-3">
+          <SystemStatus />
+          <Performance />
+          <Security />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,35 @@
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ProxyList } from '../features/proxy/proxy-list.tsx';
+import { proxyName } from '../features/proxy/proxy-name.ts';
+import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
+import { Rotation } from '../features/rotation/rotation.tsx';
+import { useLocale } from '../parts/locale.ts';
 import { PageHeader } from '../parts/page-header.tsx';
+import { paths } from '../paths.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Icon } from '../ui/icon.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
-  return <PageHeader title={t('nav.proxies')} />;
+  const { t } = useTranslation(['proxies', 'common']);
+  const locale = useLocale();
+  return (
+    <>
+      <PageHeader
+        title={t('common:nav.proxies')}
+        subtitle={t('subtitle')}
+        actions={
+          <Link to={paths.newOrder} className={buttonStyle({ variant: 'primary' })}>
+            <Icon of={Plus} />
+            {t('add')}
+          </Link>
+        }
+      />
+      <ProxyList
+        withRotation={(proxy, place) => <Rotation proxy={proxy}>{place}</Rotation>}
+        tokenDialog={(proxy, onClose) => <ResetTokenDialog proxy={proxy} name={proxyName(proxy, locale)} onClose={onClose} />}
+      />
+    </>
+  );
 }

@@ -21,8 +21,18 @@ function sound(): Snapshot {
   return {
     balances: [{ accountId, balanceCents: 1000, sequence: 2, spentCents: 1000 }],
     entries: [entry(1, 2000, 2000, 'topup', 'top_1'), entry(2, -1000, 1000, 'order', 'ord_1')],
-    orders: [{ orderId: 'ord_1', state: 'completed', totalCents: 1000, item: { quantity: 1 } } as OrderRecord],
-    proxies: [{ proxyId: 'prx_1', orderId: 'ord_1', modemId: 'mdm_1', generation: 1, status: 'active' } as ProxyRecord],
+    orders: [
+      { orderId: 'ord_1', state: 'completed', totalCents: 1000, item: { quantity: 1 } } as unknown as OrderRecord,
+    ],
+    proxies: [
+      {
+        proxyId: 'prx_1',
+        orderId: 'ord_1',
+        modemId: 'mdm_1',
+        generation: 1,
+        status: 'active',
+      } as unknown as ProxyRecord,
+    ],
     modems: [
       {
         modemId: 'mdm_1',
@@ -33,9 +43,9 @@ function sound(): Snapshot {
         generation: 1,
         allocation: { proxyId: 'prx_1', accountId, validUntil: '' },
         reservation: null,
-      } as ModemRecord,
+      } as unknown as ModemRecord,
     ],
-    topups: [{ topupId: 'top_1', provider: 'demo', paymentId: 'p1', creditedCents: 2000 } as TopupRecord],
+    topups: [{ topupId: 'top_1', provider: 'demo', paymentId: 'p1', creditedCents: 2000 } as unknown as TopupRecord],
     credits: ['demo#p1'],
   };
 }
@@ -97,7 +107,7 @@ describe('checkInvariants', () => {
         ...s,
         modems: [
           ...s.modems,
-          { ...s.modems[0], modemId: 'mdm_2', stockState: 'stock', allocation: null } as ModemRecord,
+          { ...s.modems[0], modemId: 'mdm_2', stockState: 'stock', allocation: null } as unknown as ModemRecord,
         ],
       }),
     ],

@@ -47,6 +47,11 @@ export async function settleTopup(call: Settle): Promise<TopupRecord | undefined
       return await credit(call, topup, decision.amountCents);
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
+      // Credited although the top-up does not say so: a torn restore. The credit stands, a second one would not be ours to give.
+      if (error.has('credit') && !error.has('topup')) {
+        ctx.log.error('payment.credited_before', { topupId: topup.topupId, paymentId: payment.paymentId });
+        return topup;
+      }
     }
   }
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });

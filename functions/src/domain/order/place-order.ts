@@ -10,11 +10,11 @@ import { isConditionFailed } from '../../storage/database.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
 import { type ProductRecord, productStore } from '../../storage/product-store.ts';
 import { replayOf, requestHash } from '../balance/replay.ts';
-import { loadSupply, sellable } from '../product/count-stock.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
 import { buyInSteps } from './buy-in-steps.ts';
-import { checkProduct, newOrderNumber, pickCandidates } from './plan-order.ts';
+import { openShelf } from './open-shelf.ts';
+import { checkProduct, newOrderNumber } from './plan-order.ts';
 import { toOrder } from './to-order.ts';
 
 type Endpoint = typeof placeOrderEndpoint;
@@ -78,23 +78,20 @@ type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
 /** Tries with the stock and balance of this moment until it holds or one of them is truly short. */
 async function buy(purchase: Purchase): Promise<OrderRecord | 'replayed'> {
   const { ctx, draft, product } = purchase;
+  const shelf = openShelf(ctx, product);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const [supply, balance] = await Promise.all([
-      loadSupply(ctx, [product]),
+    const [{ modems, servers }, balance] = await Promise.all([
+      shelf.pick(draft.item.quantity),
       balanceStore(ctx.database).find(draft.accountId),
     ]);
-    const free = sellable(product, supply, ctx.now());
-    if (free.length < draft.item.quantity) {
-      throw new AppError('order.out_of_stock', { params: { available: free.length } });
-    }
-    const modems = pickCandidates(ctx, free).slice(0, draft.item.quantity);
-    const plan = { ...purchase, modems, servers: supply.servers, balance: requireFunds(draft, balance) };
+    const plan = { ...purchase, modems, servers, balance: requireFunds(draft, balance) };
     try {
       return draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
     } catch (error) {
       if (isConditionFailed(error, 'idempotency')) return 'replayed';
       if (!isConditionFailed(error)) throw error;
       // Somebody was faster with a modem, or this account paid for something else: look again.
+      shelf.lookAgain(error.failed.map(({ label }) => label));
       await ctx.pause(Math.ceil(ctx.random() * Math.min(100, 4 * attempt)));
     }
   }

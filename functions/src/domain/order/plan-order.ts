@@ -3,7 +3,6 @@ import type { OrderItemRequest } from '@cellgate/shared/order/order.ts';
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
 import { defaultMaxConnections } from '@cellgate/shared/proxy/proxy.ts';
 import type { z } from 'zod';
-import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { ModemRecord } from '../../storage/modem-store.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
@@ -35,15 +34,6 @@ export function checkProduct(product: ProductRecord, item: z.infer<typeof OrderI
   if (item.proxyType === 'mobile' && (!item.operator || item.operator !== wanted)) {
     throw new AppError('order.operator_missing');
   }
-}
-
-/** Healthy modems first, each group in random order, so that orders at the same moment rarely want the same one. */
-export function pickCandidates(ctx: Pick<Context, 'random'>, modems: readonly ModemRecord[]): ModemRecord[] {
-  const weight = (modem: ModemRecord) => (modem.report?.link === 'connected' ? 0 : 1) + ctx.random();
-  return modems
-    .map((modem) => ({ modem, at: weight(modem) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ modem }) => modem);
 }
 
 /** The proxy that a unit of an order becomes. Its user name is its own, so that logs on the box tell customers apart. */

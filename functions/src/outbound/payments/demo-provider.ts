@@ -5,6 +5,8 @@ import { readSignedEvent } from './demo-signature.ts';
 import type { DemoProvider, ProviderPayment } from './payment-provider.ts';
 
 const timeoutMs = 5_000;
+/** Settling ends when our own webhook has answered, receipt and all. */
+const settleTimeoutMs = 15_000;
 
 /** The demo provider's API: `POST /v1/payments`, `GET /v1/payments/{id}`, `POST /v1/payments/{id}/settle`, with a bearer key. */
 export function createDemoProvider(
@@ -14,13 +16,17 @@ export function createDemoProvider(
   const origin = options.url.replace(/\/$/, '');
 
   /** Any answer below 500; a server that fails, or none at all, is `payment.provider_unavailable`. */
-  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> => {
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    { body, withinMs = timeoutMs }: { body?: unknown; withinMs?: number } = {},
+  ): Promise<Response> => {
     try {
       const response = await fetch(`${origin}${path}`, {
         method,
         headers: { authorization: `Bearer ${options.key}`, 'content-type': 'application/json' },
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(withinMs),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       if (response.status >= 500) throw new Error(`the demo provider answered ${response.status}`);
@@ -33,7 +39,7 @@ export function createDemoProvider(
 
   return {
     name: 'demo',
-    open: async (payment) => readPayment(await call('POST', '/v1/payments', payment)),
+    open: async (payment) => readPayment(await call('POST', '/v1/payments', { body: payment })),
     async fetch(paymentId) {
       const response = await call('GET', pathOf(paymentId));
       return response.status === 404 ? undefined : readPayment(response);
@@ -43,7 +49,7 @@ export function createDemoProvider(
       return { paymentId };
     },
     async settle(paymentId) {
-      const response = await call('POST', `${pathOf(paymentId)}/settle`);
+      const response = await call('POST', `${pathOf(paymentId)}/settle`, { withinMs: settleTimeoutMs });
       if (response.status === 404) throw new AppError('topup.not_found');
       // 409: it has ended in the meantime, one way or the other; whoever asks next is told which.
       if (!response.ok && response.status !== 409) throw new AppError('payment.provider_unavailable');

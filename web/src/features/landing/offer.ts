@@ -1,5 +1,6 @@
-import { toCents } from '@cellgate/shared/contract/money.ts';
-import { type Product, type ProxyType, savingPercent } from '@cellgate/shared/product/product.ts';
+import { toCents } from '@cellgate/shared/contract/usd.ts';
+import type { Product, ProxyType } from '@cellgate/shared/product/product.ts';
+import { savingPercent } from '@cellgate/shared/product/saving-percent.ts';
 
 /** What a kind of proxy costs at least and how many can be bought now. Amounts in cents. */
 export interface Offer {

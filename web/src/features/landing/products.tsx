@@ -1,4 +1,4 @@
-import { formatUsd } from '@cellgate/shared/contract/money.ts';
+import { formatUsd } from '@cellgate/shared/contract/usd.ts';
 import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { Headset, type LucideIcon, ShieldCheck, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { shortName } from '@cellgate/shared/account/account.ts';
+import { shortName } from '@cellgate/shared/account/short-name.ts';
 import { LayoutDashboard, LogOut, Menu, User as Person } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

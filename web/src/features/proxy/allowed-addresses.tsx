@@ -57,14 +57,17 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
     },
   }));
   const canonical = canonicalAddress(typed);
-  const listError = Array.isArray(errors) || !errors ? undefined : t('settings.address_needed');
+  const limit = maxWhitelistEntries;
+  const problemText = problem && (problem === 'list_full' ? t('allowed.full', { limit }) : t(`issues:${problem}`));
+  const ofList = Array.isArray(errors) ? undefined : errors;
+  const listText = ofList?.type === 'required' ? t('settings.address_needed') : fieldError(ofList);
   return (
     <div className="flex flex-col gap-2">
       <Field
         label={t('allowed.label')}
-        aside={t('allowed.count', { count: addresses.length, limit: maxWhitelistEntries })}
+        aside={t('allowed.count', { count: addresses.length, limit })}
         hint={canonical !== undefined && canonical !== typed.trim() ? t('allowed.saved_as', { canonical }) : hint}
-        error={problem ? t(`issues:${problem}`, { limit: maxWhitelistEntries }) : listError}
+        error={problemText ?? listText}
       >
         {(control) => (
           <div className="flex flex-wrap gap-2">

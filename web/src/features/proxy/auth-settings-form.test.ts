@@ -15,7 +15,7 @@ describe('an address for the list of allowed ones', () => {
 
   it('is refused when the list is full', () => {
     const full = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`);
-    expect(readAddress('203.0.113.200', full)).toEqual({ refused: 'too_big' });
+    expect(readAddress('203.0.113.200', full)).toEqual({ refused: 'list_full' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { canonicalAddress } from '@cellgate/shared/address/address.ts';
-import type { Issue, IssueCode } from '@cellgate/shared/contract/issue.ts';
+import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import { AuthSettings, type AuthType, maxWhitelistEntries, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import type { z } from 'zod';
 
@@ -26,7 +26,7 @@ export function addressNeeded({ type, allowedIPs }: AuthSettingsValues): Issue[]
 
 export type AddedAddress =
   | { canonical: string }
-  | { refused: Extract<IssueCode, 'required' | 'address_invalid' | 'address_duplicate' | 'too_big'> };
+  | { refused: 'required' | 'address_invalid' | 'address_duplicate' | 'list_full' };
 
 /** Reads one typed address or range against those already listed, all canonical. */
 export function readAddress(typed: string, listed: readonly string[]): AddedAddress {
@@ -34,5 +34,5 @@ export function readAddress(typed: string, listed: readonly string[]): AddedAddr
   const canonical = canonicalAddress(typed);
   if (canonical === undefined) return { refused: 'address_invalid' };
   if (listed.includes(canonical)) return { refused: 'address_duplicate' };
-  return listed.length >= maxWhitelistEntries ? { refused: 'too_big' } : { canonical };
+  return listed.length >= maxWhitelistEntries ? { refused: 'list_full' } : { canonical };
 }

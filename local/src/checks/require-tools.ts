@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { CheckResult } from './check-result.ts';
+
+/** Programs that the tests drive, and the Debian package of each. */
+const tools = [
+  { program: 'chromium', debianPackage: 'chromium' },
+  { program: 'curl', debianPackage: 'curl' },
+  { program: 'openssl', debianPackage: 'openssl' },
+] as const;
+
+/** Installs what is missing where that is allowed (root on a Debian), else says how. Passes once every program is there. */
+export async function requireTools(): Promise<CheckResult> {
+  const startedAt = performance.now();
+  const missing = await findMissing();
+  const wanted = missing.map(({ debianPackage }) => debianPackage);
+  let output = '';
+  if (missing.length > 0) {
+    const byHand = `Install them with: sudo apt-get install --no-install-recommends ${wanted.join(' ')}\n`;
+    output = (await mayInstall()) ? await install(wanted) : `Missing: ${wanted.join(', ')}. ${byHand}`;
+  }
+  const failed = missing.length > 0 && (await findMissing()).length > 0 ? 1 : 0;
+  return {
+    name: 'tools',
+    passed: 1 - failed,
+    failed,
+    skipped: 0,
+    seconds: (performance.now() - startedAt) / 1_000,
+    output,
+  };
+}
+
+async function findMissing() {
+  const found = await Promise.all(tools.map(async (tool) => ({ tool, path: await findProgram(tool.program) })));
+  return found.flatMap(({ tool, path }) => (path === undefined ? [tool] : []));
+}
+
+/** Where a program is, by PATH. */
+export async function findProgram(program: string): Promise<string | undefined> {
+  for (const directory of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(directory, program);
+    if (await isExecutable(path)) return path;
+  }
+  return undefined;
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function mayInstall(): Promise<boolean> {
+  return process.getuid?.() === 0 && (await findProgram('apt-get')) !== undefined;
+}
+
+async function install(packages: readonly string[]): Promise<string> {
+  const run = promisify(execFile);
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 64 * 1024 * 1024 };
+  try {
+    const updated = await run('apt-get', ['update'], options);
+    const installed = await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], options);
+    return updated.stdout + installed.stdout;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

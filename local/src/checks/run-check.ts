@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { z } from 'zod';
+import { type CheckResult, type Counts, settleCounts } from './check-result.ts';
+
+export interface Check {
+  name: string;
+  /** Below `node_modules/.bin`. */
+  command: string;
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** Where its own reporter writes; without one the check is a single test that its exit code decides. */
+  report?: { path: string; kind: 'vitest' | 'playwright' };
+  timeoutMs: number;
+}
+
+const VitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() });
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+});
+
+/** Runs one check in a group of its own, which is ended as a whole when it takes too long or `signal` aborts. */
+export async function runCheck(check: Check, options: { root: string; signal: AbortSignal }): Promise<CheckResult> {
+  const startedAt = performance.now();
+  if (check.report) await rm(check.report.path, { force: true });
+  const { exitCode, output } = await run(check, options);
+  const counts = check.report ? await readReport(check.report) : countsOfExit(exitCode);
+  return {
+    name: check.name,
+    ...settleCounts(counts, exitCode),
+    seconds: (performance.now() - startedAt) / 1_000,
+    output,
+  };
+}
+
+function countsOfExit(exitCode: number): Counts {
+  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+}
+
+async function readReport({ path, kind }: NonNullable<Check['report']>): Promise<Counts | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  if (kind === 'vitest') {
+    const report = VitestReport.parse(JSON.parse(text));
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  }
+  const { stats } = PlaywrightReport.parse(JSON.parse(text));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+function run(
+  check: Check,
+  { root, signal }: { root: string; signal: AbortSignal },
+): Promise<{ exitCode: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(`${root}/node_modules/.bin/${check.command}`, check.args, {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...check.env },
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const endGroup = () => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It ended by itself in the same moment.
+      }
+    };
+    const timeout = setTimeout(() => {
+      chunks.push(Buffer.from(`\n${check.name} took longer than ${check.timeoutMs / 1_000} s and was ended\n`));
+      endGroup();
+    }, check.timeoutMs);
+    signal.addEventListener('abort', endGroup, { once: true });
+    const finish = (exitCode: number, more = '') => {
+      clearTimeout(timeout);
+      signal.removeEventListener('abort', endGroup);
+      resolve({ exitCode, output: Buffer.concat(chunks).toString('utf8') + more });
+    };
+    child.once('error', (error) => finish(1, error.message));
+    child.once('close', (code) => finish(code ?? 1));
+  });
+}

@@ -1,0 +1,51 @@
+import { type Cents, toCents } from '@cellgate/shared/contract/money.ts';
+import { maxOrderQuantity } from '@cellgate/shared/order/order.ts';
+import { type Product, type SubscriptionPeriod, totalCents } from '@cellgate/shared/product/product.ts';
+
+export interface OrderDecision {
+  unitCents: Cents;
+  listUnitCents: Cents;
+  totalCents: Cents;
+  /** Null while the balance is not known. */
+  remainingCents: Cents | null;
+  /** Most that one order may hold; 0 when sold out. */
+  maxQuantity: number;
+  /** Why the order cannot be completed as it stands. */
+  blockedBy: 'out_of_stock' | 'balance_insufficient' | 'balance_unknown' | undefined;
+}
+
+interface Wish {
+  product: Product;
+  period: SubscriptionPeriod;
+  quantity: number;
+  balanceCents: Cents | undefined;
+}
+
+/** What an order costs and whether it can be placed: stock first, because a top-up would not help without it. */
+export function decideOrder({ product, period, quantity, balanceCents }: Wish): OrderDecision {
+  const unitCents = toCents(product.pricing[period].price);
+  const total = totalCents(unitCents, quantity);
+  const available = Math.max(0, product.stock.available);
+  const isShort = balanceCents !== undefined && balanceCents < total;
+  return {
+    unitCents,
+    listUnitCents: toCents(product.pricing[period].originalPrice),
+    totalCents: total,
+    remainingCents: balanceCents === undefined ? null : balanceCents - total,
+    maxQuantity: Math.min(available, maxOrderQuantity),
+    blockedBy:
+      available < quantity || available === 0
+        ? 'out_of_stock'
+        : isShort
+          ? 'balance_insufficient'
+          : balanceCents === undefined
+            ? 'balance_unknown'
+            : undefined,
+  };
+}
+
+/** A quantity within 1 and the stock; what is no number counts as 1. */
+export function clampQuantity(wanted: number, maxQuantity: number): number {
+  if (!Number.isFinite(wanted)) return 1;
+  return Math.max(1, Math.min(Math.trunc(wanted), Math.max(1, maxQuantity)));
+}

@@ -1,0 +1,108 @@
+import { formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
+import { topupLimits } from '@cellgate/shared/balance/balance.ts';
+import type { Product } from '@cellgate/shared/product/product.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Money } from '../../parts/money.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { OrderDecision } from './order-decision.ts';
+import type { OrderValues } from './order-values.ts';
+import { SavingBadge } from './saving-badge.tsx';
+
+interface OrderSummaryProps {
+  product: Product | undefined;
+  values: OrderValues;
+  decision: OrderDecision | undefined;
+  balance: number | undefined;
+  busy: boolean;
+  /** The fate of the last order is not known: the button asks again instead of ordering. */
+  isUnknown: boolean;
+  /** What went wrong, in words. */
+  problem: string | undefined;
+}
+
+export function OrderSummary({ product, values, decision, balance, busy, isUnknown, problem }: OrderSummaryProps) {
+  const { t } = useTranslation(['orders', 'common']);
+  const blockedBy = isUnknown ? undefined : decision?.blockedBy;
+  return (
+    <Panel title={t('summary')} className="lg:sticky lg:top-20">
+      <dl className="flex flex-col gap-2.5">
+        <Line label={t('product')}>{product ? (product.operator ?? product.name) : '—'}</Line>
+        <Line label={t('period')}>{t(`common:period.${values.period}`)}</Line>
+        <Line label={t('unit_price')}>
+          <Money dollars={decision && toDollars(decision.unitCents)} />
+        </Line>
+        <Line label={t('quantity')}>
+          <span className="figures">{values.quantity}</span>
+        </Line>
+        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2.5">
+          <dt className="flex items-center gap-2 font-semibold">
+            {t('total')}
+            {product && <SavingBadge pricing={product.pricing[values.period]} />}
+          </dt>
+          <dd className="font-semibold text-20">
+            <Money dollars={decision && toDollars(decision.totalCents)} />
+          </dd>
+        </div>
+        <Line label={t('balance')}>
+          <Money dollars={balance} />
+        </Line>
+        <Line label={t('remaining')}>
+          <span className={(decision?.remainingCents ?? 0) < 0 ? 'text-bad' : undefined}>
+            <Money dollars={decision && decision.remainingCents !== null ? toDollars(decision.remainingCents) : undefined} />
+          </span>
+        </Line>
+      </dl>
+      <div className="mt-4 flex flex-col gap-3">
+        {blockedBy === 'balance_insufficient' && <ShortBalance decision={decision} balance={balance} />}
+        {blockedBy === 'out_of_stock' && <Notice tone="warn">{t('out_of_stock_hint')}</Notice>}
+        {problem && <Notice tone={isUnknown ? 'warn' : 'bad'}>{problem}</Notice>}
+        <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={!isUnknown && (!decision || !!blockedBy)}>
+          {busy
+            ? t('ordering')
+            : isUnknown
+              ? t('ask_again')
+              : blockedBy === 'out_of_stock'
+                ? t('out_of_stock')
+                : blockedBy === 'balance_insufficient'
+                  ? t('insufficient_balance')
+                  : t('complete_order')}
+        </Button>
+        <p className="text-13 text-muted">{t('deducted_note')}</p>
+      </div>
+    </Panel>
+  );
+}
+
+function ShortBalance({ decision, balance = 0 }: { decision: OrderDecision | undefined; balance: number | undefined }) {
+  const { t } = useTranslation('orders');
+  if (!decision) return null;
+  const missing = Math.max(topupLimits.minDollars, toDollars(-(decision.remainingCents ?? 0)));
+  return (
+    <Notice tone="warn">
+      <p>
+        {t('insufficient_hint', {
+          required: formatAmount(decision.totalCents),
+          available: balance.toFixed(2),
+        })}
+      </p>
+      <Link to={`${paths.balance}?add=${missing}`} className={`${buttonStyle({ size: 'small' })} mt-2`}>
+        {t('add_balance')}
+      </Link>
+    </Notice>
+  );
+}
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}

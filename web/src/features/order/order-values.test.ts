@@ -1,0 +1,28 @@
+import { OrderItemRequest } from '@cellgate/shared/order/order.ts';
+import type { Product } from '@cellgate/shared/product/product.ts';
+import { expect, it } from 'vitest';
+import { firstValues, itemOf, operatorMissing } from './order-values.ts';
+
+const product = { _id: 'prd_01JD0000000000000000000001', operator: 'Kyivstar', country: 'Ukraine' } as Product;
+
+it('names a mobile product by its operator and the others by their country, in lower case', () => {
+  expect(itemOf(firstValues, product)).toEqual({
+    proxyType: 'mobile',
+    period: 'monthly',
+    quantity: 1,
+    productId: product._id,
+    operator: 'kyivstar',
+  });
+  expect(itemOf({ ...firstValues, proxyType: 'ipv6' }, product)).toMatchObject({ location: 'ukraine' });
+});
+
+it('makes an item that the call takes, and none without a product', () => {
+  expect(OrderItemRequest.safeParse(itemOf(firstValues, product)).success).toBe(true);
+  expect(OrderItemRequest.safeParse(itemOf(firstValues, undefined)).success).toBe(false);
+});
+
+it('misses the operator of a mobile product alone', () => {
+  expect(operatorMissing(itemOf(firstValues, { ...product, operator: null }))).toHaveLength(1);
+  expect(operatorMissing(itemOf(firstValues, undefined))).toHaveLength(0);
+  expect(operatorMissing(itemOf({ ...firstValues, proxyType: 'ipv4' }, product))).toHaveLength(0);
+});

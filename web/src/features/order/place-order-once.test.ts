@@ -1,0 +1,62 @@
+import type { Order } from '@cellgate/shared/order/order.ts';
+import { describe, expect, it } from 'vitest';
+import { createPlaceOrderOnce, type OrderBody, OrderUnknown } from './place-order-once.ts';
+
+const body = (quantity: number): OrderBody => ({
+  items: [{ proxyType: 'mobile', period: 'monthly', quantity, productId: 'prd_01JD0000000000000000000001', operator: 'kyivstar' }],
+});
+const order = { id: 'ord_01JD0000000000000000000001' } as Order;
+const refusal = new Error('refused');
+const lost = new Error('lost');
+
+/** A server that gives these answers in turn. */
+function serverOf(answers: readonly (Order | Error)[]) {
+  const sent: { quantity: number | undefined; key: string }[] = [];
+  let keys = 0;
+  const place = createPlaceOrderOnce({
+    send: async ({ items }, key) => {
+      sent.push({ quantity: items[0]?.quantity, key });
+      const answer = answers[sent.length - 1] ?? lost;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    newKey: () => `key-${++keys}`,
+    isRefusal: (error) => error === refusal,
+    pause: async () => undefined,
+  });
+  return { place, sent };
+}
+
+describe('placing an order once', () => {
+  it('makes a double click one order', async () => {
+    const { place, sent } = serverOf([order, order]);
+    const [first, second] = await Promise.all([place(body(1)), place(body(1))]);
+    expect(first).toBe(second);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('asks again under the same key when the answer is lost', async () => {
+    const { place, sent } = serverOf([lost, order]);
+    await expect(place(body(2))).resolves.toBe(order);
+    expect(sent).toEqual([
+      { quantity: 2, key: 'key-1' },
+      { quantity: 2, key: 'key-1' },
+    ]);
+  });
+
+  it('settles an order of unknown fate before another one, even when the form has changed', async () => {
+    const { place, sent } = serverOf([lost, lost, lost, order, order]);
+    await expect(place(body(1))).rejects.toBeInstanceOf(OrderUnknown);
+    await place(body(3));
+    expect(sent.at(-1)).toEqual({ quantity: 1, key: 'key-1' });
+    await place(body(3));
+    expect(sent.at(-1)).toEqual({ quantity: 3, key: 'key-2' });
+  });
+
+  it('begins anew after a refusal', async () => {
+    const { place, sent } = serverOf([refusal, order]);
+    await expect(place(body(1))).rejects.toBe(refusal);
+    await place(body(1));
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { PackageOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { useLocale } from '../../parts/locale.ts';
+import { OperatorMark } from '../../parts/operator-mark.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Badge } from '../../ui/status.tsx';
+import { PriceTag } from './saving-badge.tsx';
+
+interface ProductChoiceProps {
+  products: readonly Product[];
+  chosen: Product | undefined;
+  period: SubscriptionPeriod;
+  onChoose: (productId: string) => void;
+}
+
+/** The operators, or countries, of one type, with what is left of each. */
+export function ProductChoice({ products, chosen, period, onChoose }: ProductChoiceProps) {
+  const { t } = useTranslation('orders');
+  const country = useCountryOf();
+  if (products.length === 0) {
+    return <EmptyState icon={PackageOpen} title={t('no_products.title')} hint={t('no_products.hint')} />;
+  }
+  return (
+    <RadioGroup
+      label={t('product')}
+      value={chosen?._id}
+      onChange={onChoose}
+      choices={products.map((product) => ({
+        value: product._id,
+        disabled: product.status !== 'active',
+        label: (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <OperatorMark operator={product.operator ?? product.country} />
+            {product.operator ?? product.name}
+            {product.isPopular && <Badge tone="accent">{t('popular')}</Badge>}
+          </span>
+        ),
+        detail: (
+          <span className="mt-1 flex flex-wrap gap-x-2">
+            <span>{country(product)}</span>
+            <Stock product={product} />
+          </span>
+        ),
+        aside: <PriceTag pricing={product.pricing[period]} />,
+      }))}
+    />
+  );
+}
+
+function Stock({ product: { status, stock } }: { product: Product }) {
+  const { t } = useTranslation('orders');
+  if (status !== 'active') return <span className="text-warn">{t('not_for_sale')}</span>;
+  if (stock.available <= 0) return <span className="text-bad">{t('out_of_stock')}</span>;
+  return (
+    <span className={stock.available <= 2 ? 'text-warn' : 'text-good'}>
+      {t('in_stock', { count: stock.available })}
+    </span>
+  );
+}
+
+/** A product's country in the reader's language, by the code of its flag. */
+export function useCountryOf(): (product: Pick<Product, 'country' | 'flag'>) => string {
+  const locale = useLocale();
+  return ({ country, flag }) =>
+    /^[A-Za-z]{2}$/.test(flag) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(flag.toUpperCase()) ?? country) : country;
+}

@@ -1,0 +1,63 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { clampQuantity } from './order-decision.ts';
+
+interface QuantityStepperProps {
+  quantity: number;
+  /** 0 when sold out. */
+  max: number;
+  onChange: (quantity: number) => void;
+  error: string | undefined;
+}
+
+export function QuantityStepper({ quantity, max, onChange, error }: QuantityStepperProps) {
+  const { t } = useTranslation('orders');
+  // While somebody types, the field may be empty.
+  const [typed, setTyped] = useState(String(quantity));
+  useEffect(() => setTyped((current) => (Number(current) === quantity ? current : String(quantity))), [quantity]);
+  return (
+    <Field label={t('quantity')} hint={max > 0 ? t('quantity_hint', { count: max }) : undefined} error={error}>
+      {(control) => (
+        <div className="flex gap-2">
+          <Button
+            size="large"
+            className="w-11 px-0!"
+            aria-label={t('fewer')}
+            disabled={quantity <= 1}
+            onClick={() => onChange(quantity - 1)}
+          >
+            <Icon of={Minus} />
+          </Button>
+          <TextInput
+            mono
+            inputMode="numeric"
+            maxLength={4}
+            className="w-20! text-center"
+            {...control}
+            value={typed}
+            onChange={(event) => {
+              const digits = event.target.value.replace(/\D/g, '');
+              setTyped(digits);
+              if (digits !== '') onChange(clampQuantity(Number(digits), max));
+            }}
+            onBlur={() => setTyped(String(quantity))}
+          />
+          <Button
+            size="large"
+            className="w-11 px-0!"
+            aria-label={t('more')}
+            disabled={quantity >= max}
+            onClick={() => onChange(quantity + 1)}
+          >
+            <Icon of={Plus} />
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

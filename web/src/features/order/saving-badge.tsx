@@ -1,0 +1,34 @@
+import { savingPercent } from '@cellgate/shared/product/product.ts';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../parts/money.tsx';
+import { Badge } from '../../ui/status.tsx';
+
+interface Price {
+  price: number;
+  originalPrice: number;
+}
+
+/** What is saved against the list price; nothing when nothing is. */
+export function SavingBadge({ pricing }: { pricing: Price }) {
+  const { t } = useTranslation('orders');
+  const percent = savingPercent(pricing);
+  return percent > 0 ? <Badge tone="good">{t('saving', { percent })}</Badge> : null;
+}
+
+/** A price, and the list price it is compared with. */
+export function PriceTag({ pricing }: { pricing: Price }) {
+  const { t } = useTranslation('orders');
+  return (
+    <span className="flex flex-col items-end">
+      <span className="font-semibold">
+        <Money dollars={pricing.price} />
+      </span>
+      {pricing.originalPrice > pricing.price && (
+        <span className="text-12 text-subtle line-through">
+          <span className="sr-only">{t('list_price')} </span>
+          <Money dollars={pricing.originalPrice} />
+        </span>
+      )}
+    </span>
+  );
+}

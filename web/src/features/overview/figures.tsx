@@ -1,0 +1,73 @@
+import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PartlyFailed } from '../../parts/error-state.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { figuresQuery, spendingQuery } from './overview-queries.ts';
+
+export function Figures() {
+  const { t } = useTranslation('overview');
+  const stats = useQuery(figuresQuery);
+  const spending = useQuery(spendingQuery);
+  const error = stats.error ?? spending.error;
+  const retry = () => {
+    void stats.refetch();
+    void spending.refetch();
+  };
+  const pending = stats.data?.pendingBalance ?? 0;
+  return (
+    <section aria-label={t('figures')} className="flex flex-col gap-4">
+      {error && (
+        <PartlyFailed
+          error={error}
+          title={t('figures_failed')}
+          onRetry={retry}
+          busy={stats.isFetching || spending.isFetching}
+        />
+      )}
+      <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line gap-px lg:grid-cols-4">
+        <Figure
+          label={t('balance')}
+          loading={stats.isPending}
+          detail={pending > 0 && t('balance_pending', { amount: formatUsd(toCents(pending)) })}
+        >
+          <Money dollars={stats.data?.balance} />
+        </Figure>
+        <Figure label={t('active_proxies')} loading={stats.isPending}>
+          {stats.data?.activeProxies ?? '—'}
+        </Figure>
+        <Figure label={t('total_proxies')} loading={stats.isPending}>
+          {stats.data?.totalProxies ?? '—'}
+        </Figure>
+        <Figure
+          label={t('monthly_usage')}
+          loading={spending.isPending}
+          detail={spending.data && t('total_spent', { amount: formatUsd(toCents(spending.data.totalSpent)) })}
+        >
+          <Money dollars={spending.data?.monthlySpending} />
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  loading: boolean;
+  detail?: ReactNode;
+  children: ReactNode;
+}
+
+function Figure({ label, loading, detail, children }: FigureProps) {
+  return (
+    <div className="min-w-0 bg-surface p-4">
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="figures mt-1 font-medium text-20 sm:text-24">
+        {loading ? <Skeleton className="my-1 h-6 w-20" /> : children}
+      </dd>
+      <dd className="min-h-5 text-13 text-muted">{detail}</dd>
+    </div>
+  );
+}

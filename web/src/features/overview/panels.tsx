@@ -1,0 +1,100 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../api/session.tsx';
+import { useLocale } from '../../parts/locale.ts';
+import { QueryView } from '../../parts/query-view.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Status } from '../../ui/status.tsx';
+import { average } from './average.ts';
+import { addressQuery, healthQuery, recentProxiesQuery } from './overview-queries.ts';
+import { groupParts } from './system-parts.ts';
+
+export function SystemStatus() {
+  const { t } = useTranslation('overview');
+  const query = useQuery(healthQuery);
+  const age = query.dataUpdatedAt > 0 && <RelativeTime at={new Date(query.dataUpdatedAt).toISOString()} />;
+  return (
+    <Panel title={t('system')} aside={age}>
+      <QueryView query={query} errorTitle={t('system_failed')} loading={<Skeleton className="h-28 w-full" />}>
+        {(parts) => (
+          <Facts>
+            {groupParts(parts).map(({ kind, ok }) => (
+              <Fact key={kind} label={t(`system_parts.${kind}`)}>
+                <Status tone={ok ? 'good' : 'bad'}>{t(ok ? 'working' : 'down')}</Status>
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+export function Performance() {
+  const { t } = useTranslation('overview');
+  const query = useQuery(recentProxiesQuery);
+  return (
+    <Panel title={t('performance')}>
+      <QueryView query={query} loading={<Skeleton className="h-28 w-full" />}>
+        {(proxies) => <Measures proxies={proxies} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Measures({ proxies }: { proxies: Proxy[] }) {
+  const { t } = useTranslation('overview');
+  const locale = useLocale();
+  const active = proxies.filter(({ status }) => status === 'active');
+  const open = active.filter(({ live }) => live.state === 'open').length;
+  const uptime = average(active.map(({ specs }) => specs.performance.uptime));
+  const speed = average(active.map(({ specs }) => specs.performance.maxSpeed));
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return (
+    <>
+      <Facts>
+        <Fact label={t('open_ports')}>{active.length > 0 ? t('open_of', { open, total: active.length }) : '—'}</Fact>
+        <Fact label={t('uptime')}>{uptime === undefined ? '—' : percent.format(uptime / 100)}</Fact>
+        <Fact label={t('speed')}>{speed === undefined ? '—' : t('speed_value', { mbps: number.format(speed) })}</Fact>
+      </Facts>
+      <p className="mt-3 text-13 text-muted">{t('performance_hint')}</p>
+    </>
+  );
+}
+
+export function Security() {
+  const { t } = useTranslation('overview');
+  const user = useUser();
+  const address = useQuery(addressQuery);
+  return (
+    <Panel title={t('security')}>
+      <Facts>
+        <Fact label={t('signed_in_as')}>{user.email}</Fact>
+        <Fact label={t('last_login')}>
+          <RelativeTime at={user.security.lastLogin} />
+        </Fact>
+        <Fact label={t('your_address')}>
+          <span className="figures text-13">{address.data ?? '—'}</span>
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="flex flex-col">{children}</dl>;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-4 border-line border-b last:border-b-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { remainingDays } from '@cellgate/shared/product/product.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Network } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { OperatorMark } from '../../parts/operator-mark.tsx';
+import { ProxyStatusBadge } from '../../parts/proxy-status.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { paths } from '../../paths.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { recentCount, recentProxiesQuery } from './overview-queries.ts';
+
+export function RecentProxies() {
+  const { t } = useTranslation('overview');
+  const query = useQuery(recentProxiesQuery);
+  return (
+    <Panel
+      flush
+      title={t('recent')}
+      aside={
+        <Link to={paths.proxies} className="font-medium text-accent underline-offset-4 hover:underline">
+          {t('all_proxies')}
+        </Link>
+      }
+    >
+      <QueryView
+        query={query}
+        errorTitle={t('recent_failed')}
+        loading={<RowSkeletons />}
+        isEmpty={(proxies) => proxies.length === 0}
+        empty={
+          <EmptyState
+            icon={Network}
+            title={t('empty_title')}
+            hint={t('empty_hint')}
+            action={
+              <Link to={paths.newOrder} className={buttonStyle({ variant: 'primary' })}>
+                {t('create_first')}
+              </Link>
+            }
+          />
+        }
+      >
+        {(proxies) => <ProxyTable proxies={proxies} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function ProxyTable({ proxies }: { proxies: Proxy[] }) {
+  const { t } = useTranslation(['overview', 'common']);
+  return (
+    <Table
+      caption={t('recent')}
+      rows={proxies}
+      rowKey={(proxy) => proxy._id}
+      columns={[
+        { key: 'proxy', header: t('columns.proxy'), cell: (proxy) => <ProxyName proxy={proxy} /> },
+        {
+          key: 'host',
+          header: t('columns.host'),
+          cell: ({ host, port }) => (
+            <span className="flex items-center gap-1">
+              <span className="figures text-13">{`${host}:${port}`}</span>
+              <CopyButton text={`${host}:${port}`} label={t('common:copy')} />
+            </span>
+          ),
+        },
+        {
+          key: 'address',
+          header: t('columns.address'),
+          cell: ({ currentIp }) => (
+            <span className="flex items-baseline gap-2">
+              <span className="figures text-13">{currentIp.address ?? '—'}</span>
+              {currentIp.address && (
+                <span className="text-12 text-muted">
+                  <RelativeTime at={currentIp.seenAt} />
+                </span>
+              )}
+            </span>
+          ),
+        },
+        { key: 'status', header: t('columns.status'), cell: ({ status }) => <ProxyStatusBadge status={status} /> },
+        {
+          key: 'left',
+          header: t('columns.left'),
+          align: 'end',
+          cell: ({ subscription }) => t('common:days_left', { count: remainingDays(subscription.endDate, Date.now()) }),
+        },
+      ]}
+    />
+  );
+}
+
+function ProxyName({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex items-center gap-2.5">
+      {proxy.operator && <OperatorMark operator={proxy.operator} />}
+      <span className="font-medium">{proxy.operator ?? t(`proxy_type.${proxy.type}`)}</span>
+      <span className="text-muted">{proxy.specs.location.country}</span>
+    </span>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className="pt-9">
+      {Array.from({ length: recentCount }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+        <div key={row} className="flex h-10 items-center gap-6 border-line border-t px-4">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="ml-auto h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

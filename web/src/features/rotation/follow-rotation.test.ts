@@ -1,0 +1,90 @@
+import type { ResetLog } from '@cellgate/shared/rotation/rotation.ts';
+import { describe, expect, it } from 'vitest';
+import { followRotation, resultOf } from './follow-rotation.ts';
+
+const rotationId = 'rot_01JD0000000000000000000000';
+const log = (change: Partial<ResetLog>): ResetLog => ({
+  id: rotationId,
+  success: false,
+  status: 'rotating',
+  previousIP: null,
+  newIP: null,
+  timestamp: '2026-11-21T08:30:00.000Z',
+  durationMs: null,
+  errorMessage: null,
+  source: 'portal',
+  ipAddress: null,
+  ...change,
+});
+
+/** Answers one after the other, then the last one for ever; the clock moves only by pauses. */
+function follow(answers: readonly (ResetLog[] | Error)[]) {
+  let nowMs = 0;
+  let looks = 0;
+  const result = followRotation({
+    rotationId,
+    readLogs: async () => {
+      const answer = answers[Math.min(looks++, answers.length - 1)] ?? [];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    pause: async (ms) => {
+      nowMs += ms;
+    },
+    now: () => nowMs,
+  });
+  return { result, looks: () => looks };
+}
+
+describe('following a rotation', () => {
+  it('ends with the receipt of this one, not of another', async () => {
+    const other = log({ id: 'rot_01JD0000000000000000000001', status: 'changed', newIP: '1.1.1.1' });
+    const changed = log({ status: 'changed', previousIP: '5.1.1.1', newIP: '5.1.1.2', durationMs: 2412 });
+    const { result, looks } = follow([[other, log({})], [other, changed]]);
+    expect(await result).toEqual({ status: 'changed', oldIp: '5.1.1.1', newIp: '5.1.1.2', durationMs: 2412, why: undefined });
+    expect(looks()).toBe(2);
+  });
+
+  it('goes on when a look fails', async () => {
+    const { result } = follow([new Error('offline'), [log({ status: 'failed', errorMessage: 'No signal.' })]]);
+    expect(await result).toMatchObject({ status: 'failed', why: { text: 'No signal.' } });
+  });
+
+  it('gives up when the server never ends it', async () => {
+    expect(await follow([[log({})]]).result).toMatchObject({ status: 'failed', why: { code: 'timeout' } });
+  });
+
+  it('stops when nobody waits any more', async () => {
+    const left = followRotation({
+      rotationId,
+      readLogs: async () => [log({})],
+      pause: () => Promise.reject(new Error('left')),
+      now: () => 0,
+    });
+    await expect(left).rejects.toThrow('left');
+  });
+});
+
+describe('a receipt', () => {
+  const receipt = {
+    status: 'failed' as const,
+    changed: false,
+    oldIp: '5.1.1.1',
+    newIp: null,
+    method: 'fast' as const,
+    attempts: [],
+    durationMs: 45_000,
+    rotationId,
+    requestedAt: '2026-11-21T08:30:00.000Z',
+    nextAllowedAt: null,
+  } as const;
+
+  it('names why it failed by a known code alone', () => {
+    expect(resultOf({ ...receipt, code: 'no_signal' })?.why).toEqual({ code: 'no_signal' });
+    expect(resultOf({ ...receipt, code: 'same_address' })?.why).toBeUndefined();
+  });
+
+  it('is no result while the rotation runs', () => {
+    expect(resultOf({ ...receipt, status: 'rotating' })).toBeUndefined();
+  });
+});

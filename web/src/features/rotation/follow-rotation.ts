@@ -1,0 +1,54 @@
+import type { RotationId } from '@cellgate/shared/contract/id.ts';
+import { type ResetLog, RotationFailure, type RotationReceipt, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
+
+/** How a rotation ended: the part of a receipt that a person needs. */
+export interface RotationResult {
+  status: 'changed' | 'unchanged' | 'failed';
+  oldIp: string | null;
+  newIp: string | null;
+  durationMs: number | null;
+  /** Why it failed, as a code or already in words. */
+  why: { code: RotationFailure } | { text: string } | undefined;
+}
+
+/** `undefined` while it runs. */
+export function resultOf(receipt: RotationReceipt): RotationResult | undefined {
+  const { status, oldIp, newIp, durationMs } = receipt;
+  if (status === 'rotating') return undefined;
+  const code = RotationFailure.safeParse(receipt.code).data;
+  return { status, oldIp, newIp, durationMs, why: code && { code } };
+}
+
+export function resultOfLog(log: ResetLog): RotationResult | undefined {
+  const { status, previousIP, newIP, durationMs, errorMessage } = log;
+  if (status === 'rotating') return undefined;
+  return { status, oldIp: previousIP, newIp: newIP, durationMs, why: errorMessage ? { text: errorMessage } : undefined };
+}
+
+export interface Following {
+  rotationId: RotationId;
+  readLogs: () => Promise<readonly ResetLog[]>;
+  /** Waits before the next look; rejects when nobody waits any more. */
+  pause: (ms: number) => Promise<void>;
+  now: () => number;
+}
+
+const lookAgainMs = 700;
+/** After the server's own deadline it writes "failed" by itself; a little longer, and nobody will. */
+const patienceMs = rotationDeadlineMs.smart + 15_000;
+
+/**
+ * Looks into the history until the rotation has ended. Never asks for a rotation again: the one that is waited for may have just ended,
+ * and a second call would start another. A look that fails is repeated.
+ */
+export async function followRotation({ rotationId, readLogs, pause, now }: Following): Promise<RotationResult> {
+  const giveUpAt = now() + patienceMs;
+  for (;;) {
+    const logs = await readLogs().catch(() => []);
+    const log = logs.find(({ id }) => id === rotationId);
+    const result = log && resultOfLog(log);
+    if (result) return result;
+    if (now() >= giveUpAt) return { status: 'failed', oldIp: null, newIp: null, durationMs: null, why: { code: 'timeout' } };
+    await pause(lookAgainMs);
+  }
+}

@@ -1,0 +1,80 @@
+import { getResetHistory } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { useLocale } from '../../parts/locale.ts';
+import { QueryView } from '../../parts/query-view.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
+
+const lookAgainMs = 10_000;
+const tones: Record<RotationReceipt['status'], Tone> = { changed: 'good', unchanged: 'warn', rotating: 'accent', failed: 'bad' };
+
+/** The last changes of one proxy's address, newest first, whoever asked for them. */
+export function ResetHistory({ proxyId: id }: { proxyId: Proxy['_id'] }) {
+  const { t } = useTranslation('proxies');
+  const history = useQuery({
+    queryKey: ['proxies', id, 'history'],
+    queryFn: ({ signal }) => call(getResetHistory, { params: { id }, signal }),
+    refetchInterval: lookAgainMs,
+    staleTime: 0,
+  });
+  return (
+    <QueryView
+      query={history}
+      loading={
+        <div className="flex flex-col gap-2">
+          {['first', 'second', 'third', 'fourth'].map((key) => (
+            <Skeleton key={key} className="h-12 w-full" />
+          ))}
+        </div>
+      }
+      isEmpty={({ resetLogs }) => resetLogs.length === 0}
+      empty={<EmptyState icon={History} title={t('history.empty')} hint={t('history.empty_hint')} />}
+      errorTitle={t('history.load_failed')}
+    >
+      {({ resetLogs }) => (
+        <ul className="divide-y divide-line">
+          {resetLogs.map((log) => (
+            <Entry key={log.id} log={log} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function Entry({ log }: { log: ResetLog }) {
+  const { t } = useTranslation('proxies');
+  const number = new Intl.NumberFormat(useLocale());
+  return (
+    <li className="flex flex-col gap-1 py-2.5 text-13">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Status tone={tones[log.status]} busy={log.status === 'rotating'}>
+          {t(`history.status.${log.status}`)}
+        </Status>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="figures break-all text-muted">{log.previousIP ?? '—'}</span>
+          <Icon of={ArrowRight} size={14} className="text-muted" />
+          <span className="sr-only">{t('rotation.became')}</span>
+          <span className="figures break-all">{log.newIP ?? '—'}</span>
+        </span>
+        <span className="text-muted sm:ml-auto">
+          <RelativeTime at={log.timestamp} />
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-x-3 text-12 text-muted">
+        <span>{t(`history.source.${log.source}`)}</span>
+        {log.ipAddress && <span className="figures break-all">{log.ipAddress}</span>}
+        {log.durationMs !== null && <span>{t('rotation.took', { milliseconds: number.format(log.durationMs) })}</span>}
+      </div>
+      {log.errorMessage && <p className="text-bad">{log.errorMessage}</p>}
+    </li>
+  );
+}

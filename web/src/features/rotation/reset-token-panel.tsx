@@ -1,0 +1,146 @@
+import { generateResetToken, getTokenInfo } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { rotationCooldownSeconds, type ResetTokenInfo } from '@cellgate/shared/rotation/rotation.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link2, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { useLocale } from '../../parts/locale.ts';
+import { QueryView } from '../../parts/query-view.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Status } from '../../ui/status.tsx';
+
+/** Documented: how long the message about a new token stands. */
+const messageStaysMs = 3000;
+const lookAgainMs = 10_000;
+
+export function ResetTokenPanel({ proxy }: { proxy: Pick<Proxy, '_id' | 'status'> }) {
+  const { t } = useTranslation('proxies');
+  const { _id: id } = proxy;
+  const token = useQuery({
+    queryKey: ['proxies', id, 'token'],
+    queryFn: ({ signal }) => call(getTokenInfo, { params: { id }, signal }),
+    refetchInterval: lookAgainMs,
+  });
+  const refreshing = useRefresh(id);
+  const refresh = (label: string, isFirst: boolean) => (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      busy={refreshing.isPending}
+      disabled={proxy.status !== 'active'}
+      onClick={refreshing.refresh}
+    >
+      <Icon of={isFirst ? Link2 : RefreshCw} />
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <div aria-live="polite" className="empty:hidden">
+        {refreshing.message === 'done' && <Notice tone="good">{t('token.refreshed')}</Notice>}
+        {refreshing.message === 'failed' && (
+          <Notice tone="bad">
+            {t('token.refresh_failed')} <span className="text-muted">{describeError(refreshing.error)}</span>
+          </Notice>
+        )}
+      </div>
+      <QueryView query={token} loading={<Loading />} errorTitle={t('token.load_failed')}>
+        {({ tokenInfo }) =>
+          tokenInfo ? (
+            <>
+              <TokenFacts info={tokenInfo} />
+              <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+                <p className="max-w-sm text-13 text-muted">{t('token.refresh_note')}</p>
+                {refresh(t('token.refresh'), false)}
+              </div>
+            </>
+          ) : (
+            <EmptyState
+              icon={Link2}
+              title={t('token.none')}
+              hint={t('token.none_hint')}
+              action={refresh(t('token.generate'), true)}
+            />
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function TokenFacts({ info }: { info: ResetTokenInfo }) {
+  const { t } = useTranslation('proxies');
+  const number = new Intl.NumberFormat(useLocale());
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-13 text-muted">
+        <Status tone={info.isActive ? 'good' : 'neutral'}>{t(info.isActive ? 'token.active' : 'token.inactive')}</Status>
+        <span>
+          {t('token.used')} <span className="figures text-ink">{number.format(info.usageCount)}</span>
+        </span>
+        <span>
+          {t('token.last_used')}{' '}
+          <span className="text-ink">{info.lastUsed ? <RelativeTime at={info.lastUsed} /> : t('token.never')}</span>
+        </span>
+      </div>
+      <Secret label={t('token.token')} value={info.token} copyLabel={t('token.copy_token')} />
+      <Secret label={t('token.url')} value={info.url} copyLabel={t('token.copy_url')} />
+      <Secret label={t('curl_line')} value={`curl '${info.url}'`} copyLabel={t('token.copy_curl')} />
+      <p className="text-13 text-muted">{t('token.explanation', { seconds: rotationCooldownSeconds })}</p>
+    </>
+  );
+}
+
+function Secret({ label, value, copyLabel }: { label: string; value: string; copyLabel: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="font-medium text-13">{label}</span>
+      <span className="flex items-center gap-1 rounded-lg border border-line bg-sunken py-1 pr-1 pl-3">
+        <span className="figures min-w-0 flex-1 break-all text-13">{value}</span>
+        <CopyButton text={value} label={copyLabel} />
+      </span>
+    </div>
+  );
+}
+
+function useRefresh(id: Proxy['_id']) {
+  const queryClient = useQueryClient();
+  const [message, setMessage] = useState<'done' | 'failed'>();
+  const refreshing = useMutation({
+    mutationFn: () => call(generateResetToken, { params: { id } }),
+    onMutate: () => setMessage(undefined),
+    // The old link is dead from here on: it may not stand on the screen for another moment.
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['proxies', id, 'token'] });
+      setMessage('done');
+    },
+    onError: () => setMessage('failed'),
+  });
+
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(undefined), messageStaysMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  return { refresh: () => refreshing.mutate(), isPending: refreshing.isPending, error: refreshing.error, message };
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-64" />
+      {['token', 'url', 'curl'].map((key) => (
+        <Skeleton key={key} className="h-[66px] w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ArrowRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../parts/describe-error.ts';
+import { useLocale } from '../../parts/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressSteps, type Step } from '../../ui/progress-steps.tsx';
+import type { RotationResult } from './follow-rotation.ts';
+import type { RotationStage } from './use-rotation.ts';
+
+/** The steps while the address changes, then the receipt, or why there is none. */
+export function RotationProgress({ stage, onDismiss }: { stage: RotationStage; onDismiss: () => void }) {
+  const { t } = useTranslation('proxies');
+  if (stage.stage === 'idle') return null;
+  if (stage.stage === 'ended') return <Receipt result={stage.result} onDismiss={onDismiss} />;
+  if (stage.stage === 'refused') {
+    return (
+      <Strip>
+        <Notice tone="bad" action={<Dismiss onDismiss={onDismiss} />}>
+          {describeError(stage.error, t('rotation.refused'))}
+        </Notice>
+      </Strip>
+    );
+  }
+  const isWaiting = stage.stage === 'waiting';
+  const steps: Step[] = [
+    { key: 'disconnecting', label: t('rotation.step.disconnecting'), state: isWaiting ? 'done' : 'current' },
+    { key: 'waiting', label: t('rotation.step.waiting'), state: isWaiting ? 'current' : 'waiting' },
+    { key: 'address', label: t('rotation.step.address'), state: 'waiting' },
+  ];
+  return (
+    <Strip>
+      <ProgressSteps label={t('rotation.progress')} steps={steps} />
+    </Strip>
+  );
+}
+
+function Receipt({ result, onDismiss }: { result: RotationResult; onDismiss: () => void }) {
+  const { t } = useTranslation(['proxies', 'failures']);
+  const number = new Intl.NumberFormat(useLocale());
+  const { status, oldIp, newIp, durationMs, why } = result;
+  const took = durationMs !== null && (
+    <span className="whitespace-nowrap text-13 text-muted">
+      {t('rotation.took', { milliseconds: number.format(durationMs) })}
+    </span>
+  );
+  return (
+    <Strip>
+      <Notice
+        tone={status === 'changed' ? 'good' : status === 'unchanged' ? 'warn' : 'bad'}
+        action={<Dismiss onDismiss={onDismiss} />}
+      >
+        <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
+          {t(`rotation.result.${status}`)}
+          {took}
+        </p>
+        {status === 'changed' && <Change oldIp={oldIp} newIp={newIp} />}
+        {status === 'unchanged' && <p className="text-muted">{t('rotation.unchanged_hint', { address: newIp ?? oldIp ?? '—' })}</p>}
+        {status === 'failed' && (
+          <p className="text-muted">{why && ('code' in why ? t(`failures:${why.code}`) : why.text)}</p>
+        )}
+      </Notice>
+    </Strip>
+  );
+}
+
+/** The old address and the new one. */
+function Change({ oldIp, newIp }: { oldIp: string | null; newIp: string | null }) {
+  const { t } = useTranslation('proxies');
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="figures break-all text-muted line-through">{oldIp ?? '—'}</span>
+      <Icon of={ArrowRight} size={14} className="text-muted" />
+      <span className="sr-only">{t('rotation.became')}</span>
+      <span className="figures animate-address break-all font-medium">{newIp ?? '—'}</span>
+      {newIp && <CopyButton text={newIp} label={t('copy.address')} />}
+    </p>
+  );
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return <div className="animate-appear px-4 pb-4">{children}</div>;
+}
+
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="ghost" size="small" square aria-label={t('close')} title={t('close')} className="-my-1.5" onClick={onDismiss}>
+      <Icon of={X} />
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RotationProgress } from './rotation-progress.tsx';
+import { useSecondsLeft } from './seconds-left.ts';
+import { useRotation } from './use-rotation.ts';
+
+interface RotationProps {
+  proxy: Proxy;
+  /** Where the two go: the button, and what it leads to. */
+  children: (parts: { button: ReactNode; progress: ReactNode }) => ReactNode;
+}
+
+/** One proxy's means of changing its address. */
+export function Rotation({ proxy, children }: RotationProps) {
+  const { t } = useTranslation('proxies');
+  const { stage, start, dismiss, nextAllowedAt } = useRotation(proxy);
+  const seconds = useSecondsLeft(nextAllowedAt);
+  const isRunning = stage.stage === 'disconnecting' || stage.stage === 'waiting';
+  const isReachable = proxy.live.state !== 'offline' && proxy.live.state !== 'closed';
+  const isCooling = seconds > 0 && !isRunning;
+  return children({
+    button: proxy.features.ipRotation.enabled && (
+      <Button
+        size="small"
+        variant="primary"
+        busy={isRunning}
+        disabled={isCooling || !isReachable}
+        title={isReachable ? undefined : t('rotation.unreachable')}
+        onClick={start}
+        className="min-w-40"
+      >
+        {!isRunning && <Icon of={RotateCw} />}
+        {isRunning ? t('rotation.running') : isCooling ? t('rotation.again_in', { seconds }) : t('rotation.start')}
+      </Button>
+    ),
+    progress: <RotationProgress stage={stage} onDismiss={dismiss} />,
+  });
+}

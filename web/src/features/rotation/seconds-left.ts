@@ -1,0 +1,26 @@
+import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until `at`, never more than the cooldown lasts: a clock that is wrong must not lock the button. */
+export function secondsLeft(at: string | null, now: number): number {
+  if (at === null) return 0;
+  return Math.min(rotationCooldownSeconds, Math.max(0, Math.ceil((Date.parse(at) - now) / 1000)));
+}
+
+/** The same, counting down. */
+export function useSecondsLeft(at: string | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = secondsLeft(at, now);
+
+  useEffect(() => {
+    setNow(Date.now());
+    if (at === null) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (secondsLeft(at, Date.now()) === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [at]);
+
+  return left;
+}
