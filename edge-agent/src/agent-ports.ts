@@ -27,12 +27,19 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
   const { world, clock, fleet, seats, reporter, stack } = parts;
   const { config, log, time } = world;
   const planeLog = log.child({ part: 'plane' });
+  let expiredPorts = 0;
   const keeper = stack.use(
     createPortKeeper({
       apply: (open) => plane.apply(open),
       egressOf: (imei) => fleet.egressOf(imei) ?? rememberedEgress(imei, parts),
       now: clock.now,
-      onSettled: ({ applied }, reports) => reporter.portsSettled(applied, reports),
+      onSettled: ({ applied }, reports) => {
+        reporter.portsSettled(applied, reports);
+        const before = expiredPorts;
+        expiredPorts = reports.filter(({ code }) => code === 'expired').length;
+        // From now on no process, whatever its clock says, may find the port still running.
+        if (expiredPorts > before) inBackground({ what: 'clock', work: clock.save(), log });
+      },
       log,
     }),
   );

@@ -131,6 +131,7 @@ async function assemble(
         isReady = true;
         const snapshot = desired.current();
         if (snapshot) keep(snapshot);
+        return parts.seats.learn(fleet.list());
       }),
   );
   await inbox.settleInterrupted();

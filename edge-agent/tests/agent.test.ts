@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOfPort, digestOfPorts } from '../src/cloud/desired-state.ts';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { type Box, openBox } from './_box.ts';
+import type { TestProcess } from './_process.ts';
 import { until } from './_until.ts';
 
 const ulid = monotonicFactory();
@@ -33,6 +34,21 @@ async function online(box: Box, from = 0) {
   await box.cloud.hear('desired/get', () => true, { from });
 }
 
+/** A box whose plane and agent run and are connected. */
+async function openRunningBox(): Promise<Box & { plane: TestProcess; agent: TestProcess }> {
+  const box = await openBox(lab);
+  const [plane, agent] = [box.startPlane(), box.startAgent()];
+  await online(box);
+  return { ...box, plane, agent };
+}
+
+let lastRevision = 0;
+/** For boxes that several tests share: each state is newer than the ones before it. */
+const nextRevision = () => {
+  lastRevision += 1;
+  return lastRevision;
+};
+
 function command(port: DesiredPort, over: Partial<Command> = {}): Command {
   const now = Date.now();
   return {
@@ -54,6 +70,12 @@ async function answerTo(box: Box, { commandId }: Command, from = 0) {
   const isFinal = (ack: { commandId: string; status: string }) =>
     ack.commandId === commandId && ack.status !== 'accepted';
   return (await box.cloud.hear('command/ack', isFinal, { from, timeoutMs: 25_000 })).message;
+}
+
+/** While the result is held on to, the stick takes so long to redial that a test can act in between. */
+function slowRedial(port: DesiredPort): Disposable {
+  lab.patch(port.imei, { redialMs: 2_000 });
+  return { [Symbol.dispose]: () => lab.patch(port.imei, { redialMs: 150 }) };
 }
 
 const publicIp = (port: DesiredPort) => lab.sticks().find(({ imei }) => imei === port.imei)?.publicIp;
@@ -94,10 +116,7 @@ describe('enrolment', () => {
 
 describe('desired state', () => {
   it('is applied through the right modems and reported under its digests', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    box.startAgent();
-    await online(box);
+    await using box = await openRunningBox();
     const ports = [box.port(0), box.port(1), box.port(2, { state: 'off', rules: null, validUntil: null })];
     const { message } = await apply(box, { revision: 1, ports, parts: 2 });
     expect(message.applied).toEqual({ epoch: 1, revision: 1, digest: digestOfPorts(ports) });
@@ -117,11 +136,8 @@ describe('desired state', () => {
   });
 
   it('is ignored when it is older, contradicts itself, or is no desired state at all', async () => {
-    await using box = await openBox(lab);
-    const { cloud } = box;
-    box.startPlane();
-    const agent = box.startAgent();
-    await online(box);
+    await using box = await openRunningBox();
+    const { agent, cloud } = box;
     const port = box.port(0);
     await apply(box, { revision: 5, ports: [port] });
     const from = cloud.heard.length;
@@ -142,10 +158,8 @@ describe('desired state', () => {
   });
 
   it('falls back to the state before it when its file is torn', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    const agent = box.startAgent();
-    await online(box);
+    await using box = await openRunningBox();
+    const { agent } = box;
     await apply(box, { revision: 1, ports: [box.port(0)] });
     await apply(box, { revision: 2, ports: [box.port(0), box.port(1)] });
     await agent.end('SIGKILL');
@@ -160,10 +174,7 @@ describe('desired state', () => {
   });
 
   it('says which modem is missing and which port number is taken, and serves the others', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    box.startAgent();
-    await online(box);
+    await using box = await openRunningBox();
     const taken = box.port(1, { httpPort: lab.ports.echo });
     const ports = [box.port(0), taken, box.port(2, { imei: '860000000099999' })];
     const { message } = await apply(box, { revision: 1, ports });
@@ -171,14 +182,11 @@ describe('desired state', () => {
   });
 
   it('is kept when the plane dies, and told to the next one', async () => {
-    await using box = await openBox(lab);
-    const plane = box.startPlane();
-    box.startAgent();
-    await online(box);
+    await using box = await openRunningBox();
     const port = box.port(0);
     await apply(box, { revision: 1, ports: [port] });
     const from = box.cloud.heard.length;
-    await plane.end('SIGKILL');
+    await box.plane.end('SIGKILL');
     await box.cloud.hear('reported', (report) => said(port, report) === 'plane_unreachable', { from });
     box.startPlane();
     await box.cloud.hear('reported', (report) => said(port, report) === 'open', { from });
@@ -186,10 +194,7 @@ describe('desired state', () => {
   });
 
   it('ends on time while the cloud cannot be reached, and is reported afterwards', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    box.startAgent();
-    await online(box);
+    await using box = await openRunningBox();
     const ending = box.port(0, { validUntil: new Date(Date.now() + 3_000).toISOString() });
     const staying = box.port(1);
     await apply(box, { revision: 1, ports: [ending, staying] });
@@ -207,10 +212,8 @@ describe('desired state', () => {
 
 describe('an agent that ends', () => {
   it('by SIGKILL leaves the proxies serving; the next one reports again and repeats its answers', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    const agent = box.startAgent();
-    await online(box);
+    await using box = await openRunningBox();
+    const { agent } = box;
     const port = box.port(0);
     await apply(box, { revision: 1, ports: [port] });
     const rotate = command(port);
@@ -230,13 +233,27 @@ describe('an agent that ends', () => {
     expect(publicIp(port)).toBe(answer.newIp);
   });
 
-  it('in the middle of a rotation answers it as interrupted, does not run it again, and puts the modem right', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    const agent = box.startAgent();
-    await online(box);
+  it('is followed by one that keeps the proxy of a modem which serves but does not say who it is', async () => {
+    await using box = await openRunningBox();
     const port = box.port(0);
     await apply(box, { revision: 1, ports: [port] });
+    await box.agent.end('SIGKILL');
+    using hung = new DisposableStack();
+    lab.patch(port.imei, { fault: 'hang' });
+    hung.defer(() => lab.patch(port.imei, { fault: null }));
+    const from = box.cloud.heard.length;
+    box.startAgent();
+    const { message } = await box.cloud.hear('reported', ({ ports }) => !!ports, { from });
+    expect(said(port, message)).toBe('open');
+    expect(await box.seenThrough(port)).toBe(publicIp(port));
+  });
+
+  it('in the middle of a rotation answers it as interrupted, does not run it again, and puts the modem right', async () => {
+    await using box = await openRunningBox();
+    const { agent } = box;
+    const port = box.port(0);
+    await apply(box, { revision: 1, ports: [port] });
+    using _slow = slowRedial(port);
     const rotate = command(port);
     box.cloud.sendCommand(rotate);
     await until('the modem is off', () => lab.stick(port.imei).state().link.kind !== 'up');
@@ -253,10 +270,8 @@ describe('an agent that ends', () => {
   });
 
   it('by SIGTERM says that it is offline and is gone within two seconds, with the plane still serving', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    const agent = box.startAgent();
-    await online(box);
+    await using box = await openRunningBox();
+    const { agent } = box;
     const port = box.port(0);
     await apply(box, { revision: 1, ports: [port] });
     const from = box.cloud.heard.length;
@@ -269,13 +284,15 @@ describe('an agent that ends', () => {
 });
 
 describe('a rotation', () => {
+  let box: Awaited<ReturnType<typeof openRunningBox>>;
+  beforeAll(async () => {
+    box = await openRunningBox();
+  });
+  afterAll(() => box[Symbol.asyncDispose]());
+
   it('answers with another address, which is then the one that the internet sees', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    box.startAgent();
-    await online(box);
     const port = box.port(0);
-    await apply(box, { revision: 1, ports: [port] });
+    await apply(box, { revision: nextRevision(), ports: [port] });
     const before = publicIp(port);
     const from = box.cloud.heard.length;
     const rotate = command(port);
@@ -293,12 +310,8 @@ describe('a rotation', () => {
   });
 
   it('is refused past its deadline, for another allocation, and for a modem that is not here', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    box.startAgent();
-    await online(box);
     const port = box.port(0);
-    await apply(box, { revision: 1, ports: [port] });
+    await apply(box, { revision: nextRevision(), ports: [port] });
     const before = publicIp(port);
     const late = command(port, { deadline: new Date(Date.now() - 1).toISOString() });
     const stale = command(port, { generation: 0 });
@@ -314,12 +327,8 @@ describe('a rotation', () => {
   });
 
   it('that two commands ask for at once happens once, and both are answered', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    box.startAgent();
-    await online(box);
     const port = box.port(0);
-    await apply(box, { revision: 1, ports: [port] });
+    await apply(box, { revision: nextRevision(), ports: [port] });
     const both = [command(port), command(port)];
     for (const one of both) box.cloud.sendCommand(one);
     const [first, second] = await Promise.all(both.map((one) => answerTo(box, one)));
@@ -328,13 +337,10 @@ describe('a rotation', () => {
   });
 
   it('that ends while the cloud is away is answered when it is back', async () => {
-    await using box = await openBox(lab);
-    box.startPlane();
-    box.startAgent();
-    await online(box);
     const port = box.port(0);
-    await apply(box, { revision: 1, ports: [port] });
+    await apply(box, { revision: nextRevision(), ports: [port] });
     const before = publicIp(port);
+    using _slow = slowRedial(port);
     const rotate = command(port);
     box.cloud.sendCommand(rotate);
     await until('the modem is off', () => lab.stick(port.imei).state().link.kind !== 'up');
@@ -351,11 +357,12 @@ describe('heartbeats', () => {
     box.startPlane();
     box.startAgent({ CELLGATE_HEARTBEAT_MS: '200' });
     await online(box);
-    await apply(box, { revision: 1, ports: [box.port(0)] });
+    const ports = [box.port(0)];
+    await apply(box, { revision: 1, ports });
     const isWhole = ({ applied, host }: { applied: unknown; host: { cpuPercent: number | null } }) =>
       applied !== null && host.cpuPercent !== null;
     const { message } = await box.cloud.hear('heartbeat', isWhole);
-    expect(message.applied).toEqual({ epoch: 1, revision: 1, digest: digestOfPorts([box.port(0)]) });
+    expect(message.applied).toEqual({ epoch: 1, revision: 1, digest: digestOfPorts(ports) });
     expect(message.host.memory.usedBytes).toBeLessThan(message.host.memory.totalBytes);
     expect(message.host.disk?.totalBytes).toBeGreaterThan(0);
   });

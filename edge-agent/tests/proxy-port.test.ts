@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
 import { addressBytes, endpointKey } from '../src/proxy-plane/egress-guard.ts';
 import { ProxyPort } from '../src/proxy-plane/proxy-port.ts';
-import { basic, eventually, exchange, planePort, silentLog, user } from './proxy-plane-rig.ts';
+import { basic, exchange, user } from './_proxy-clients.ts';
+import { planePort, silentLog } from './_proxy-rig.ts';
+import { until } from './_until.ts';
 
 /** One port in this process with short timers, and an origin that says exactly what a test wants. */
 let port: PlanePort;
@@ -187,7 +189,7 @@ describe('tunnels', () => {
   it('end when nothing moves any longer', async () => {
     const got = await ask(`CONNECT 127.0.0.1:${originPort} HTTP/1.1\r\n${basic(user)}\r\n\r\n`);
     expect(got).toMatch(/^HTTP\/1\.1 200 .*\[reset\]$/s);
-    await eventually(() => proxy.status().connections === 0);
+    await until('the tunnel has ended', () => proxy.status().connections === 0);
   });
 
   it('carry what the client sent along with its request', async () => {
@@ -216,7 +218,7 @@ describe('tunnels', () => {
     await once(client, 'readable');
     let last = 0;
     let unchanged = 0;
-    const stalled = await eventually(() => {
+    const stalled = await until('nothing moves', () => {
       const { bytesDown } = proxy.status();
       unchanged = bytesDown > 0 && bytesDown === last ? unchanged + 1 : 0;
       last = bytesDown;

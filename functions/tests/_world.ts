@@ -19,7 +19,7 @@ import { tables } from '../src/storage/tables.ts';
 import { startEngine } from './_engine.ts';
 import { createPaymentsInMemory, type PaymentsInMemory } from './_payments.ts';
 
-export type Published =
+type Published =
   | { kind: 'desired'; serverId: ServerId; state: DesiredState }
   | { kind: 'command'; serverId: ServerId; command: Command };
 
@@ -53,7 +53,7 @@ export interface World extends AsyncDisposable {
 
 /** Of every account that a world makes. */
 export const worldPassword = 'Correct-horse-7';
-export const worldOrigin = 'http://shop.test';
+const worldOrigin = 'http://shop.test';
 const secret = 'secret of the demo provider';
 
 /** The cloud around a real database engine of its own; time, mail, bus and payments are in memory. */

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountActor, Caller } from '../src/context.ts';
+import type { AccountActor, Caller, Context } from '../src/context.ts';
 import { getUserStats } from '../src/domain/account/get-user-stats.ts';
 import { adjustBalance } from '../src/domain/balance/adjust-balance.ts';
 import { listTransactions } from '../src/domain/balance/list-transactions.ts';
@@ -9,6 +9,7 @@ import { isAppError } from '../src/errors.ts';
 import { balanceStore, ledgerWrites } from '../src/storage/balance-store.ts';
 import { isConditionFailed } from '../src/storage/database.ts';
 import { eventStore } from '../src/storage/event-store.ts';
+import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -18,9 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const adjust = (customer: Caller<AccountActor>, amountCents: number, caller: Caller = world.system) =>
+const adjust = (
+  customer: Caller<AccountActor>,
+  amountCents: number,
+  { caller = world.system, ctx = world.ctx }: { caller?: Caller; ctx?: Context } = {},
+) =>
   adjustBalance({
-    ctx: world.ctx,
+    ctx,
     caller,
     input: { accountId: customer.actor.accountId, amountCents, reason: 'test' },
   });
@@ -99,7 +104,7 @@ describe('an adjustment', () => {
   it('is a ledger entry with actor and reason, and an event', async () => {
     const admin = await world.account({ role: 'admin' });
     const customer = await world.customer();
-    expect(await adjust(customer, 1234, admin)).toEqual({ balanceCents: 1234 });
+    expect(await adjust(customer, 1234, { caller: admin })).toEqual({ balanceCents: 1234 });
     const entries = await checkedLedger(customer);
     expect(entries).toMatchObject([{ reason: 'adjustment', reference: 'test', actor: admin.actor.accountId }]);
     const [event] = await eventStore(world.ctx.database).listOfSubject(customer.actor.accountId, 1);
@@ -113,8 +118,8 @@ describe('an adjustment', () => {
   it('is refused to moderators and clients', async () => {
     const customer = await world.customer();
     const moderator = await world.account({ role: 'moderator' });
-    expect(await codeOf(adjust(customer, 100, moderator))).toBe('access.denied');
-    expect(await codeOf(adjust(customer, 100, customer))).toBe('access.denied');
+    expect(await codeOf(adjust(customer, 100, { caller: moderator }))).toBe('access.denied');
+    expect(await codeOf(adjust(customer, 100, { caller: customer }))).toBe('access.denied');
     expect(await checkedLedger(customer)).toEqual([]);
   });
 
@@ -132,14 +137,16 @@ describe('an adjustment', () => {
 
   it('lets twenty at once all in, one after the other', async () => {
     const customer = await world.customer();
-    await Promise.all(Array.from({ length: 20 }, () => adjust(customer, 10)));
+    const ctx = atOnce(world.ctx, 20);
+    await Promise.all(Array.from({ length: 20 }, () => adjust(customer, 10, { ctx })));
     const entries = await checkedLedger(customer);
     expect(entries.at(-1)?.balanceAfterCents).toBe(200);
   });
 
   it('lets no more out than there is when twenty debits come at once', async () => {
     const customer = await world.customer({ balanceCents: 100 });
-    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(adjust(customer, -10))));
+    const ctx = atOnce(world.ctx, 20);
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(adjust(customer, -10, { ctx }))));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(10);
     expect(codes.filter((code) => code === 'balance.insufficient')).toHaveLength(10);
     expect((await checkedLedger(customer)).at(-1)?.balanceAfterCents).toBe(0);
@@ -148,21 +155,22 @@ describe('an adjustment', () => {
   it('happens once under one key, and the key serves nothing else', async () => {
     const admin = { ...(await world.account({ role: 'admin' })), idempotencyKey: 'adjust-0001' };
     const customer = await world.customer();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(customer, 70, admin)));
+    const ctx = atOnce(world.ctx, 10);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(customer, 70, { caller: admin, ctx })));
     expect(new Set(answers.map(({ balanceCents }) => balanceCents))).toEqual(new Set([70]));
-    expect(await codeOf(adjust(customer, 71, admin))).toBe('idempotency.key_reused');
+    expect(await codeOf(adjust(customer, 71, { caller: admin }))).toBe('idempotency.key_reused');
     expect(await checkedLedger(customer)).toHaveLength(1);
   });
 
   it('keeps its key for thirty days, and frees it afterwards', async () => {
     const admin = { ...(await world.account({ role: 'admin' })), idempotencyKey: 'adjust-0002' };
     const customer = await world.customer();
-    await adjust(customer, 70, admin);
+    await adjust(customer, 70, { caller: admin });
     world.clock.advance(30 * 86_400_000);
-    await adjust(customer, 70, admin);
+    await adjust(customer, 70, { caller: admin });
     expect(await checkedLedger(customer)).toHaveLength(1);
     world.clock.advance(2 * 86_400_000);
-    await adjust(customer, 70, admin);
+    await adjust(customer, 70, { caller: admin });
     expect(await checkedLedger(customer)).toHaveLength(2);
   });
 });

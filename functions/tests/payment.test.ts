@@ -9,6 +9,7 @@ import { sweepTopups } from '../src/domain/balance/sweep-topups.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { topupStore } from '../src/storage/topup-store.ts';
+import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -24,10 +25,11 @@ beforeEach(async () => {
   world.mails.length = 0;
 });
 
-const open = (amount = 50, caller = customer) => openTopup({ ctx: world.ctx, caller, input: { amount } });
-const receive = ({ body, headers }: { body: string; headers: Headers }) =>
-  receivePaymentEvent({ ctx: world.ctx, caller: world.visitor, input: { provider: 'demo', body, headers } });
-const notify = ({ paymentId }: Topup) => receive(world.payments.webhook({ paymentId, type: 'payment.settled' }));
+const open = (amount = 50, caller = customer, ctx = world.ctx) => openTopup({ ctx, caller, input: { amount } });
+const receive = ({ body, headers }: { body: string; headers: Headers }, ctx = world.ctx) =>
+  receivePaymentEvent({ ctx, caller: world.visitor, input: { provider: 'demo', body, headers } });
+const notify = ({ paymentId }: Topup, ctx = world.ctx) =>
+  receive(world.payments.webhook({ paymentId, type: 'payment.settled' }), ctx);
 const settle = (paymentId: string) =>
   settleDemoPayment({ ctx: world.ctx, caller: world.visitor, input: { paymentId } });
 const show = async ({ id }: Topup, caller = customer) =>
@@ -58,7 +60,8 @@ describe('opening a top-up', () => {
 
   it('gives the same top-up for the same key, also to ten at once, and 422 for another amount', async () => {
     const caller = { ...customer, idempotencyKey: 'topup-0001' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => open(50, caller)));
+    const ctx = atOnce(world.ctx, 10);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(50, caller, ctx)));
     expect(new Set(answers.map(({ topup }) => topup.id)).size).toBe(1);
     expect(await codeOf(open(51, caller))).toBe('idempotency.key_reused');
     expect(await topupStore(world.ctx.database).listOfAccount(customer.actor.accountId)).toHaveLength(1);
@@ -115,7 +118,8 @@ describe('a payment event', () => {
   it('changes nothing when it comes ten times at once and again later', async () => {
     const { topup } = await open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
-    await Promise.all(Array.from({ length: 10 }, () => notify(topup)));
+    const ctx = atOnce(world.ctx, 10);
+    await Promise.all(Array.from({ length: 10 }, () => notify(topup, ctx)));
     world.clock.advance(86_400_000);
     await notify(topup);
     expect(await money()).toMatchObject({ balanceCents: 5000, entries: [{ sequence: 1 }] });
@@ -197,7 +201,11 @@ describe('a payment event', () => {
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     await notify(topup);
     const update = { pk: `TOPUP#${topup.id}`, sk: 'TOPUP' };
-    const action = { update, set: 'SET creditedCents = :none, status = :pending', values: { ':none': 0, ':pending': 'pending' } };
+    const action = {
+      update,
+      set: 'SET creditedCents = :none, status = :pending',
+      values: { ':none': 0, ':pending': 'pending' },
+    };
     await world.ctx.database.transact([{ label: 'topup', table: 'main', action }]);
     await notify(topup);
     expect((await money()).balanceCents).toBe(5000);
@@ -216,7 +224,8 @@ describe('a payment event', () => {
   it('settles ten top-ups of one account at once', async () => {
     const topups = await Promise.all(Array.from({ length: 10 }, () => open(10)));
     for (const { topup } of topups) world.payments.change(topup.paymentId, { status: 'settled', paidCents: 1000 });
-    await Promise.all(topups.map(({ topup }) => notify(topup)));
+    const ctx = atOnce(world.ctx, 10);
+    await Promise.all(topups.map(({ topup }) => notify(topup, ctx)));
     expect((await money()).entries.map(({ sequence }) => sequence)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 });

@@ -7,6 +7,7 @@ import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { registerAccount } from '../src/domain/session/register-account.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { sessionStore } from '../src/storage/session-store.ts';
+import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
@@ -36,8 +37,8 @@ const register = (email = newEmail()) =>
   });
 const login = (email: string, { rememberMe = false } = {}) =>
   logIn({ ctx: world.ctx, caller: world.visitor, input: { email, password: worldPassword, rememberMe } });
-const refresh = (refreshToken: string) =>
-  refreshTokens({ ctx: world.ctx, caller: world.visitor, input: { refreshToken } });
+const refresh = (refreshToken: string, ctx = world.ctx) =>
+  refreshTokens({ ctx, caller: world.visitor, input: { refreshToken } });
 
 async function callerOf(tokens: Tokens) {
   return { ...world.visitor, actor: await verifyAccessToken(world.ctx, tokens.accessToken) };
@@ -53,10 +54,29 @@ describe('refreshing', () => {
 
   it('gives the same successor to twenty tabs at once', async () => {
     const { tokens } = await register();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(tokens.refreshToken)));
+    const ctx = atOnce(world.ctx, 20);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(tokens.refreshToken, ctx)));
     const successors = new Set(answers.map((answer) => answer.tokens.refreshToken));
     expect(successors.size).toBe(1);
     expect(await codeOf(refresh([...successors].join()))).toBe('ok');
+  });
+
+  it('does not let a call that was overtaken twice set the family back', async () => {
+    const { tokens } = await register();
+    const hasRead = Promise.withResolvers<void>();
+    const mayWrite = Promise.withResolvers<void>();
+    const { database } = world.ctx;
+    const transact: typeof database.transact = async (writes) => {
+      hasRead.resolve();
+      await mayWrite.promise;
+      return database.transact(writes);
+    };
+    const overtaken = codeOf(refresh(tokens.refreshToken, { ...world.ctx, database: { ...database, transact } }));
+    await hasRead.promise;
+    const { tokens: second } = await refresh(tokens.refreshToken);
+    await refresh(second.refreshToken);
+    mayWrite.resolve();
+    expect(await overtaken).toBe('session.revoked');
   });
 
   it('gives the same successor again within the grace', async () => {

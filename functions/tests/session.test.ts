@@ -10,6 +10,7 @@ import { registerAccount } from '../src/domain/session/register-account.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
+import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -41,7 +42,7 @@ function form(email = newEmail()): Registration {
   };
 }
 
-const register = (input = form()) => registerAccount({ ctx: world.ctx, caller: world.visitor, input });
+const register = (input = form(), ctx = world.ctx) => registerAccount({ ctx, caller: world.visitor, input });
 const login = (email: string, secret = password, ip = '203.0.113.7') =>
   logIn({
     ctx: world.ctx,
@@ -78,7 +79,8 @@ describe('registration', () => {
 
   it('lets one of two win who register one mailbox at the same moment', async () => {
     const email = newEmail();
-    const codes = await Promise.all([codeOf(register(form(email))), codeOf(register(form(email)))]);
+    const ctx = atOnce(world.ctx, 2);
+    const codes = await Promise.all([codeOf(register(form(email), ctx)), codeOf(register(form(email), ctx))]);
     expect(codes.sort()).toEqual(['account.email_taken', 'ok']);
   });
 

@@ -29,12 +29,17 @@ export interface StackPlace {
   labNet: number;
   /** Where servers listen; 127.0.0.1 unless CELLGATE_HOST says otherwise. */
   host: string;
+  /** Simulated sticks of each of the three operators on each server. */
+  sticksPerOperator: number;
 }
 
 export const serverCount = 2;
-export const sticksPerServer = 6;
+const operatorCount = 3;
+export const defaultSticksPerOperator = 2;
 /** Milliseconds a simulated stick takes to dial in again. */
 const redialMs = 1_000;
+/** More often than on a server, so that what changed or broke shows while somebody looks. */
+const heartbeatMs = 5_000;
 
 const Port = z.coerce.number().int().min(1024).max(65_535);
 
@@ -54,6 +59,12 @@ export function readPlace(environment: Readonly<Record<string, string | undefine
       schema: z.coerce.number().int().min(1).max(254),
     }),
     host: environment.CELLGATE_HOST || '127.0.0.1',
+    sticksPerOperator: read({
+      variable: 'LAB_STICKS_PER_OPERATOR',
+      value: environment.LAB_STICKS_PER_OPERATOR,
+      preset: defaultSticksPerOperator,
+      schema: z.coerce.number().int().min(1).max(30),
+    }),
   };
 }
 
@@ -82,7 +93,10 @@ export interface Listener {
 }
 
 /** Everything that will listen, so that a taken port is known before anything starts. */
-export function listenersOf({ ports, labNet, host }: StackPlace, options: { dev: boolean }): Listener[] {
+export function listenersOf(
+  { ports, labNet, host, sticksPerOperator }: StackPlace,
+  options: { dev: boolean },
+): Listener[] {
   const fixed = (Object.keys(portVariables) as PortName[])
     .filter((name) => name !== 'proxyBase' && (name !== 'api' || options.dev))
     .map((name): Listener => {
@@ -98,7 +112,7 @@ export function listenersOf({ ports, labNet, host }: StackPlace, options: { dev:
     });
   const proxies = Array.from({ length: serverCount }, (_, server) => proxyPortBases(ports, server + 1))
     .flatMap(({ http, socks }) => [http, socks])
-    .flatMap((base) => Array.from({ length: sticksPerServer }, (_, index) => base + index))
+    .flatMap((base) => Array.from({ length: sticksPerOperator * operatorCount }, (_, index) => base + index))
     .map((port): Listener => {
       return { host: '0.0.0.0', port, kind: 'tcp', what: 'a proxy', variable: variableOf('proxyBase') };
     });
@@ -198,11 +212,14 @@ export function functionsEnvironment(
   };
 }
 
-export function labEnvironment({ ports, labNet }: StackPlace, dataDir: string): Record<string, string> {
+export function labEnvironment(
+  { ports, labNet, sticksPerOperator }: StackPlace,
+  dataDir: string,
+): Record<string, string> {
   return {
     LAB_DIR: filesOf(dataDir).lab,
     LAB_SERVERS: String(serverCount),
-    LAB_STICKS_PER_OPERATOR: String(sticksPerServer / 3),
+    LAB_STICKS_PER_OPERATOR: String(sticksPerOperator),
     LAB_NET: String(labNet),
     LAB_REDIAL_MS: String(redialMs),
     LAB_CONTROL_PORT: String(ports.labControl),
@@ -233,6 +250,7 @@ export function agentEnvironment(place: ServerPlace & { enrolmentCode: string | 
     CELLGATE_ECHO_URL: echoUrl(place.ports),
     // A real carrier needs a second off the air to forget the old address; a simulated one does not.
     CELLGATE_FAST_HOLD_MS: '0',
+    CELLGATE_HEARTBEAT_MS: String(heartbeatMs),
     ...(place.enrolmentCode !== undefined && { CELLGATE_ENROLMENT_CODE: place.enrolmentCode }),
   };
 }

@@ -110,6 +110,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
+/** The echo as it is called through a proxy: only the sticks' name servers know the name. */
+const echoOf = (ports: Ports) => `http://echo.cellgate.test:${ports.echo}`;
+
 interface Fleet {
   start(plan: ProcessPlan): Supervised;
   get(name: string): Supervised;
@@ -180,7 +183,9 @@ async function startAll({ input, fleet, step, demoProxy }: Start) {
   return {
     serverIds: seeded.map(({ serverId }) => serverId),
     demoProxy: demoProxy
-      ? await step('A demo proxy', () => ensureDemoProxy({ origin, timeoutMs: startTimeoutMs }))
+      ? await step('A demo proxy', () =>
+          ensureDemoProxy({ origin, echoUrl: `${echoOf(ports)}/ip`, timeoutMs: startTimeoutMs }),
+        )
       : undefined,
   };
 }
@@ -210,7 +215,7 @@ function stackOf({ input, fleet, runningFile, serverIds, demoProxy }: Started): 
     ports,
     dataDir,
     labControlUrl: `http://127.0.0.1:${ports.labControl}`,
-    echoUrl: `http://echo.cellgate.test:${ports.echo}`,
+    echoUrl: echoOf(ports),
     mailUrl: `http://localhost:${ports.mailPage}`,
     paymentsUrl: `http://localhost:${ports.payments}`,
     functionsEnvironment: functionsEnvironment(input),

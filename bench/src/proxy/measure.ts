@@ -1,6 +1,6 @@
 import { cpuSeconds } from './cpu-time.ts';
 import { type Engine, login } from './engine.ts';
-import { type LoadOrder, LoadResult } from './load-order.ts';
+import type { LoadOrder, LoadResult } from './load-order.ts';
 import { core, startPinned } from './pinned-process.ts';
 
 export interface Sample {
@@ -21,7 +21,7 @@ export async function measure(engine: Engine, load: Load): Promise<Sample> {
   const order: LoadOrder = { ...login, ...load, protocol: engine.protocol, proxyPort: engine.port };
   const before = cpuSeconds(engine.pid);
   await using run = startPinned({ file: process.execPath, args: [generator, JSON.stringify(order)] }, core.rest);
-  const { elapsedMs } = LoadResult.parse(JSON.parse(await run.line((line) => line.startsWith('{'))));
+  const { elapsedMs }: LoadResult = JSON.parse(await run.line((line) => line.startsWith('{')));
   const cpu = cpuSeconds(engine.pid) - before;
   const mib = (load.parallel * load.bytesPerDownload) / (1 << 20);
   return { mibPerSecond: mib / (elapsedMs / 1000), cpuSecondsPerGib: cpu / (mib / 1024) };

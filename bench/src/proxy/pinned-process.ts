@@ -6,10 +6,12 @@ import { createInterface } from 'node:readline';
 /** The proxy has one core for itself, everything else shares another one. */
 export const core = { proxy: 0, rest: 1 } as const;
 
+const taskset = '/usr/bin/taskset';
+
 /** Why processes cannot be bound to cores here, or undefined when they can. */
 export function pinningObstacle(): string | undefined {
   if (availableParallelism() < 2) return 'one core only';
-  return spawnSync('taskset', ['-V']).error ? 'taskset (util-linux) is absent' : undefined;
+  return spawnSync(taskset, ['-V']).error ? 'taskset (util-linux) is absent' : undefined;
 }
 
 export interface PinnedProcess extends AsyncDisposable {
@@ -28,7 +30,7 @@ export interface Command {
 }
 
 export function startPinned({ file, args, environment = {}, quiet = false }: Command, onCore: number): PinnedProcess {
-  const pinned = pinningObstacle() ? [file, ...args] : ['taskset', '-c', String(onCore), file, ...args];
+  const pinned = pinningObstacle() ? [file, ...args] : [taskset, '-c', String(onCore), file, ...args];
   const [first = file, ...rest] = pinned;
   const child = spawn(first, rest, {
     env: { PATH: process.env.PATH, ...environment },

@@ -7,6 +7,7 @@ import { freePort } from './free-port.ts';
 import { core, startPinned } from './pinned-process.ts';
 
 const squid = '/usr/sbin/squid';
+const openssl = '/usr/bin/openssl';
 const authenticator = '/usr/lib/squid/basic_ncsa_auth';
 
 /** Debian's squid as a plain authenticating forward proxy, nothing cached or logged. `undefined` when it is not installed. */
@@ -58,7 +59,7 @@ function configuration(folder: string, port: number): string {
 function passwordHash(): string | undefined {
   try {
     execFileSync('test', ['-x', squid, '-a', '-x', authenticator]);
-    return execFileSync('openssl', ['passwd', '-1', login.password], { encoding: 'utf8' }).trim();
+    return execFileSync(openssl, ['passwd', '-1', login.password], { encoding: 'utf8' }).trim();
   } catch {
     return undefined;
   }

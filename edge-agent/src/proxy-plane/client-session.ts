@@ -24,7 +24,7 @@ export interface SessionHost {
   /** Takes one of the proxy's places for connections; false when all are taken. */
   admit(): boolean;
   refused(code: RefusalCode): void;
-  open(target: Target): Promise<Upstream | RefusalCode>;
+  open(target: Target, wanted: () => boolean): Promise<Upstream | RefusalCode | 'aborted'>;
   upstreamClosed(upstream: Upstream): void;
   ended(session: ClientSession): void;
   failed(thrown: unknown): void;
@@ -71,7 +71,8 @@ export abstract class ClientSession {
 
   /** Opens the way to the target; `undefined` when the client has gone or was cut off meanwhile. */
   protected async connect(target: Target): Promise<Upstream | RefusalCode | undefined> {
-    const outcome = await this.host.open(target);
+    const outcome = await this.host.open(target, () => !this.client.destroyed);
+    if (outcome === 'aborted') return undefined;
     if (typeof outcome === 'string') return this.client.destroyed ? undefined : outcome;
     outcome.socket.on('error', () => undefined);
     if (this.client.destroyed) {

@@ -27,6 +27,7 @@ export async function openControlServer(parts: ControlServerParts): Promise<Asyn
     serve(controller, parts);
   });
   await listenPrivately(server, socketPath);
+  server.on('error', (error) => parts.log.error('control socket trouble', { error: messageOf(error) }));
   return {
     [Symbol.asyncDispose]: async () => {
       const { promise, resolve } = Promise.withResolvers<void>();

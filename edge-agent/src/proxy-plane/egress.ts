@@ -48,12 +48,12 @@ export class Egress {
   /** A changed route; attempts under way over the old one start anew. */
   reroute(route: EgressRoute): void {
     this.#route = route;
-    this.#abandonAttempts();
+    this.abandonAttempts();
   }
 
   hold(): void {
     this.#held = true;
-    this.#abandonAttempts();
+    this.abandonAttempts();
   }
 
   release(): void {
@@ -61,12 +61,15 @@ export class Egress {
     for (const proceed of [...this.#waiting]) proceed();
   }
 
-  async open(target: Target): Promise<Upstream | RefusalCode> {
-    for (;;) {
+  /** `aborted` as soon as an interrupted attempt or wait finds that nobody wants the connection any longer. */
+  async open(target: Target, wanted: () => boolean): Promise<Upstream | RefusalCode | 'aborted'> {
+    let outcome: Upstream | RefusalCode | 'aborted' = 'aborted';
+    while (outcome === 'aborted') {
       if (this.#held) await this.#released();
-      const outcome = await this.#attempt(target);
-      if (outcome !== 'aborted') return outcome;
+      if (!wanted()) return 'aborted';
+      outcome = await this.#attempt(target);
     }
+    return outcome;
   }
 
   async #attempt({ host, port }: Target): Promise<Upstream | RefusalCode | 'aborted'> {
@@ -126,7 +129,8 @@ export class Egress {
     return resolver;
   }
 
-  #abandonAttempts(): void {
+  /** Interrupts what is being resolved or connected; whoever still wants it starts anew. */
+  abandonAttempts(): void {
     for (const abort of [...this.#aborts]) abort();
     this.#aborts.clear();
     // Its sockets are bound to an address that is about to die.

@@ -7,6 +7,9 @@ import { Plane } from './plane.ts';
 const now = () => Date.now();
 const log = createLog({ write: (line) => process.stdout.write(line), now, fields: { part: 'proxy-plane' } });
 
+// Whoever reads the log may be gone before this process; that must not end it.
+process.stdout.on('error', () => undefined);
+
 /** Resolves when the process is asked to stop, by a signal, by its controller, or by the end of the parent that it is tied to. */
 function stopAsked(): { asked: Promise<string>; ask: (by: string) => void } {
   const { promise: asked, resolve: ask } = Promise.withResolvers<string>();

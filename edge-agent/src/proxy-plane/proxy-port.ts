@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import type { Log } from '../log.ts';
+import { type Log, messageOf } from '../log.ts';
 import { AccessGate } from './access-gate.ts';
 import type { ClientSession, SessionHost, SessionTimeouts } from './client-session.ts';
 import type { PlanePort, PlanePortStatus } from './control.messages.ts';
@@ -20,7 +20,7 @@ export interface PortSettings {
   log: Log;
 }
 
-/** Connections that have not shown who they are yet; more are closed at once, so that strangers cannot fill the memory. */
+/** Connections that have not shown who they are yet. With more, the oldest goes: an honest client shows it within moments. */
 const maxStrangers = 512;
 /** A timer sleeps at most this long before it looks at the clock again, because the clock may be set. */
 const maxSleepMs = 30_000;
@@ -112,8 +112,8 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#refused[code] += 1;
   }
 
-  open(target: Target): Promise<Upstream | RefusalCode> {
-    return this.#egress.open(target);
+  open(target: Target, wanted: () => boolean): Promise<Upstream | RefusalCode | 'aborted'> {
+    return this.#egress.open(target, wanted);
   }
 
   upstreamClosed(upstream: Upstream): void {
@@ -126,15 +126,16 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   }
 
   failed(thrown: unknown): void {
-    this.#settings.log.error('session failed', { modemId: this.#definition.modemId, error: String(thrown) });
+    this.#settings.log.error('port trouble', { modemId: this.#definition.modemId, error: messageOf(thrown) });
   }
 
   async #open(): Promise<void> {
     const { httpPort, socksPort } = this.#definition;
     const host = this.#settings.bindAddress;
+    const onError = (error: Error) => this.failed(error);
     const opened = await Promise.allSettled([
-      listen({ host, port: httpPort }, (client) => this.#meet(() => new HttpSession(client, this), client)),
-      listen({ host, port: socksPort }, (client) => this.#meet(() => new SocksSession(client, this), client)),
+      listen({ host, port: httpPort, onError }, (client) => this.#meet(new HttpSession(client, this))),
+      listen({ host, port: socksPort, onError }, (client) => this.#meet(new SocksSession(client, this))),
     ]);
     this.#servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const failure = opened.find((result) => result.status === 'rejected');
@@ -148,9 +149,11 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#code = null;
   }
 
-  #meet(begin: () => ClientSession, client: { destroy(): void }): void {
-    if (this.#sessions.size - this.#connections >= maxStrangers) client.destroy();
-    else this.#sessions.add(begin());
+  #meet(session: ClientSession): void {
+    this.#sessions.add(session);
+    if (this.#sessions.size - this.#connections <= maxStrangers) return;
+    const oldest = [...this.#sessions].find(({ visitor }) => visitor === null);
+    oldest?.cut();
   }
 
   /** Closes the listeners and everything that came in by them. */
@@ -161,7 +164,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#servers = [];
     const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
     for (const session of [...this.#sessions]) session.cut();
-    this.#egress.reroute(this.#definition.egress);
+    this.#egress.abandonAttempts();
     await Promise.all(closed);
   }
 

@@ -7,16 +7,22 @@ import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { login } from '@cellgate/shared/session/session.endpoints.ts';
 import { callApi } from '../api-client.ts';
+import { askThrough } from './ask-through.ts';
 import { demoLogins } from './demo-logins.ts';
 
 /** What the demo client still has after the first proxy was bought. */
 const spareDollars = 100;
+const probeTimeoutMs = 2_000;
 
 /**
  * The demo client's open proxy, as its own calls show it. A client without one tops up through the demo provider and buys one, as a
- * customer would. Resolves once the proxy's port is open.
+ * customer would. Resolves once an address has been asked through it: what the API remembers may be older than this start.
  */
-export async function ensureDemoProxy(options: { origin: string; timeoutMs: number }): Promise<RentedProxy> {
+export async function ensureDemoProxy(options: {
+  origin: string;
+  echoUrl: string;
+  timeoutMs: number;
+}): Promise<RentedProxy> {
   const { origin } = options;
   const deadline = performance.now() + options.timeoutMs;
   const { tokens } = await callApi(origin, login, { body: demoLogins.client });
@@ -25,7 +31,9 @@ export async function ensureDemoProxy(options: { origin: string; timeoutMs: numb
   if (!owned) await buy({ origin, token, deadline });
   return until(deadline, 'open proxy', async () => {
     const proxy = await findActive(origin, token);
-    return proxy?.live.state === 'open' ? proxy : undefined;
+    if (proxy?.live.state !== 'open') return undefined;
+    const status = await askThrough(proxy, { url: options.echoUrl, timeoutMs: probeTimeoutMs });
+    return status === 200 ? proxy : undefined;
   });
 }
 

@@ -1,5 +1,6 @@
 import { formatUsd } from '@cellgate/shared/contract/money.ts';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { renderSVG } from 'uqr';
 import type { KeptPayment } from './payment-book.ts';
 
 /** Coins per US dollar: made up, and known to the demo provider alone. */
@@ -61,8 +62,14 @@ ${(Object.keys(coins) as Coin[]).map(
     html`<a href="${path}?coin=${coin}" ${coin === chosen ? html`aria-current="true"` : ''}>${coins[coin].label}</a>`,
 )}
 </nav>
+<div class="code">${raw(renderSVG(paymentUri(payment, chosen), { border: 2 }))}</div>
 <form method="post" action="${path}/pay"><button class="button">Pay ${coinAmount(payment.amountCents, chosen)} ${coins[chosen].symbol}</button></form>
 <form method="post" action="${path}/expire"><button class="quiet">Let it expire</button></form>`;
+}
+
+/** In the form of BIP 21, with the payment's own id where an address would stand: no wallet can send anything there. */
+function paymentUri({ id, amountCents }: KeptPayment, coin: Coin): string {
+  return `${coin}:${id}?amount=${coinAmount(amountCents, coin)}`;
 }
 
 const styles = `
@@ -76,6 +83,7 @@ h1 { margin: 4px 0 0; font-size: 36px; font-variant-numeric: tabular-nums; }
 nav { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; margin-bottom: 16px; }
 nav a { padding: 10px 12px; min-height: 44px; border: 1px solid var(--line); border-radius: 8px; color: inherit; text-decoration: none; }
 nav a[aria-current] { border-color: light-dark(#18181b, #f4f4f5); font-weight: 600; }
+.code { width: 180px; margin: 0 auto 16px; } .code svg { display: block; border-radius: 8px; }
 .button, .quiet { display: block; width: 100%; min-height: 44px; padding: 10px; border-radius: 8px; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 .button { border: 0; background: light-dark(#18181b, #f4f4f5); color: light-dark(#fff, #18181b); }
 .quiet { margin-top: 8px; border: 1px solid var(--line); background: none; color: inherit; }

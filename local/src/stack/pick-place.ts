@@ -1,4 +1,4 @@
-import { listenersOf, type Ports, type StackPlace } from '../environment.ts';
+import { defaultSticksPerOperator, listenersOf, type Ports, type StackPlace } from '../environment.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 
 /** Above the range from which the system takes the ports of outgoing connections, so that nothing wanders in. */
@@ -7,13 +7,20 @@ const firstProxyPort = 62_000;
 const tries = 30;
 
 /** A place for a second stack beside whatever else runs here: free ports and loopback addresses of its own. */
-export async function pickPlace(random: () => number = Math.random): Promise<StackPlace> {
+export async function pickPlace({
+  random = Math.random,
+  sticksPerOperator = defaultSticksPerOperator,
+}: {
+  random?: () => number;
+  sticksPerOperator?: number;
+} = {}): Promise<StackPlace> {
   for (let attempt = 1; ; attempt++) {
-    const place = placeAt({
+    const corner = {
       slot: Math.floor(random() * 60),
       proxySlot: Math.floor(random() * 60),
       net: 100 + Math.floor(random() * 150),
-    });
+    };
+    const place = { ...placeAt(corner), sticksPerOperator };
     try {
       await requireFreePorts(listenersOf(place, { dev: true }));
       return place;
@@ -23,7 +30,15 @@ export async function pickPlace(random: () => number = Math.random): Promise<Sta
   }
 }
 
-function placeAt({ slot, proxySlot, net }: { slot: number; proxySlot: number; net: number }): StackPlace {
+function placeAt({
+  slot,
+  proxySlot,
+  net,
+}: {
+  slot: number;
+  proxySlot: number;
+  net: number;
+}): Omit<StackPlace, 'sticksPerOperator'> {
   const first = firstPort + slot * 15;
   const names = [
     'origin',

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Email } from '../account/account.ts';
 import { passwordMaxLength, passwordMinLength } from '../account/password.ts';
 
-export { storageKeys } from './storage-keys.ts';
-
 /** Seconds an access token is good for. */
 export const accessTokenSeconds = 600;
 /** Days a refresh family lives without use: short unless the person asked to be remembered. */

@@ -21,9 +21,9 @@ export const router = createBrowserRouter([
         ErrorBoundary: RouteError,
         children: [
           { path: paths.dashboard, lazy: overview },
-          { path: paths.proxies, lazy: page(() => import('../routes/proxies.tsx'), []) },
-          { path: paths.newOrder, lazy: page(() => import('../routes/new-order.tsx'), []) },
-          { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), []) },
+          { path: paths.proxies, lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures']) },
+          { path: paths.newOrder, lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'errors']) },
+          { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance']) },
           // An unknown page of the dashboard is the overview.
           { path: `${paths.dashboard}/*`, lazy: overview },
         ],

@@ -1,11 +1,14 @@
 import 'i18next';
 import type { phrases as auth } from './en/auth.ts';
+import type { phrases as balance } from './en/balance.ts';
 import type { phrases as common } from './en/common.ts';
 import type { phrases as errors } from './en/errors.ts';
 import type { phrases as failures } from './en/failures.ts';
 import type { phrases as issues } from './en/issues.ts';
 import type { phrases as landing } from './en/landing.ts';
+import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
+import type { phrases as proxies } from './en/proxies.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,12 +18,15 @@ declare module 'i18next' {
     interpolationSuffix: '}';
     resources: {
       auth: typeof auth;
+      balance: typeof balance;
       common: typeof common;
       errors: typeof errors;
       failures: typeof failures;
       issues: typeof issues;
       landing: typeof landing;
+      orders: typeof orders;
       overview: typeof overview;
+      proxies: typeof proxies;
     };
   }
 }

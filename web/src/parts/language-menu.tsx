@@ -12,7 +12,7 @@ export function LanguageMenu() {
   const chosen = currentLanguage();
   return (
     <Disclosure
-      label={t('language.label')}
+      label={`${t('language.label')}: ${chosen.toUpperCase()}`}
       triggerClassName={buttonStyle({ variant: 'ghost' })}
       trigger={
         <>

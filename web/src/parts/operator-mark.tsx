@@ -3,9 +3,9 @@ export function OperatorMark({ operator, large }: { operator: string; large?: bo
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-md border border-line bg-sunken font-semibold uppercase ${large ? 'size-11 text-14' : 'size-7 text-12'}`}
+      className={`grid shrink-0 place-items-center rounded-md border border-line bg-sunken font-semibold ${large ? 'size-11 text-14' : 'size-7 text-12'}`}
     >
-      {operator.slice(0, 2)}
+      {operator.slice(0, 2).toUpperCase()}
     </span>
   );
 }

@@ -96,7 +96,7 @@ function TopBar({ links }: { links: readonly ShellLink[] }) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-3 sm:px-6 lg:px-8">
       <Drawer links={links} />
-      <Link to={paths.landing} className="rounded-lg px-1 lg:hidden">
+      <Link to={paths.landing} className="flex rounded-lg px-1 lg:hidden">
         <BrandMark />
       </Link>
       <div className="ml-auto flex items-center gap-1">
@@ -167,7 +167,10 @@ function AccountMenu() {
       label={t('nav.account_menu', { name })}
       triggerClassName={classNames(buttonStyle({ variant: 'ghost' }), 'px-1.5')}
       trigger={
-        <span className="grid size-7 place-items-center rounded-full bg-accent font-semibold text-12 text-on-accent">
+        <span
+          aria-hidden
+          className="grid size-7 place-items-center rounded-full bg-accent font-semibold text-12 text-on-accent"
+        >
           {initials(user) || 'U'}
         </span>
       }

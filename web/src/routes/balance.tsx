@@ -1,7 +1,77 @@
+import { TopupId } from '@cellgate/shared/contract/id.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AddBalanceDialog } from '../features/balance/add-balance-dialog.tsx';
+import { BalanceCards } from '../features/balance/balance-cards.tsx';
+import { suggestedAmount } from '../features/balance/topup-amount.ts';
+import { TopupDialog } from '../features/balance/topup-dialog.tsx';
+import { TransactionList } from '../features/balance/transaction-list.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 
+/** The address says which payment is open (`?topup=`, where the provider sends people back) or what is to be added (`?add=`). */
 export function Page() {
-  const { t } = useTranslation();
-  return <PageHeader title={t('nav.balance')} />;
+  const { t } = useTranslation(['balance', 'common']);
+  const [address, setAddress] = useSearchParams();
+  const suggested = suggestedAmount(address.get('add'));
+  const [isAdding, setAdding] = useState(false);
+  const topupId = TopupId.safeParse(address.get('topup')).data;
+  const setTopup = (id: string | undefined) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('add');
+        next.delete('topup');
+        if (id) next.set('topup', id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const stop = () => {
+    setAdding(false);
+    setTopup(undefined);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('common:nav.balance')}
+        subtitle={t('subtitle')}
+        actions={
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            <Icon of={Plus} />
+            {t('add.open')}
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <BalanceCards />
+        <TransactionList onAdd={() => setAdding(true)} onTopup={setTopup} />
+      </div>
+      {topupId ? (
+        <TopupDialog
+          key={topupId}
+          id={topupId}
+          onClose={stop}
+          onAgain={() => {
+            setTopup(undefined);
+            setAdding(true);
+          }}
+        />
+      ) : (
+        (isAdding || suggested !== undefined) && (
+          <AddBalanceDialog
+            amount={suggested ?? ''}
+            onClose={stop}
+            onOpened={({ id }) => {
+              setAdding(false);
+              setTopup(id);
+            }}
+          />
+        )
+      )}
+    </>
+  );
 }

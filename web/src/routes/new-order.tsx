@@ -1,7 +1,34 @@
+import type { Order } from '@cellgate/shared/order/order.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { OrderForm } from '../features/order/order-form.tsx';
+import { OrderLoading } from '../features/order/order-loading.tsx';
+import { OrderSuccessDialog } from '../features/order/order-success-dialog.tsx';
+import { useProducts } from '../features/order/use-order-data.ts';
+import { ProxyCredentials } from '../features/proxy/proxy-credentials.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { paths } from '../paths.ts';
 
 export function Page() {
-  const { t } = useTranslation();
-  return <PageHeader title={t('nav.new_order')} />;
+  const { t } = useTranslation(['orders', 'common']);
+  const navigate = useNavigate();
+  const products = useProducts();
+  const [ordered, setOrdered] = useState<Order>();
+  return (
+    <>
+      <PageHeader title={t('common:nav.new_order')} subtitle={t('subtitle')} />
+      <QueryView query={products} loading={<OrderLoading />} errorTitle={t('products_failed')}>
+        {(all) => <OrderForm products={all} onOrdered={setOrdered} />}
+      </QueryView>
+      {ordered && (
+        <OrderSuccessDialog
+          order={ordered}
+          onClose={() => void navigate(paths.proxies)}
+          credentials={(proxy) => <ProxyCredentials proxy={proxy} />}
+        />
+      )}
+    </>
+  );
 }

@@ -28,7 +28,9 @@ export function Page() {
       />
       <ProxyList
         withRotation={(proxy, place) => <Rotation proxy={proxy}>{place}</Rotation>}
-        tokenDialog={(proxy, onClose) => <ResetTokenDialog proxy={proxy} name={proxyName(proxy, locale)} onClose={onClose} />}
+        tokenDialog={(proxy, onClose) => (
+          <ResetTokenDialog proxy={proxy} name={proxyName(proxy, locale)} onClose={onClose} />
+        )}
       />
     </>
   );

@@ -30,12 +30,12 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
         {aside && <span className="text-13 text-subtle">{aside}</span>}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={`${id}-error`} error={error} />
       {hint && (
         <div id={`${id}-hint`} className="text-13 text-muted">
           {hint}
         </div>
       )}
-      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -31,9 +31,15 @@ export function DemoCard() {
         <div className="p-4">
           <p className="text-13 text-muted">{t('demo.current')}</p>
           <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-            <p className={classNames('figures font-medium text-24', rotating && 'text-subtle')}>
+            <p
+              className={classNames(
+                'figures font-medium text-24',
+                'transition-opacity duration-200',
+                rotating && 'opacity-40',
+              )}
+            >
               <span key={demo.address} className="inline-block animate-address">
-                {rotating ? '···.···.···.···' : demo.address}
+                {demo.address}
               </span>
             </p>
             <Button variant="primary" busy={rotating} onClick={demo.rotate}>
@@ -42,8 +48,10 @@ export function DemoCard() {
             </Button>
           </div>
           <StepLine demo={demo} />
-          <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-line border-t pt-4 sm:grid-cols-4">
-            <Fact label={t('demo.host')}>{host}</Fact>
+          <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-3 border-line border-t pt-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
+            <Fact label={t('demo.host')} wide>
+              {host}
+            </Fact>
             <Fact label="HTTP(s)">20001</Fact>
             <Fact label="SOCKS5">21001</Fact>
             <Fact label={t('demo.user')}>admin</Fact>
@@ -55,9 +63,9 @@ export function DemoCard() {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', wide && 'max-sm:col-span-3')}>
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="figures break-all text-13">{children}</dd>
     </div>
@@ -96,12 +104,10 @@ function Terminal({ demo }: { demo: DemoRotation }) {
   return (
     <figure className="min-w-0 rounded-lg border border-line bg-sunken">
       <figcaption className="border-line border-b px-4 py-2 text-12 text-muted">{t('demo.terminal')}</figcaption>
-      <pre className="figures whitespace-pre-wrap break-all px-4 py-3 text-12 leading-5">
+      <pre className="figures whitespace-pre-wrap [overflow-wrap:anywhere] px-4 py-3 text-12 leading-5">
         <Prompt /> curl {brand.infoEmail.split('@')[1]}/api/reset/4fQ9…{'\n'}
         <span className="text-muted">
-          {previous
-            ? `{"status":"changed","oldIp":"${previous}","newIp":"${address}","durationMs":${demoRotationMs}}`
-            : '…'}
+          {`{"status":"changed","oldIp":"${previous}","newIp":"${address}","durationMs":${demoRotationMs}}`}
         </span>
         {'\n'}
         <Prompt /> curl -x {host}:20001 -U admin:•••••••• ip.{brand.infoEmail.split('@')[1]}

@@ -15,7 +15,7 @@ export type DemoStep = 'ready' | 'disconnecting' | 'waiting' | 'changed';
 export interface DemoRotation {
   step: DemoStep;
   address: string;
-  previous: string | undefined;
+  previous: string;
   rotate: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useDemoRotation(): DemoRotation {
   return {
     step,
     address: addresses[turn % addresses.length] ?? addresses[0],
-    previous: turn > 0 ? addresses[(turn - 1) % addresses.length] : undefined,
+    previous: addresses.at((turn - 1) % addresses.length) ?? addresses[0],
     rotate,
   };
 }

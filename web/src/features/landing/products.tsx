@@ -32,7 +32,7 @@ export function Products() {
         <ul aria-busy={state.status === 'loading'} className="grid gap-4 md:grid-cols-3">
           {kinds.map(({ type, badge, tone }) => (
             <li key={type} className="flex flex-col rounded-lg border border-line bg-surface p-5">
-              <div className="flex items-start justify-between gap-3">
+              <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
                 <h3 className="font-semibold text-16">{t(`products.${type}`)}</h3>
                 <Badge tone={tone}>{t(`products.${badge}`)}</Badge>
               </div>
@@ -61,7 +61,7 @@ function OfferView({ offer }: { offer: Offer | undefined }) {
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-13 text-muted">{t('products.from')}</span>
-          <span className="figures font-semibold text-32">{formatUsd(offer.monthlyCents)}</span>
+          <span className="figures font-medium text-32 tracking-tight">{formatUsd(offer.monthlyCents)}</span>
           <span className="text-13 text-muted">{t('products.per_month')}</span>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">

@@ -40,7 +40,9 @@ describe('an order', () => {
     const soldOut = product({ stock: { available: 0, total: 6 } });
     const decision = decideOrder({ product: soldOut, period: 'monthly', quantity: 1, balanceCents: 0 });
     expect(decision).toMatchObject({ blockedBy: 'out_of_stock', maxQuantity: 0 });
-    expect(decideOrder({ product: product(), period: 'monthly', quantity: 5, balanceCents: 99_999 }).blockedBy).toBe('out_of_stock');
+    expect(decideOrder({ product: product(), period: 'monthly', quantity: 5, balanceCents: 99_999 }).blockedBy).toBe(
+      'out_of_stock',
+    );
   });
 
   it('waits for the balance to be known', () => {

@@ -19,7 +19,9 @@ it('waits for the server to have taken every unit of a large order', () => {
 it('waits for every port, then for every first answer', () => {
   const two = { expected: 2 };
   expect(orderProgress(completed, { ...two, proxies: [proxy('open', null)] }).port).toBe('current');
-  expect(orderProgress(completed, { ...two, proxies: [proxy('open', '5.1.1.1'), proxy('applying', null)] })).toMatchObject({
+  expect(
+    orderProgress(completed, { ...two, proxies: [proxy('open', '5.1.1.1'), proxy('applying', null)] }),
+  ).toMatchObject({
     port: 'current',
     answer: 'waiting',
   });
@@ -27,7 +29,9 @@ it('waits for every port, then for every first answer', () => {
     port: 'done',
     answer: 'current',
   });
-  expect(orderProgress(completed, { ...two, proxies: [proxy('open', '5.1.1.1'), proxy('open', '5.1.1.2')] }).answer).toBe('done');
+  expect(
+    orderProgress(completed, { ...two, proxies: [proxy('open', '5.1.1.1'), proxy('open', '5.1.1.2')] }).answer,
+  ).toBe('done');
 });
 
 it('says so when a port does not open or the order was given up', () => {

@@ -1,5 +1,5 @@
-import { formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
 import { topupLimits } from '@cellgate/shared/balance/balance.ts';
+import { formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,9 @@ export function OrderSummary({ product, values, decision, balance, busy, isUnkno
         </Line>
         <Line label={t('remaining')}>
           <span className={(decision?.remainingCents ?? 0) < 0 ? 'text-bad' : undefined}>
-            <Money dollars={decision && decision.remainingCents !== null ? toDollars(decision.remainingCents) : undefined} />
+            <Money
+              dollars={decision && decision.remainingCents !== null ? toDollars(decision.remainingCents) : undefined}
+            />
           </span>
         </Line>
       </dl>
@@ -62,7 +64,14 @@ export function OrderSummary({ product, values, decision, balance, busy, isUnkno
         {blockedBy === 'balance_insufficient' && <ShortBalance decision={decision} balance={balance} />}
         {blockedBy === 'out_of_stock' && <Notice tone="warn">{t('out_of_stock_hint')}</Notice>}
         {problem && <Notice tone={isUnknown ? 'warn' : 'bad'}>{problem}</Notice>}
-        <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={!isUnknown && (!decision || !!blockedBy)}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={busy}
+          disabled={!isUnknown && (!decision || !!blockedBy)}
+        >
           {busy
             ? t('ordering')
             : isUnknown

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { createPlaceOrderOnce, type OrderBody, OrderUnknown } from './place-order-once.ts';
 
 const body = (quantity: number): OrderBody => ({
-  items: [{ proxyType: 'mobile', period: 'monthly', quantity, productId: 'prd_01JD0000000000000000000001', operator: 'kyivstar' }],
+  items: [
+    {
+      proxyType: 'mobile',
+      period: 'monthly',
+      quantity,
+      productId: 'prd_01JD0000000000000000000001',
+      operator: 'kyivstar',
+    },
+  ],
 });
 const order = { id: 'ord_01JD0000000000000000000001' } as Order;
 const refusal = new Error('refused');

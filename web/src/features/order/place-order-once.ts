@@ -25,7 +25,12 @@ const askAgainMs = [500, 2000];
  * Orders under one key per intent. A second call while one is under way joins it; after a lost answer the same order goes out again under
  * the same key, so that the server answers with what it did; only a refusal or a success makes the next call a new intent.
  */
-export function createPlaceOrderOnce({ send, newKey, isRefusal, pause }: OnceParts): (body: OrderBody) => Promise<Order> {
+export function createPlaceOrderOnce({
+  send,
+  newKey,
+  isRefusal,
+  pause,
+}: OnceParts): (body: OrderBody) => Promise<Order> {
   let intent: { body: OrderBody; key: string } | undefined;
   let underWay: Promise<Order> | undefined;
 

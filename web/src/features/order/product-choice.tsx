@@ -64,5 +64,7 @@ function Stock({ product: { status, stock } }: { product: Product }) {
 export function useCountryOf(): (product: Pick<Product, 'country' | 'flag'>) => string {
   const locale = useLocale();
   return ({ country, flag }) =>
-    /^[A-Za-z]{2}$/.test(flag) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(flag.toUpperCase()) ?? country) : country;
+    /^[A-Za-z]{2}$/.test(flag)
+      ? (new Intl.DisplayNames(locale, { type: 'region' }).of(flag.toUpperCase()) ?? country)
+      : country;
 }

@@ -53,7 +53,7 @@ function Measures({ proxies }: { proxies: Proxy[] }) {
   const open = active.filter(({ live }) => live.state === 'open').length;
   const uptime = average(active.map(({ specs }) => specs.performance.uptime));
   const speed = average(active.map(({ specs }) => specs.performance.maxSpeed));
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
     <>
@@ -74,7 +74,11 @@ export function Security() {
   return (
     <Panel title={t('security')}>
       <Facts>
-        <Fact label={t('signed_in_as')}>{user.email}</Fact>
+        <Fact label={t('signed_in_as')}>
+          <span title={user.email} className="block truncate">
+            {user.email}
+          </span>
+        </Fact>
         <Fact label={t('last_login')}>
           <RelativeTime at={user.security.lastLogin} />
         </Fact>
@@ -93,7 +97,7 @@ function Facts({ children }: { children: ReactNode }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-4 border-line border-b last:border-b-0">
-      <dt className="text-muted">{label}</dt>
+      <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0 break-words text-right">{children}</dd>
     </div>
   );

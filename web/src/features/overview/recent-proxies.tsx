@@ -63,16 +63,7 @@ function ProxyTable({ proxies }: { proxies: Proxy[] }) {
       rowKey={(proxy) => proxy._id}
       columns={[
         { key: 'proxy', header: t('columns.proxy'), cell: (proxy) => <ProxyName proxy={proxy} /> },
-        {
-          key: 'host',
-          header: t('columns.host'),
-          cell: ({ host, port }) => (
-            <span className="flex items-center gap-1">
-              <span className="figures text-13">{`${host}:${port}`}</span>
-              <CopyButton text={`${host}:${port}`} label={t('common:copy')} />
-            </span>
-          ),
-        },
+        { key: 'status', header: t('columns.status'), cell: ({ status }) => <ProxyStatusBadge status={status} /> },
         {
           key: 'address',
           header: t('columns.address'),
@@ -87,7 +78,16 @@ function ProxyTable({ proxies }: { proxies: Proxy[] }) {
             </span>
           ),
         },
-        { key: 'status', header: t('columns.status'), cell: ({ status }) => <ProxyStatusBadge status={status} /> },
+        {
+          key: 'host',
+          header: t('columns.host'),
+          cell: ({ host, port }) => (
+            <span className="flex items-center gap-1">
+              <span className="figures text-13">{`${host}:${port}`}</span>
+              <CopyButton text={`${host}:${port}`} label={t('common:copy')} />
+            </span>
+          ),
+        },
         {
           key: 'left',
           header: t('columns.left'),
@@ -105,7 +105,7 @@ function ProxyName({ proxy }: { proxy: Proxy }) {
     <span className="flex items-center gap-2.5">
       {proxy.operator && <OperatorMark operator={proxy.operator} />}
       <span className="font-medium">{proxy.operator ?? t(`proxy_type.${proxy.type}`)}</span>
-      <span className="text-muted">{proxy.specs.location.country}</span>
+      <span className="text-muted max-md:hidden">{proxy.specs.location.country}</span>
     </span>
   );
 }

@@ -109,7 +109,10 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
           {addresses.map((address, index) => {
             const error = Array.isArray(errors) ? fieldError(errors[index]) : undefined;
             return (
-              <li key={address} className={classNames('flex items-center gap-2 py-1 pr-1 pl-3', error && 'bg-bad-soft')}>
+              <li
+                key={address}
+                className={classNames('flex items-center gap-2 py-1 pr-1 pl-3', error && 'bg-bad-soft')}
+              >
                 <span className="min-w-0 flex-1">
                   <span className="figures block break-all text-13">{address}</span>
                   <FieldError id={`address-${index}-error`} error={error} />

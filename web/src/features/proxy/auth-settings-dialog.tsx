@@ -1,5 +1,5 @@
-import { AuthType, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { updateAuthSettings } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { AuthType, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -52,7 +52,14 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
           <Button size="large" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button size="large" variant="primary" type="submit" form={formId} busy={saving.isPending} disabled={saving.isSaved}>
+          <Button
+            size="large"
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={saving.isPending}
+            disabled={saving.isSaved}
+          >
             {t('settings.save')}
           </Button>
         </>
@@ -89,7 +96,9 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
           )}
         />
         <Field label={t('settings.username')} error={fieldError(errors.username)}>
-          {(control) => <TextInput mono autoComplete="off" spellCheck={false} {...control} {...form.register('username')} />}
+          {(control) => (
+            <TextInput mono autoComplete="off" spellCheck={false} {...control} {...form.register('username')} />
+          )}
         </Field>
         <Field
           label={t('settings.password')}
@@ -111,10 +120,14 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
                 size="large"
                 className="px-3!"
                 onClick={() =>
-                  form.setValue('password', generatePassword((bytes) => crypto.getRandomValues(bytes)), {
-                    shouldValidate: true,
-                    shouldDirty: true,
-                  })
+                  form.setValue(
+                    'password',
+                    generatePassword((bytes) => crypto.getRandomValues(bytes)),
+                    {
+                      shouldValidate: true,
+                      shouldDirty: true,
+                    },
+                  )
                 }
               >
                 <Icon of={RefreshCw} />
@@ -141,7 +154,9 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
         />
         <div aria-live="polite" className="empty:hidden">
           {saving.isSaved && <Notice tone="good">{t('settings.saved')}</Notice>}
-          {saving.error !== undefined && <Notice tone="bad">{describeError(saving.error, t('settings.failed'))}</Notice>}
+          {saving.error !== undefined && (
+            <Notice tone="bad">{describeError(saving.error, t('settings.failed'))}</Notice>
+          )}
         </div>
       </form>
     </Dialog>
@@ -180,5 +195,10 @@ function useSaving({ proxy, onClose, onRefused }: SavingProps) {
     return () => clearTimeout(timer);
   }, [error]);
 
-  return { save: (body: AuthSettingsForm) => saving.mutate(body), isPending: saving.isPending, isSaved: isSuccess, error };
+  return {
+    save: (body: AuthSettingsForm) => saving.mutate(body),
+    isPending: saving.isPending,
+    isSaved: isSuccess,
+    error,
+  };
 }

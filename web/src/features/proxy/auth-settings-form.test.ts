@@ -10,7 +10,9 @@ describe('an address for the list of allowed ones', () => {
   it('is refused when it is none, or when it is there in another spelling', () => {
     expect(readAddress('', [])).toEqual({ refused: 'required' });
     expect(readAddress('300.1.1.1', [])).toEqual({ refused: 'address_invalid' });
-    expect(readAddress('2001:DB8::1', ['2001:0db8:0000:0000:0000:0000:0000:0001'])).toEqual({ refused: 'address_duplicate' });
+    expect(readAddress('2001:DB8::1', ['2001:0db8:0000:0000:0000:0000:0000:0001'])).toEqual({
+      refused: 'address_duplicate',
+    });
   });
 
   it('is refused when the list is full', () => {

@@ -40,8 +40,17 @@ describe('following a rotation', () => {
   it('ends with the receipt of this one, not of another', async () => {
     const other = log({ id: 'rot_01JD0000000000000000000001', status: 'changed', newIP: '1.1.1.1' });
     const changed = log({ status: 'changed', previousIP: '5.1.1.1', newIP: '5.1.1.2', durationMs: 2412 });
-    const { result, looks } = follow([[other, log({})], [other, changed]]);
-    expect(await result).toEqual({ status: 'changed', oldIp: '5.1.1.1', newIp: '5.1.1.2', durationMs: 2412, why: undefined });
+    const { result, looks } = follow([
+      [other, log({})],
+      [other, changed],
+    ]);
+    expect(await result).toEqual({
+      status: 'changed',
+      oldIp: '5.1.1.1',
+      newIp: '5.1.1.2',
+      durationMs: 2412,
+      why: undefined,
+    });
     expect(looks()).toBe(2);
   });
 

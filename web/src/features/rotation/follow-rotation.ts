@@ -1,5 +1,10 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
-import { type ResetLog, RotationFailure, type RotationReceipt, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
+import {
+  type ResetLog,
+  RotationFailure,
+  type RotationReceipt,
+  rotationDeadlineMs,
+} from '@cellgate/shared/rotation/rotation.ts';
 
 /** How a rotation ended: the part of a receipt that a person needs. */
 export interface RotationResult {
@@ -22,7 +27,13 @@ export function resultOf(receipt: RotationReceipt): RotationResult | undefined {
 export function resultOfLog(log: ResetLog): RotationResult | undefined {
   const { status, previousIP, newIP, durationMs, errorMessage } = log;
   if (status === 'rotating') return undefined;
-  return { status, oldIp: previousIP, newIp: newIP, durationMs, why: errorMessage ? { text: errorMessage } : undefined };
+  return {
+    status,
+    oldIp: previousIP,
+    newIp: newIP,
+    durationMs,
+    why: errorMessage ? { text: errorMessage } : undefined,
+  };
 }
 
 export interface Following {
@@ -48,7 +59,8 @@ export async function followRotation({ rotationId, readLogs, pause, now }: Follo
     const log = logs.find(({ id }) => id === rotationId);
     const result = log && resultOfLog(log);
     if (result) return result;
-    if (now() >= giveUpAt) return { status: 'failed', oldIp: null, newIp: null, durationMs: null, why: { code: 'timeout' } };
+    if (now() >= giveUpAt)
+      return { status: 'failed', oldIp: null, newIp: null, durationMs: null, why: { code: 'timeout' } };
     await pause(lookAgainMs);
   }
 }

@@ -14,7 +14,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 
 const lookAgainMs = 10_000;
-const tones: Record<RotationReceipt['status'], Tone> = { changed: 'good', unchanged: 'warn', rotating: 'accent', failed: 'bad' };
+const tones: Record<RotationReceipt['status'], Tone> = {
+  changed: 'good',
+  unchanged: 'warn',
+  rotating: 'accent',
+  failed: 'bad',
+};
 
 /** The last changes of one proxy's address, newest first, whoever asked for them. */
 export function ResetHistory({ proxyId: id }: { proxyId: Proxy['_id'] }) {

@@ -1,6 +1,6 @@
 import { generateResetToken, getTokenInfo } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { rotationCooldownSeconds, type ResetTokenInfo } from '@cellgate/shared/rotation/rotation.ts';
+import { type ResetTokenInfo, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -82,7 +82,9 @@ function TokenFacts({ info }: { info: ResetTokenInfo }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-13 text-muted">
-        <Status tone={info.isActive ? 'good' : 'neutral'}>{t(info.isActive ? 'token.active' : 'token.inactive')}</Status>
+        <Status tone={info.isActive ? 'good' : 'neutral'}>
+          {t(info.isActive ? 'token.active' : 'token.inactive')}
+        </Status>
         <span>
           {t('token.used')} <span className="figures text-ink">{number.format(info.usageCount)}</span>
         </span>

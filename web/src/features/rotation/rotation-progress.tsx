@@ -58,7 +58,9 @@ function Receipt({ result, onDismiss }: { result: RotationResult; onDismiss: () 
           {took}
         </p>
         {status === 'changed' && <Change oldIp={oldIp} newIp={newIp} />}
-        {status === 'unchanged' && <p className="text-muted">{t('rotation.unchanged_hint', { address: newIp ?? oldIp ?? '—' })}</p>}
+        {status === 'unchanged' && (
+          <p className="text-muted">{t('rotation.unchanged_hint', { address: newIp ?? oldIp ?? '—' })}</p>
+        )}
         {status === 'failed' && (
           <p className="text-muted">{why && ('code' in why ? t(`failures:${why.code}`) : why.text)}</p>
         )}
@@ -88,7 +90,15 @@ function Strip({ children }: { children: ReactNode }) {
 function Dismiss({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation();
   return (
-    <Button variant="ghost" size="small" square aria-label={t('close')} title={t('close')} className="-my-1.5" onClick={onDismiss}>
+    <Button
+      variant="ghost"
+      size="small"
+      square
+      aria-label={t('close')}
+      title={t('close')}
+      className="-my-1.5"
+      onClick={onDismiss}
+    >
       <Icon of={X} />
     </Button>
   );

@@ -17,8 +17,8 @@ export function StepIndicator({ names, current }: { names: readonly string[]; cu
               index === current ? 'font-medium text-ink' : 'text-muted',
             )}
           >
-            {index < current ? <Icon of={Check} size={14} className="mt-px text-accent" /> : `${index + 1}.`}
-            {name}
+            {index < current ? <Icon of={Check} size={14} className="mt-px text-accent" /> : <span>{index + 1}.</span>}
+            <span>{name}</span>
           </span>
         </li>
       ))}

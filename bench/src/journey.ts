@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { summarise } from './journey/durations.ts';
+import { measureOrders, measureReferences, measureResets, measureSettings } from './journey/measure-journey.ts';
+import { isExact, type RaceResult, raceForStock } from './journey/order-race.ts';
+import { formatTable } from './journey/report.ts';
+import { type Stage, startStage, useStage } from './journey/stage.ts';
+
+/** What a customer is promised, in milliseconds. A simulated stick needs 1 s of a reset for dialling in. */
+const goalsMs = { order: 2_000, settings: 2_000, reset: 1_300 };
+/** Modems that the journey leaves for the orders at once. */
+const spareModems = 22;
+const modemsPerStickOfEach = 6;
+const referenceCount = 50;
+
+const { values } = parseArgs({
+  options: {
+    /** Origin of a system that runs; without it one is started for the occasion. */
+    url: { type: 'string' },
+    echo: { type: 'string', default: 'http://127.0.0.1:5080/ip' },
+    count: { type: 'string', default: '50' },
+    'orders-at-once': { type: 'string', default: '200' },
+  },
+});
+
+async function main(): Promise<void> {
+  const wanted = Number(values.count);
+  const atOnce = Number(values['orders-at-once']);
+  const sticksPerOperator = Math.min(30, Math.ceil((wanted + spareModems) / modemsPerStickOfEach));
+  say(
+    values.url
+      ? `Measuring ${values.url}`
+      : `Starting a system with ${sticksPerOperator * modemsPerStickOfEach} modems`,
+  );
+  await using stage = values.url
+    ? useStage({ origin: values.url, echoUrl: values.echo })
+    : await startStage({ sticksPerOperator });
+  await measure(stage, wanted);
+  const race = await raceForStock(stage, atOnce);
+  reportRace(race, atOnce);
+  if (!isExact(race, atOnce)) process.exitCode = 1;
+}
+
+async function measure(stage: Stage, wanted: number): Promise<void> {
+  const orders = await measureOrders(stage, wanted);
+  const { buyer } = orders;
+  if (buyer.proxies.length < wanted) say(`Only ${buyer.proxies.length} modems were in stock.`);
+  if (buyer.proxies.length === 0) throw new Error('There is nothing to measure without a modem in stock');
+  const settings = await measureSettings(stage, buyer);
+  const resets = await measureResets(stage, buyer);
+  const references = await measureReferences(stage, buyer.proxies[0], referenceCount);
+  say(
+    formatTable([
+      { name: 'order → first answer through the proxy', durations: summarise(orders.samplesMs), goalMs: goalsMs.order },
+      { name: 'new password → old refused, new accepted', durations: summarise(settings), goalMs: goalsMs.settings },
+      { name: 'reset link → new address', durations: summarise(resets), goalMs: goalsMs.reset },
+      { name: 'reference: echo, direct', durations: summarise(references.direct) },
+      { name: 'reference: echo, through an open proxy', durations: summarise(references.open) },
+    ]),
+  );
+}
+
+function reportRace(race: RaceResult, orders: number): void {
+  const others = Object.entries(race.other).map(([code, times]) => `${times} x ${code}`);
+  say('');
+  say(`${orders} orders at once for ${race.stockBefore} modems, in ${(race.elapsedMs / 1_000).toFixed(1)} s:`);
+  say(`  ${race.sold} sold, ${race.soldOut} told that it is sold out, ${race.stockAfter} left`);
+  if (others.length > 0) say(`  other answers: ${others.join(', ')}`);
+  say(`  ${race.paid.toFixed(2)} USD paid for ${race.owed.toFixed(2)} USD of orders`);
+  for (const line of race.audit.trim().split('\n')) say(`  audit: ${line}`);
+  say(isExact(race, orders) ? '  exact' : '  WRONG');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await main();

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { decode, encode, type StringAnswer } from 'dns-packet';
+
+/** The modem of these tests: its address on this machine, and where it answers names. */
+export const modemAddress = '127.64.9.101';
+const modemGateway = '127.64.9.1';
+
+/** Bytes that anybody can make again to compare with. */
+export function content(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let index = 0; index < length; index += 1) bytes[index] = (index * 31 + (index >> 8)) & 0xff;
+  return bytes;
+}
+
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export interface Origin extends AsyncDisposable {
+  port: number;
+}
+
+/** `/ip` says where the connection came from, `/bytes/n` sends content, `/upload` answers its hash, `/headers` echoes, `/wait` never ends. */
+export async function startOrigin(): Promise<Origin> {
+  const server = createHttpServer(answerRequest);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function answerRequest(request: IncomingMessage, response: ServerResponse): void {
+  const [, place = '', argument = '0'] = (request.url ?? '/').split('/');
+  if (place === 'ip') {
+    response.end(JSON.stringify({ ip: request.socket.remoteAddress }));
+  } else if (place === 'bytes') {
+    const bytes = content(Number(argument));
+    response.setHeader('content-length', bytes.length);
+    response.end(bytes);
+  } else if (place === 'chunks') {
+    const bytes = content(Number(argument));
+    for (let from = 0; from < bytes.length; from += 10_000) response.write(bytes.subarray(from, from + 10_000));
+    response.end();
+  } else if (place === 'upload') {
+    const hash = createHash('sha256');
+    request.on('data', (chunk: Buffer) => hash.update(chunk));
+    request.on('end', () => response.end(hash.digest('hex')));
+  } else if (place === 'headers') {
+    response.end(JSON.stringify(request.rawHeaders));
+  } else {
+    response.write('begun\n');
+  }
+}
+
+export interface NameServer extends AsyncDisposable {
+  /** `ip:port` as the plane is told it. */
+  place: string;
+  /** Who asked for what. */
+  queries: { from: string; name: string }[];
+}
+
+/** The modem's own DNS: answers A questions from a table, and NXDOMAIN otherwise; `silent.test` gets no answer. */
+export async function startNameServer(table: Record<string, string[]>): Promise<NameServer> {
+  const socket = createSocket('udp4');
+  const queries: NameServer['queries'] = [];
+  socket.on('message', (message, from) => {
+    const query = decode(message);
+    const question = query.questions?.[0];
+    if (!question) return;
+    queries.push({ from: from.address, name: question.name });
+    if (question.name === 'silent.test') return;
+    const addresses = question.type === 'A' ? table[question.name] : undefined;
+    const answers = (addresses ?? []).map((data): StringAnswer => ({ type: 'A', name: question.name, ttl: 0, data }));
+    const missing = 3;
+    const flags = addresses ? 0 : missing;
+    socket.send(
+      encode({ type: 'response', id: query.id ?? 0, flags, questions: [question], answers }),
+      from.port,
+      from.address,
+    );
+  });
+  socket.bind(0, modemGateway);
+  await once(socket, 'listening');
+  return {
+    place: `${modemGateway}:${socket.address().port}`,
+    queries,
+    [Symbol.asyncDispose]: async () => {
+      socket.close();
+      await once(socket, 'close');
+    },
+  };
+}
+
+/** A port number that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,27 @@
+import type { StickChange, StickView } from '@cellgate/edge-agent/lab/control-api.ts';
+import type { z } from 'zod';
+
+/** The simulated sticks as the lab's control tells of them. `controlUrl`: `http://127.0.0.1:<port>`. */
+export async function listSticks(controlUrl: string): Promise<StickView[]> {
+  const response = await fetch(`${controlUrl}/sticks`);
+  return (await response.json()) as StickView[];
+}
+
+/** The stick that shows this address to the internet now. Throws when none does. */
+export async function stickAt(controlUrl: string, publicIp: string): Promise<StickView> {
+  const sticks = await listSticks(controlUrl);
+  const found = sticks.find((stick) => stick.publicIp === publicIp);
+  if (!found)
+    throw new Error(`No stick shows ${publicIp}; they show ${sticks.map((stick) => stick.publicIp).join(', ')}`);
+  return found;
+}
+
+/** Switches a fault on (null: off) or changes times. */
+export async function changeStick(
+  controlUrl: string,
+  { imei }: Pick<StickView, 'imei'>,
+  change: z.input<typeof StickChange>,
+): Promise<void> {
+  const response = await fetch(`${controlUrl}/sticks/${imei}`, { method: 'PATCH', body: JSON.stringify(change) });
+  if (!response.ok) throw new Error(`The lab refused the change of ${imei}: ${response.status}`);
+}

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type ProxyAccess, readThrough } from '../src/client/through-proxy.ts';
+import { until } from '../src/client/until.ts';
+import type { Stack } from '../src/start-stack.ts';
+
+const auditScript = fileURLToPath(new URL('../src/audit.ts', import.meta.url));
+
+/** What `npm run audit` prints about a running stack; its last line says whether everything adds up. */
+export async function auditStack(stack: Pick<Stack, 'dataDir'>): Promise<string> {
+  const env = { ...process.env, CELLGATE_DATA_DIR: stack.dataDir };
+  const run = promisify(execFile)(process.execPath, [auditScript], { env });
+  return (await run.catch((error: { stdout: string; stderr: string }) => error)).stdout;
+}
+
+/** The address that the internet sees behind a proxy. */
+export async function addressThrough(stack: Pick<Stack, 'echoUrl'>, proxy: ProxyAccess): Promise<string> {
+  const { status, body } = await readThrough(proxy, `${stack.echoUrl}/ip`);
+  if (status !== 200) throw new Error(`The proxy answered ${status}: ${body.toString()}`);
+  return (JSON.parse(body.toString()) as { ip: string }).ip;
+}
+
+/** SIGKILL from outside; resolves once its supervisor has started it again. */
+export async function killAndSeeItReturn(stack: Pick<Stack, 'processes'>, name: string): Promise<void> {
+  const find = () => stack.processes().find((process) => process.name === name);
+  const before = find();
+  if (before?.pid === undefined) throw new Error(`${name} does not run`);
+  process.kill(before.pid, 'SIGKILL');
+  const { pid } = before;
+  await until(`${name} runs again`, 10_000, () => {
+    const now = find()?.pid;
+    return now !== undefined && now !== pid ? true : undefined;
+  });
+}

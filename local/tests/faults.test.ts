@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Product } from '@cellgate/shared/product/product.ts';
+import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRefused } from '../src/api-client.ts';
+import { curlThrough } from '../src/client/curl.ts';
+import { type Customer, knownCustomer, mobileProducts, newCustomer } from '../src/client/customer.ts';
+import { openResetLink } from '../src/client/reset-link.ts';
+import { changeStick, stickAt } from '../src/client/sticks.ts';
+import { getThrough, openTunnel, readThrough } from '../src/client/through-proxy.ts';
+import { until } from '../src/client/until.ts';
+import { pickPlace } from '../src/stack/pick-place.ts';
+import { type Stack, type StackOptions, startStack } from '../src/start-stack.ts';
+import { temporaryDirectory } from './_directory.ts';
+import { addressThrough, auditStack, killAndSeeItReturn } from './_running-stack.ts';
+
+const ordersAtOnce = 40;
+/** Enough modems for those orders and the proxies of the other tests. */
+const sticksPerOperator = 8;
+
+const held = new AsyncDisposableStack();
+let options: StackOptions;
+let stack: Stack;
+
+beforeAll(async () => {
+  const dataDir = held.use(await temporaryDirectory()).path;
+  options = { place: await pickPlace({ sticksPerOperator }), dataDir, demoProxy: false, log: () => {} };
+  stack = await startStack(options);
+});
+
+afterAll(async () => {
+  await stack?.[Symbol.asyncDispose]();
+  await held.disposeAsync();
+});
+
+async function inStock(): Promise<Product> {
+  return until('a modem in stock', 10_000, async () => {
+    return (await mobileProducts(stack.origin)).find((product) => product.stock.available > 0);
+  });
+}
+
+/** A customer with an open proxy and its reset link. */
+async function rent(): Promise<{ customer: Customer; proxy: RentedProxy; resetUrl: string }> {
+  const customer = await newCustomer(stack.origin, { dollars: 100 });
+  const [proxyId = ''] = (await customer.order({ product: await inStock() })).proxyIds;
+  return { customer, proxy: await customer.openProxy(proxyId), resetUrl: await customer.resetUrl(proxyId) };
+}
+
+async function stickOf(proxy: RentedProxy) {
+  return stickAt(stack.labControlUrl, await addressThrough(stack, proxy));
+}
+
+describe('a process that dies', () => {
+  test('an agent: downloads through its proxies complete, it comes back by itself, and rotation works again', async () => {
+    const { proxy, resetUrl } = await rent();
+    const server = stack.serverIds.indexOf(proxy.serverId) + 1;
+    const bytes = 64_000_000;
+    const download = await getThrough(proxy, `${stack.echoUrl}/bytes/${bytes}`);
+    let received = 0;
+    download.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+    });
+    await once(download, 'data');
+    download.pause();
+    const before = received;
+
+    await killAndSeeItReturn(stack, `agent-${server}`);
+
+    expect(before).toBeLessThan(bytes / 2);
+    download.resume();
+    await once(download, 'end');
+    expect(received).toBe(bytes);
+    const answer = await until('a rotation after the agent’s return', 20_000, async () => {
+      const asked = await openResetLink(resetUrl);
+      return asked.answer.status === 'changed' ? asked.answer : undefined;
+    });
+    expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
+  });
+
+  test('the API in the middle of orders: every retry gets the one order it asked for, and the audit is clean', async () => {
+    const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(stack.origin, { dollars: 500 })));
+    const products = await mobileProducts(stack.origin);
+    const stock = products.flatMap((product) => Array.from({ length: product.stock.available }, () => product));
+    const wanted = stock.slice(0, ordersAtOnce).map((product, index) => {
+      const customer = customers[index % customers.length];
+      return { customer, purchase: { product, idempotencyKey: randomUUID() } };
+    });
+    expect(wanted).toHaveLength(ordersAtOnce);
+
+    let answered = 0;
+    let cut = 0;
+    const killed = Promise.withResolvers<void>();
+    const orders = await Promise.all(
+      wanted.map(({ customer, purchase }) =>
+        until('an answer to an order', 30_000, async () => {
+          try {
+            const order = await customer?.order(purchase);
+            answered += 1;
+            if (answered === 5) killed.resolve(killAndSeeItReturn(stack, 'api'));
+            return order;
+          } catch (error) {
+            if (isRefused(error) && error.status < 500) throw error;
+            cut += 1;
+            return undefined;
+          }
+        }),
+      ),
+    );
+    await killed.promise;
+    await stack.healthy();
+
+    expect(cut).toBeGreaterThan(0);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(ordersAtOnce);
+    const again = await Promise.all(wanted.map(({ customer, purchase }) => customer?.order(purchase)));
+    expect(again.map((order) => order?.id)).toEqual(orders.map(({ id }) => id));
+    for (const [index, customer] of customers.entries()) {
+      const own = orders.filter((_, order) => order % customers.length === index);
+      const spent = own.reduce((sum, order) => sum + order.pricing.total, 0);
+      expect(await customer.balance()).toBe(500 - spent);
+      expect((await customer.proxies()).map(({ orderId }) => orderId).sort()).toEqual(own.map(({ id }) => id).sort());
+    }
+    expect(await auditStack(stack)).toContain('Everything adds up.');
+  });
+
+  test('all of them: after a start on the same data, account, proxy and reset link still work', async () => {
+    const { customer, proxy, resetUrl } = await rent();
+    await stack[Symbol.asyncDispose]();
+    stack = await startStack(options);
+
+    const back = await knownCustomer(stack.origin, customer);
+    expect(await back.openProxy(proxy._id)).toMatchObject({ username: proxy.username, password: proxy.password });
+    const before = await addressThrough(stack, proxy);
+    const { answer } = await openResetLink(resetUrl);
+    expect(answer).toMatchObject({ status: 'changed', oldIp: before });
+    expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
+  });
+});
+
+describe.concurrent('a stick that misbehaves', () => {
+  test('one that hangs: the receipt says that the modem could not be reached', async () => {
+    const { proxy, resetUrl } = await rent();
+    await changeStick(stack.labControlUrl, await stickOf(proxy), { fault: 'hang' });
+    const first = await openResetLink(resetUrl, { waitSeconds: 25 });
+    const { statusUrl } = first.answer;
+    const last = statusUrl
+      ? await until('the outcome', 40_000, async () => {
+          const asked = await openResetLink(statusUrl);
+          return asked.answer.status === 'rotating' ? undefined : asked;
+        })
+      : first;
+    expect(last).toMatchObject({
+      httpStatus: 503,
+      answer: { success: false, status: 'failed', changed: false, newIp: null, code: 'modem_unreachable' },
+    });
+  });
+
+  test('one that forgets its sessions: the address changes all the same', async () => {
+    const { proxy, resetUrl } = await rent();
+    const stick = await stickOf(proxy);
+    await changeStick(stack.labControlUrl, stick, { fault: 'drop_session', dropEvery: 2 });
+    const { httpStatus, answer } = await openResetLink(resetUrl, { waitSeconds: 25 });
+    expect({ httpStatus, ...answer }).toMatchObject({
+      httpStatus: 200,
+      success: true,
+      status: 'changed',
+      oldIp: stick.publicIp,
+    });
+    expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
+  });
+
+  test('one whose carrier gives the same address again: the receipt says so, and another try may follow at once', async () => {
+    const { proxy, resetUrl } = await rent();
+    const stick = await stickOf(proxy);
+    await changeStick(stack.labControlUrl, stick, { fault: 'same_address' });
+    const same = await openResetLink(resetUrl, { waitSeconds: 25 });
+    expect(same).toMatchObject({
+      httpStatus: 200,
+      answer: { success: false, status: 'unchanged', changed: false, code: 'same_address', nextAllowedAt: null },
+    });
+    expect(same.answer).toMatchObject({ oldIp: stick.publicIp, newIp: stick.publicIp });
+    await changeStick(stack.labControlUrl, stick, { fault: null });
+    expect((await openResetLink(resetUrl, { waitSeconds: 25 })).answer.status).toBe('changed');
+  });
+});
+
+describe.concurrent('a client that may not', () => {
+  test('from an address that is not on the list: 403 and no SOCKS method, also with the right password', async () => {
+    const { customer, proxy } = await rent();
+    const { username, password } = proxy;
+    const limited = await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['203.0.113.7'] });
+    expect(limited.live.state).toBe('open');
+    const url = `${stack.echoUrl}/ip`;
+    expect(await curlThrough(proxy, { route: 'http', url })).toMatchObject({ status: 403, body: 'address_denied\n' });
+    expect(await curlThrough(proxy, { route: 'tunnel', url })).toMatchObject({ exitCode: 56, connectStatus: 403 });
+    const socks = await curlThrough(proxy, { route: 'socks5-hostname', url });
+    expect(socks).toMatchObject({
+      exitCode: 97,
+      log: expect.stringContaining('No authentication method was acceptable'),
+    });
+
+    await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['127.0.0.0/8'] });
+    expect(await curlThrough(proxy, { route: 'http', url })).toMatchObject({ status: 200 });
+  });
+
+  test('one connection more than the proxy serves: 503 with Retry-After and a SOCKS refusal, until another ends', async () => {
+    const { proxy } = await rent();
+    const authority = new URL(stack.echoUrl).host;
+    await using tunnels = new AsyncDisposableStack();
+    const open = Array.from({ length: proxy.maxConnections }, () => openTunnel(proxy, authority));
+    for (const tunnel of await Promise.all(open)) {
+      tunnels.use(tunnel);
+      expect(tunnel.status).toBe(200);
+    }
+    using refused = await openTunnel(proxy, authority);
+    expect(refused.status).toBe(503);
+    expect(refused.headers).toMatchObject({
+      'proxy-status': expect.stringContaining('connection_limit_reached'),
+      'retry-after': '5',
+    });
+    const url = `${stack.echoUrl}/ip`;
+    expect(await curlThrough(proxy, { route: 'socks5-hostname', url })).toMatchObject({ exitCode: 97 });
+
+    await tunnels.disposeAsync();
+    await until('a free connection', 5_000, async () => {
+      return (await readThrough(proxy, url)).status === 200 ? true : undefined;
+    });
+  });
+});

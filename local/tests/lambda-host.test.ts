@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createInvoker } from '../src/functions/invoke.ts';
+import { createLambdaHost, type LambdaHost } from '../src/lambda-host.ts';
+import { listenHttp } from '../src/listen.ts';
+import { until } from './_directory.ts';
+
+let stack: AsyncDisposableStack;
+let seen: unknown[];
+let failures: number;
+let host: LambdaHost;
+let origin: string;
+
+beforeEach(async () => {
+  stack = new AsyncDisposableStack();
+  seen = [];
+  failures = 0;
+  host = createLambdaHost({
+    functions: { inbox, sum: async ({ a, b }: { a: number; b: number }) => a + b },
+    log: () => {},
+  });
+  const api = stack.use(await listenHttp(host.api.fetch, { port: 0, host: '127.0.0.1' }));
+  origin = `http://127.0.0.1:${api.port}`;
+});
+
+afterEach(() => stack.disposeAsync());
+
+async function inbox(event: unknown): Promise<void> {
+  if (failures-- > 0) throw new Error('not now');
+  seen.push(event);
+}
+
+const invocations = (name: string) => `${origin}/2015-03-31/functions/${name}/invocations`;
+
+describe('the Invoke API', () => {
+  test('answers a waiting caller with what the function returned', async () => {
+    const response = await fetch(invocations('sum'), { method: 'POST', body: '{"a":2,"b":3}' });
+    expect({ status: response.status, value: await response.json() }).toEqual({ status: 200, value: 5 });
+  });
+
+  test('tells a waiting caller that the function failed', async () => {
+    failures = 1;
+    const response = await fetch(invocations('inbox'), { method: 'POST', body: '{}' });
+    expect(response.headers.get('x-amz-function-error')).toBe('Unhandled');
+    expect(await response.json()).toEqual({ errorType: 'Error', errorMessage: 'not now' });
+  });
+
+  test('does not know other functions', async () => {
+    expect((await fetch(invocations('other'), { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('an event from a rule or a schedule', () => {
+  test('reaches the function, and again when it failed', async () => {
+    failures = 1;
+    const stopping = new AbortController();
+    createInvoker({ origin, log: () => {}, signal: stopping.signal })('inbox', { task: 'expire' });
+    expect(await until(() => seen[0])).toEqual({ task: 'expire' });
+    stopping.abort();
+  });
+
+  test('waits for a host that is just starting', async () => {
+    const stopping = new AbortController();
+    const late = await listenHttp(() => new Response(), { port: 0, host: '127.0.0.1' });
+    await late[Symbol.asyncDispose]();
+    createInvoker({ origin: `http://127.0.0.1:${late.port}`, log: () => {}, signal: stopping.signal })('inbox', {
+      n: 1,
+    });
+    stack.use(await listenHttp(host.api.fetch, { port: late.port, host: '127.0.0.1' }));
+    expect(await until(() => seen[0])).toEqual({ n: 1 });
+    stopping.abort();
+  });
+});

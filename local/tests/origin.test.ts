@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLambdaHost, type LambdaHost } from '../src/lambda-host.ts';
+import { startOrigin } from '../src/origin.ts';
+import { temporaryDirectory } from './_directory.ts';
+
+const script = 'console.log(1);'.repeat(200);
+const stack = new AsyncDisposableStack();
+let port: number;
+
+interface UrlEvent {
+  rawPath: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Answers with what it was asked; some paths behave badly. */
+async function api(event: UrlEvent): Promise<unknown> {
+  if (event.rawPath === '/api/throws') throw new Error('secret of the inside');
+  if (event.rawPath === '/api/cookies') return { statusCode: 204, cookies: ['a=1; HttpOnly', 'b=2'] };
+  return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(event) };
+}
+
+beforeAll(async () => {
+  const { path: siteDirectory } = stack.use(await temporaryDirectory());
+  await mkdir(join(siteDirectory, 'assets'));
+  await writeFile(join(siteDirectory, 'index.html'), '<title>Site</title>');
+  await writeFile(join(siteDirectory, 'assets', 'main-1a2b.js'), script);
+  const lambda: LambdaHost = createLambdaHost({ functions: { api }, log: () => {} });
+  const origin = stack.use(await startOrigin({ port: 0, host: '127.0.0.1', lambda, siteDirectory, log: () => {} }));
+  port = origin.port;
+});
+
+afterAll(() => stack.disposeAsync());
+
+interface Answer {
+  status: number | undefined;
+  headers: NodeJS.Dict<string | string[]>;
+  body: Buffer;
+}
+
+/** Sends the path as it stands: `fetch` would tidy it up. */
+function ask(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', headers, body } = options;
+    const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.once('error', reject);
+    call.end(body);
+  });
+}
+
+describe('below /api', () => {
+  test('the function hears who called, whatever the caller claims', async () => {
+    const { body } = await ask('/api/echo?x=1', {
+      headers: { 'cloudfront-viewer-address': '9.9.9.9:1', 'x-forwarded-for': '9.9.9.9' },
+    });
+    const event: UrlEvent = JSON.parse(body.toString());
+    expect(event.headers['cloudfront-viewer-address']).toMatch(/^127\.0\.0\.1:\d+$/);
+    expect(event.headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  test('a function that throws is a 502 that tells nothing', async () => {
+    const answer = await ask('/api/throws');
+    expect(answer.status).toBe(502);
+    expect(answer.body.toString()).not.toContain('secret');
+  });
+
+  test('each cookie is a header of its own', async () => {
+    expect((await ask('/api/cookies')).headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2']);
+  });
+
+  test('a body larger than a function may take is refused', async () => {
+    const answer = await ask('/api/echo', { method: 'POST', body: 'x'.repeat(6_000_001) });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('everything else', () => {
+  test.each(['/', '/client/dashboard', '/apis'])(
+    '%s is the page of the site, asked for again each time',
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.body.toString()).toBe('<title>Site</title>');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('an asset is compressed as the browser asks, and kept for ever', async () => {
+    const answer = await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotliDecompressSync(answer.body).toString()).toBe(script);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect((await ask('/assets/main-1a2b.js')).body.toString()).toBe(script);
+  });
+
+  test('what the browser has already is not sent again', async () => {
+    const { headers } = await ask('/assets/main-1a2b.js');
+    const again = await ask('/assets/main-1a2b.js', { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  });
+
+  test.each(['/assets/gone.js', '/../../etc/passwd.txt', '/%2e%2e%2f%2e%2e%2fetc/passwd.txt'])(
+    '%s is not there',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+});

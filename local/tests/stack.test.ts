@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import { login } from '@cellgate/shared/session/session.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callApi } from '../src/api-client.ts';
+import { curlLine } from '../src/demo/curl-line.ts';
+import { demoLogins } from '../src/demo/demo-logins.ts';
+import type { StackPlace } from '../src/environment.ts';
+import { listen } from '../src/listen.ts';
+import { pickPlace } from '../src/stack/pick-place.ts';
+import { repositoryRoot } from '../src/stack/processes.ts';
+import { type Stack, startStack } from '../src/start-stack.ts';
+import { temporaryDirectory, until } from './_directory.ts';
+
+const resources = new AsyncDisposableStack();
+let place: StackPlace;
+let dataDir: string;
+let stack: Stack;
+
+beforeAll(async () => {
+  place = await pickPlace();
+  dataDir = resources.use(await temporaryDirectory()).path;
+  stack = await startStack({ place, dataDir, log: () => {} });
+}, 90_000);
+
+afterAll(async () => {
+  await stack?.[Symbol.asyncDispose]();
+  await resources.disposeAsync();
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function signIn(): Promise<string> {
+  return (await callApi(stack.origin, login, { body: demoLogins.client })).tokens.accessToken;
+}
+
+async function askThroughDemoProxy(): Promise<{ ip: string; operator: string }> {
+  if (!stack.demoProxy) throw new Error('There is no demo proxy');
+  const line = curlLine(stack.demoProxy, stack.ports.echo);
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent --show-error --fail`]);
+  return JSON.parse(stdout);
+}
+
+describe('a fresh stack', () => {
+  test('answers the printed curl line with the address of the proxy’s modem', async () => {
+    const { ip, operator } = await askThroughDemoProxy();
+    expect(ip).not.toBe('127.0.0.1');
+    expect(operator).toBe(stack.demoProxy?.operator);
+  });
+
+  test('has twelve modems of three operators, one of them sold', async () => {
+    const { products } = await callApi(stack.origin, listProducts, { query: { type: 'mobile' } });
+    expect(products.map((product) => product.operator).sort()).toEqual(['Kyivstar', 'Lifecell', 'Vodafone']);
+    expect(products.reduce((sum, product) => sum + product.stock.available, 0)).toBe(11);
+  });
+
+  test('lets all three demo people in, the client with money to spend', async () => {
+    for (const body of Object.values(demoLogins)) await callApi(stack.origin, login, { body });
+    const { stats } = await callApi(stack.origin, getUserStats, { token: await signIn() });
+    expect(stats.balance).toBe(100);
+  });
+
+  test('passes its own audit', async () => {
+    const audit = promisify(execFile)(process.execPath, ['local/src/audit.ts'], {
+      cwd: repositoryRoot,
+      env: { PATH: process.env.PATH, CELLGATE_DATA_DIR: dataDir },
+    });
+    expect((await audit).stdout).toContain('Everything adds up.');
+  });
+});
+
+describe('a part that dies', () => {
+  test.each(['api', 'cloud', 'database', 'agent-1', 'plane-1'])(
+    '%s comes back by itself, and nothing is lost',
+    async (name) => {
+      const find = () => stack.processes().find((one) => one.name === name);
+      const before = find()?.pid ?? 0;
+      process.kill(before, 'SIGKILL');
+      await until(() => (find()?.pid ?? before) !== before || undefined, 10_000);
+      await stack.healthy();
+      await until(() => askThroughDemoProxy().catch(() => undefined), 20_000);
+      const { stats } = await callApi(stack.origin, getUserStats, { token: await signIn() });
+      expect(stats.balance).toBe(100);
+    },
+  );
+});
+
+test('a second start in the same place is refused with the port and the variable that moves it', async () => {
+  const second = startStack({ place, dataDir, log: () => {} });
+  await expect(second).rejects.toThrow(new RegExp(`Port ${place.ports.origin} .* is taken.*CELLGATE_PORT`));
+});
+
+test('a taken port stops the start before anything runs', async () => {
+  const other = await pickPlace();
+  await using _holder = await listen(createServer(), { port: other.ports.smtp, host: '127.0.0.1' });
+  await using directory = await temporaryDirectory();
+  const start = startStack({ place: other, dataDir: directory.path, log: () => {} });
+  await expect(start).rejects.toThrow(new RegExp(`^Port ${other.ports.smtp} .*CELLGATE_SMTP_PORT\\.$`));
+});
+
+test('stopped and started again, it is the same installation; stopped, it leaves no process', async () => {
+  const pids = stack.processes().flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+  const port = stack.demoProxy?.port;
+  await stack[Symbol.asyncDispose]();
+  expect(pids.filter(isAlive)).toEqual([]);
+  stack = await startStack({ place, dataDir, log: () => {} });
+  expect(stack.demoProxy?.port).toBe(port);
+  await askThroughDemoProxy();
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ProcessPlan, type Supervised, supervise } from '../src/stack/supervise.ts';
+import { temporaryDirectory, until } from './_directory.ts';
+
+const env = { PATH: process.env.PATH ?? '' };
+const script = new URL('./fixtures/patient-child.ts', import.meta.url).pathname;
+
+let stack: AsyncDisposableStack;
+let logDir: string;
+let events: unknown[];
+
+beforeEach(async () => {
+  stack = new AsyncDisposableStack();
+  logDir = stack.use(await temporaryDirectory()).path;
+  events = [];
+});
+
+afterEach(() => stack.disposeAsync());
+
+function start(plan: Partial<ProcessPlan> = {}): Supervised {
+  const log = (_: string, fields: unknown) => events.push(fields);
+  const process = supervise({ name: 'child', run: { script }, env, readyLine: 'here', ...plan }, { logDir, log });
+  stack.defer(() => process.stop());
+  return process;
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('a process', () => {
+  test('that crashes is started again, told of, and ready again', async () => {
+    const child = start();
+    await child.ready();
+    const first = child.pid ?? 0;
+    process.kill(first, 'SIGKILL');
+    await until(() => (child.pid !== undefined && child.pid !== first ? true : undefined));
+    await child.ready();
+    expect(child.restarts).toBe(1);
+    expect(events).toEqual([{ name: 'child', how: 'SIGKILL', againInMs: 200 }]);
+  });
+
+  test('that never gets ready is given up, and where to look is told', async () => {
+    const child = start({ run: { binary: 'false', args: [] } });
+    await expect(child.ready()).rejects.toThrow(/child ended with code 1 before it was ready.*child\.log/);
+  });
+
+  test('that was killed on purpose stays down until it is wanted again', async () => {
+    const child = start();
+    await child.ready();
+    await child.kill();
+    expect(child.pid).toBeUndefined();
+    await child.restart();
+    expect(isAlive(child.pid)).toBe(true);
+  });
+
+  test('that ignores being asked is ended after a while', async () => {
+    const child = start({ run: { binary: 'sh', args: ['-c', 'trap "" TERM; echo here; sleep 600 & wait; wait'] } });
+    await child.ready();
+    const { pid } = child;
+    await child.stop(100);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test('leaves what it said in its log', async () => {
+    const child = start();
+    await child.ready();
+    const text = await until(async () => (await readFile(join(logDir, 'child.log'), 'utf8')) || undefined);
+    expect(text).toContain('here');
+  });
+});
+
+test('when the starter is killed outright, nothing it started stays', async () => {
+  const fixture = new URL('./fixtures/supervising-parent.ts', import.meta.url).pathname;
+  const parent = spawn(process.execPath, [fixture, logDir], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pids: number[] = JSON.parse(line.toString());
+  expect(pids.map(isAlive)).toEqual([true, true]);
+  parent.kill('SIGKILL');
+  await until(() => (pids.some(isAlive) ? undefined : true));
+});

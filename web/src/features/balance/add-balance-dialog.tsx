@@ -1,0 +1,115 @@
+import { topupLimits } from '@cellgate/shared/balance/balance.ts';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { isPayable, quickAmounts, readAmount, TopupForm } from './topup-amount.ts';
+import { useOpenTopup } from './use-topup.ts';
+
+interface AddBalanceDialogProps {
+  /** What the amount starts with. */
+  amount: string;
+  onClose: () => void;
+  onOpened: (topup: { id: string }) => void;
+}
+
+/** Asks for an amount and opens a payment for it at the provider. */
+export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialogProps) {
+  const { t } = useTranslation(['balance', 'common']);
+  const fieldError = useFieldError();
+  const formId = useId();
+  const form = useForm<{ amount: string }, unknown, TopupForm>({
+    defaultValues: { amount },
+    resolver: schemaResolver<{ amount: string }, TopupForm>(TopupForm),
+  });
+  const opening = useOpenTopup(onOpened);
+  const typed = form.watch('amount');
+  const error = form.formState.errors.amount;
+  const isBanner = opening.isError && !error;
+  const pay = form.handleSubmit((values) =>
+    opening.mutate(values.amount, { onError: (failure) => void applyServerIssues(form, failure) }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('add.title')}
+      description={t('add.description')}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            size="large"
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={opening.isPending}
+            disabled={!isPayable(typed)}
+          >
+            {t('add.pay')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void pay();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <Field
+          label={t('add.amount')}
+          hint={t('add.hint', { min: topupLimits.minDollars, max: topupLimits.maxDollars })}
+          // Documented words for what is no amount at all.
+          error={error && !isPayable(typed) ? t('add.amount_invalid') : fieldError(error)}
+        >
+          {(control) => (
+            <div className="relative">
+              <span
+                aria-hidden
+                className="figures pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted"
+              >
+                $
+              </span>
+              <TextInput
+                mono
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={12}
+                className="pl-7"
+                {...control}
+                {...form.register('amount')}
+              />
+            </div>
+          )}
+        </Field>
+        <fieldset aria-label={t('add.quick')} className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+          {quickAmounts.map((dollars) => (
+            <Button
+              key={dollars}
+              size="large"
+              className="figures px-2!"
+              aria-pressed={readAmount(typed) === dollars}
+              onClick={() => form.setValue('amount', String(dollars), { shouldValidate: form.formState.isSubmitted })}
+            >
+              ${dollars}
+            </Button>
+          ))}
+        </fieldset>
+        {isBanner && <Notice tone="bad">{describeError(opening.error, t('add.failed'))}</Notice>}
+        <p className="text-13 text-muted">{t('add.coin_note')}</p>
+      </form>
+    </Dialog>
+  );
+}

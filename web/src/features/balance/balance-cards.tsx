@@ -1,0 +1,49 @@
+import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { UserStats } from '@cellgate/shared/balance/balance.ts';
+import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { Money } from '../../parts/money.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const lookAgainMs = 10_000;
+const cards = ['available', 'pending', 'total'] as const;
+
+/** What can be spent, what is on its way, and both together. */
+export function BalanceCards() {
+  const { t } = useTranslation('balance');
+  const stats = useQuery({
+    queryKey: ['balance', 'stats'],
+    queryFn: ({ signal }) => call(getUserStats, { signal }),
+    refetchInterval: lookAgainMs,
+  });
+  return (
+    <QueryView query={stats} loading={<Cards />} errorTitle={t('stats_failed')}>
+      {(data) => <Cards stats={data.stats} />}
+    </QueryView>
+  );
+}
+
+function Cards({ stats }: { stats?: UserStats }) {
+  const { t } = useTranslation('balance');
+  const amounts = stats && {
+    available: stats.balance,
+    pending: stats.pendingBalance,
+    total: toDollars(toCents(stats.balance) + toCents(stats.pendingBalance)),
+  };
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      {cards.map((card) => (
+        <div key={card} className="min-w-0 rounded-lg border border-line bg-surface p-4">
+          <dt className="text-13 text-muted">{t(`cards.${card}.label`)}</dt>
+          <dd className="mt-1 font-semibold text-24">
+            {amounts ? <Money dollars={amounts[card]} /> : <Skeleton className="h-8 w-28" />}
+          </dd>
+          <dd className="mt-1 text-12 text-subtle">{t(`cards.${card}.hint`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isPayable, readAmount, suggestedAmount, TopupForm } from './topup-amount.ts';
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['25', 25],
+    ['12,50', 12.5],
+    [' $ 1 000.05', 1000.05],
+    ['.5', 0.5],
+    ['7.', 7],
+  ])('reads "%s" as %d', (typed, amount) => {
+    expect(readAmount(typed)).toBe(amount);
+  });
+
+  it.each(['', 'abc', '1e3', '-5', '1.2.3', '0x10'])('finds no number in "%s"', (typed) => {
+    expect(readAmount(typed)).toBeNaN();
+    expect(isPayable(typed)).toBe(false);
+  });
+
+  it('is payable above zero', () => {
+    expect(isPayable('0')).toBe(false);
+    expect(isPayable('0.01')).toBe(true);
+  });
+});
+
+it('is taken between 1 and 10,000 dollars with two decimals at most', () => {
+  const accepts = (amount: string) => TopupForm.safeParse({ amount }).success;
+  expect(['1', '10000', '12,34'].every(accepts)).toBe(true);
+  expect(['0.99', '10000.01', '1.234', ''].some(accepts)).toBe(false);
+});
+
+it('suggests what is missing, rounded up to a cent that can be paid', () => {
+  expect(suggestedAmount('18.005')).toBe('18.01');
+  expect(suggestedAmount('0.3')).toBe('1');
+  expect(suggestedAmount('99999')).toBe('10000');
+  expect(suggestedAmount('x')).toBeUndefined();
+  expect(suggestedAmount(null)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { TopupAmount, topupLimits } from '@cellgate/shared/balance/balance.ts';
+import { z } from 'zod';
+
+/** What is offered with one press, in dollars. */
+export const quickAmounts = [10, 25, 50, 100, 250] as const;
+
+/** As a person types it: a comma counts as a point, spaces and a dollar sign do not count. What is no number is none. */
+export function readAmount(typed: string): number {
+  const text = typed.replace(/[\s$]/g, '').replace(',', '.');
+  return /^\d*\.?\d+$|^\d+\.$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Documented: the pay button waits for a number above zero. */
+export function isPayable(typed: string): boolean {
+  return readAmount(typed) > 0;
+}
+
+/** The call's own rule, on what was typed. */
+export const TopupForm = z.object({ amount: z.string().transform(readAmount).pipe(TopupAmount) });
+export type TopupForm = z.infer<typeof TopupForm>;
+
+/** An amount that an address brings along, e.g. what an order lacks; undefined when it is none that can be paid. */
+export function suggestedAmount(text: string | null): string | undefined {
+  const amount = readAmount(text ?? '');
+  if (!(amount > 0)) return undefined;
+  const cents = Math.ceil(Math.round(amount * 1000) / 10);
+  return String(Math.min(topupLimits.maxDollars, Math.max(topupLimits.minDollars, cents / 100)));
+}

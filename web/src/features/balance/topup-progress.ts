@@ -1,0 +1,24 @@
+import type { Topup, TopupStatus } from '@cellgate/shared/balance/balance.ts';
+import type { Step } from '../../ui/progress-steps.tsx';
+
+export type TopupStep = 'waiting' | 'confirming' | 'credited';
+
+const progress: Record<TopupStatus, Record<TopupStep, Step['state']>> = {
+  pending: { waiting: 'current', confirming: 'waiting', credited: 'waiting' },
+  underpaid: { waiting: 'current', confirming: 'waiting', credited: 'waiting' },
+  confirming: { waiting: 'done', confirming: 'current', credited: 'waiting' },
+  completed: { waiting: 'done', confirming: 'done', credited: 'done' },
+  expired: { waiting: 'failed', confirming: 'waiting', credited: 'waiting' },
+  failed: { waiting: 'done', confirming: 'failed', credited: 'waiting' },
+};
+
+/** How far a top-up has come. */
+export function topupProgress(status: TopupStatus): Record<TopupStep, Step['state']> {
+  return progress[status];
+}
+
+/** The provider's page, if there is one to pay on. Only a web address is ever made a link. */
+export function checkoutLink({ checkoutUrl, status }: Pick<Topup, 'checkoutUrl' | 'status'>): string | undefined {
+  const isOpen = status === 'pending' || status === 'underpaid';
+  return isOpen && /^https?:\/\//.test(checkoutUrl) ? checkoutUrl : undefined;
+}

@@ -1,0 +1,30 @@
+import { Period } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { z } from 'zod';
+
+export type Period = z.infer<typeof Period>;
+export const periodChoices = Period.options;
+
+const defaultPeriod: Period = '30d';
+
+/** What of the transactions is shown, kept in the page's address. */
+export function readTransactionQuery(search: URLSearchParams): { period: Period; page: number } {
+  const page = Number(search.get('page'));
+  return {
+    period: Period.safeParse(search.get('period')).data ?? defaultPeriod,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** Leaves the rest of the address as it is. Another period begins at its first page. */
+export function changeTransactionQuery(
+  search: URLSearchParams,
+  change: { period: Period } | { page: number },
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  if ('period' in change) {
+    if (change.period === defaultPeriod) next.delete('period');
+    else next.set('period', change.period);
+  } else if (change.page > 1) next.set('page', String(change.page));
+  return next;
+}

@@ -1,0 +1,61 @@
+import { addBalance, getTopup } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { isFinalTopup, type Topup } from '@cellgate/shared/balance/balance.ts';
+import type { TopupId } from '@cellgate/shared/contract/id.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isRefusal } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { useSession } from '../../api/session.tsx';
+
+/** Milliseconds between two looks at a payment. */
+const lookAgainMs = 2000;
+
+/** A top-up, looked at until its end; when it has one, everything that shows money is brought up to date. */
+export function useTopup(id: TopupId) {
+  const queryClient = useQueryClient();
+  const { reload } = useSession();
+  const topup = useQuery({
+    queryKey: ['topups', id],
+    queryFn: async ({ signal }) => (await call(getTopup, { params: { id }, signal })).topup,
+    refetchInterval: ({ state }) => (state.data && isFinalTopup(state.data.status) ? false : lookAgainMs),
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  });
+  const status = topup.data?.status;
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (!status) return;
+    if (!isFinalTopup(status)) wasOpen.current = true;
+    else if (wasOpen.current) {
+      wasOpen.current = false;
+      void reload();
+      void queryClient.invalidateQueries({ queryKey: ['balance'] });
+    }
+  }, [status, reload, queryClient]);
+
+  return topup;
+}
+
+/** Opens top-ups: one per amount wanted, however often it has to be asked for. */
+export function useOpenTopup(onOpened: (topup: Topup) => void) {
+  const queryClient = useQueryClient();
+  const [intent, setIntent] = useState<{ amount: number; key: string }>();
+  return useMutation({
+    mutationFn: async (amount: number) => {
+      const wanted = intent?.amount === amount ? intent : { amount, key: newIdempotencyKey() };
+      setIntent(wanted);
+      return (await call(addBalance, { body: { amount }, idempotencyKey: wanted.key })).topup;
+    },
+    onSuccess: (topup) => {
+      setIntent(undefined);
+      queryClient.setQueryData(['topups', topup.id], topup);
+      void queryClient.invalidateQueries({ queryKey: ['balance'] });
+      onOpened(topup);
+    },
+    onError: (error) => {
+      if (isRefusal(error)) setIntent(undefined);
+    },
+  });
+}

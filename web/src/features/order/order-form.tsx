@@ -1,0 +1,136 @@
+import { toCents } from '@cellgate/shared/contract/money.ts';
+import { type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
+import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { describeError } from '../../parts/describe-error.ts';
+import { PartlyFailed } from '../../parts/error-state.tsx';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { chooseProduct, productsOf } from './choose-product.ts';
+import { clampQuantity, decideOrder } from './order-decision.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { firstValues, itemOf, type OrderValues, operatorMissing } from './order-values.ts';
+import { OrderUnknown } from './place-order-once.ts';
+import { ProductChoice } from './product-choice.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { PriceTag, SavingBadge } from './saving-badge.tsx';
+import { useBalance } from './use-order-data.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface OrderFormProps {
+  products: readonly Product[];
+  onOrdered: (order: Order) => void;
+}
+
+export function OrderForm({ products, onOrdered }: OrderFormProps) {
+  const { t } = useTranslation(['orders', 'common', 'errors']);
+  const fieldError = useFieldError();
+  const balance = useBalance();
+  const placing = usePlaceOrder();
+  const available = balance.data?.stats.balance;
+  const form = useForm<OrderValues, unknown, z.output<typeof OrderItemRequest>>({
+    defaultValues: firstValues,
+    resolver: (_, context, options) =>
+      schemaResolver<OrderValues, z.output<typeof OrderItemRequest>>(OrderItemRequest, operatorMissing)(
+        itemOf(values, product),
+        context,
+        options,
+      ),
+  });
+  const typed = form.watch();
+  const product = chooseProduct(products, { type: typed.proxyType, chosenId: typed.productId });
+  const values = { ...typed, quantity: clampQuantity(typed.quantity, product?.stock.available ?? 1) };
+  const decision =
+    product &&
+    decideOrder({ ...values, product, balanceCents: available === undefined ? undefined : toCents(available) });
+  const isUnknown = placing.error instanceof OrderUnknown;
+  const { errors } = form.formState;
+  const problem = placing.isError
+    ? isUnknown
+      ? t('answer_lost')
+      : describeError(placing.error, t('order_failed'))
+    : errors.productId
+      ? t('choose_product')
+      : errors.operator && t('errors:order.operator_missing');
+  const choose = <Name extends keyof OrderValues>(name: Name, value: OrderValues[Name]) => {
+    form.setValue(name as 'productId', value as string);
+    form.clearErrors();
+    if (!isUnknown) placing.reset();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((item) => placing.mutate({ items: [item] }, { onSuccess: onOrdered }))}
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <fieldset disabled={placing.isPending || isUnknown} className="flex min-w-0 flex-col gap-4">
+        <Panel title={t('what')}>
+          <div className="flex flex-col gap-4">
+            <Segmented
+              label={t('type')}
+              value={typed.proxyType}
+              onChange={(type) => choose('proxyType', type)}
+              choices={ProxyType.options.map((value) => ({ value, label: t(`common:proxy_type.${value}`) }))}
+            />
+            <ProductChoice
+              products={productsOf(products, typed.proxyType)}
+              chosen={product}
+              period={values.period}
+              onChoose={(productId) => choose('productId', productId)}
+            />
+          </div>
+        </Panel>
+        <Panel title={t('how_long')}>
+          <RadioGroup
+            label={t('period')}
+            value={values.period}
+            onChange={(period) => choose('period', period)}
+            className="sm:grid-cols-2"
+            choices={SubscriptionPeriod.options.map((value) => ({
+              value,
+              label: (
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {t(`common:period.${value}`)}
+                  {product && <SavingBadge pricing={product.pricing[value]} />}
+                </span>
+              ),
+              detail: t(`days.${value}`),
+              aside: product && <PriceTag pricing={product.pricing[value]} />,
+            }))}
+          />
+        </Panel>
+        <Panel title={t('how_many')}>
+          <QuantityStepper
+            quantity={values.quantity}
+            max={decision?.maxQuantity ?? 0}
+            onChange={(quantity) => choose('quantity', quantity)}
+            error={fieldError(errors.quantity)}
+          />
+        </Panel>
+      </fieldset>
+      <div className="flex min-w-0 flex-col gap-4">
+        {balance.isError && (
+          <PartlyFailed
+            error={balance.error}
+            title={t('balance_failed')}
+            onRetry={() => void balance.refetch()}
+            busy={balance.isFetching}
+          />
+        )}
+        <OrderSummary
+          product={product}
+          values={values}
+          decision={decision}
+          balance={available}
+          busy={placing.isPending}
+          isUnknown={isUnknown}
+          problem={problem}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { getOrder } from '@cellgate/shared/order/order.endpoints.ts';
+import type { Order } from '@cellgate/shared/order/order.ts';
+import { getProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { Money } from '../../parts/money.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type OrderProgress, orderProgress } from './order-progress.ts';
+
+/** Milliseconds between two looks until everything answers. */
+const lookAgainMs = 1500;
+/** More than these are not watched one by one; they stand in the list. */
+const watchedProxies = 10;
+
+interface OrderSuccessDialogProps {
+  order: Order;
+  onClose: () => void;
+  /** A proxy's address and credentials. */
+  credentials: (proxy: Proxy) => ReactNode;
+}
+
+/** What was bought, step by step until the first answer, with everything one needs to connect. */
+export function OrderSuccessDialog({ order: placed, onClose, credentials }: OrderSuccessDialogProps) {
+  const { t } = useTranslation('orders');
+  const order = useOrder(placed);
+  const { proxies, progress } = useProgress(order);
+  const watched = order.proxyIds.length - Math.max(0, order.proxyIds.length - watchedProxies);
+  const others = order.proxyIds.length - watched;
+  const answers = proxies.filter(({ currentIp }) => currentIp.address !== null);
+  const open = proxies.filter(({ live }) => live.state === 'open');
+  const ofAll = (count: number) =>
+    watched > 1 ? <span className="figures">{`${count} / ${watched}`}</span> : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t('success.title')}
+      description={t('success.description', { number: order.orderNumber })}
+      footer={
+        <Button size="large" variant="primary" onClick={onClose}>
+          {t('success.to_proxies')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ProgressSteps
+          label={t('success.progress')}
+          steps={[
+            {
+              key: 'order',
+              label: t('success.step.order'),
+              state: progress.order,
+              detail: <span className="figures">{order.orderNumber}</span>,
+            },
+            {
+              key: 'paid',
+              label: t('success.step.paid'),
+              state: progress.paid,
+              detail: <Money dollars={order.pricing.total} />,
+            },
+            { key: 'port', label: t('success.step.port'), state: progress.port, detail: ofAll(open.length) },
+            {
+              key: 'answer',
+              label: t('success.step.answer'),
+              state: progress.answer,
+              detail:
+                ofAll(answers.length) ??
+                (answers[0] && <span className="figures">{answers[0].currentIp.address}</span>),
+            },
+          ]}
+        />
+        <Trouble order={order} proxies={proxies} />
+        {order.status !== 'failed' && (
+          <div className="flex flex-col gap-3">
+            {proxies.map((proxy) => (
+              <div key={proxy._id}>{credentials(proxy)}</div>
+            ))}
+            {Array.from({ length: watched - proxies.length }, (_, index) => `missing-${index}`).map((key) => (
+              <Skeleton key={key} className="h-44 w-full rounded-lg sm:h-36" />
+            ))}
+            {others > 0 && <p className="text-13 text-muted">{t('success.others', { count: others })}</p>}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Trouble({ order, proxies }: { order: Order; proxies: readonly Proxy[] }) {
+  const { t } = useTranslation('orders');
+  if (order.status === 'failed') return <Notice tone="bad">{t('success.failed')}</Notice>;
+  if (proxies.some(({ live }) => live.state === 'failed'))
+    return <Notice tone="bad">{t('success.port_failed')}</Notice>;
+  if (proxies.some(({ live }) => live.state === 'offline')) return <Notice tone="warn">{t('success.offline')}</Notice>;
+  return null;
+}
+
+/** A large order is filled in steps: asked for until that is over. */
+function useOrder(placed: Order): Order {
+  const { id } = placed;
+  const order = useQuery({
+    queryKey: ['orders', id],
+    queryFn: async ({ signal }) => (await call(getOrder, { params: { id }, signal })).order,
+    initialData: placed,
+    enabled: placed.status === 'pending',
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? lookAgainMs : false),
+  });
+  return order.data;
+}
+
+function useProgress(order: Order): { proxies: Proxy[]; progress: OrderProgress } {
+  const ids = order.proxyIds.slice(0, watchedProxies);
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['proxies', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(getProxy, { params: { id }, signal })).proxy,
+      // A unit of an order that is still being filled does not exist yet.
+      retry: true,
+      retryDelay: lookAgainMs,
+      refetchInterval: ({ state }: { state: { data: Proxy | undefined } }) =>
+        hasAnswered(state.data) ? false : lookAgainMs,
+    })),
+  });
+  const proxies = queries.flatMap(({ data }) => (data ? [data] : []));
+  return { proxies, progress: orderProgress(order, { proxies, expected: ids.length }) };
+}
+
+function hasAnswered(proxy: Proxy | undefined): boolean {
+  return proxy?.live.state === 'open' && proxy.currentIp.address !== null;
+}
