@@ -9,7 +9,6 @@ import { type Stage, startStage, useStage } from './journey/stage.ts';
 const goalsMs = { order: 2_000, settings: 2_000, reset: 1_300 };
 /** Modems that the journey leaves for the orders at once. */
 const spareModems = 22;
-const modemsPerStickOfEach = 6;
 const referenceCount = 50;
 
 const { values } = parseArgs({
@@ -25,15 +24,11 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const wanted = Number(values.count);
   const atOnce = Number(values['orders-at-once']);
-  const sticksPerOperator = Math.min(30, Math.ceil((wanted + spareModems) / modemsPerStickOfEach));
-  say(
-    values.url
-      ? `Measuring ${values.url}`
-      : `Starting a system with ${sticksPerOperator * modemsPerStickOfEach} modems`,
-  );
+  const modems = wanted + spareModems;
+  say(values.url ? `Measuring ${values.url}` : `Starting a system with ${modems} modems`);
   await using stage = values.url
     ? useStage({ origin: values.url, echoUrl: values.echo })
-    : await startStage({ sticksPerOperator });
+    : await startStage({ modems });
   await measure(stage, wanted);
   const race = await raceForStock(stage, atOnce);
   reportRace(race, atOnce);

@@ -4,12 +4,13 @@ import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
 import { logIn } from '../src/domain/session/log-in.ts';
-import { loginLimits } from '../src/domain/session/login-buckets.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { registerAccount } from '../src/domain/session/register-account.ts';
+import { loginLimits, registrationBuckets, registrationLimits } from '../src/domain/session/throttle-buckets.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
+import { throttleStore } from '../src/storage/throttle-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createWorld, type World } from './_world.ts';
@@ -82,6 +83,17 @@ describe('registration', () => {
     const ctx = atOnce(world.ctx, 2);
     const codes = await Promise.all([codeOf(register(form(email), ctx)), codeOf(register(form(email), ctx))]);
     expect(codes.sort()).toEqual(['account.email_taken', 'ok']);
+  });
+
+  it('stops a machine that opens accounts, and says for how long', async () => {
+    const caller = { ...world.visitor, ip: '198.51.100.66' };
+    const open = () => registerAccount({ ctx: world.ctx, caller, input: form() });
+    for (let opened = 0; opened < registrationLimits.perAddress; opened++) {
+      await throttleStore(world.ctx.database).take(registrationBuckets(caller.ip), world.ctx.now());
+    }
+    await expect(open()).rejects.toMatchObject({ code: 'request.too_many', retryAfterSeconds: expect.any(Number) });
+    world.clock.advance(registrationLimits.windowSeconds * 1000);
+    await expect(open()).resolves.toMatchObject({ user: { role: 'client' } });
   });
 
   it('never stores the password', async () => {

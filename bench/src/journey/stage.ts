@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mobileProducts } from '@cellgate/local/client/customer.ts';
+import { until } from '@cellgate/local/client/until.ts';
 import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
 
@@ -14,13 +16,23 @@ export interface Stage extends AsyncDisposable {
   auditEnvironment: NodeJS.ProcessEnv;
 }
 
-/** A whole system of its own, in a directory that is gone afterwards. */
-export async function startStage(options: { sticksPerOperator: number }): Promise<Stage> {
+/** Sticks of one per operator: three operators on each of two servers. */
+const sticksOfEach = 6;
+const discoveryMs = 30_000;
+
+/** A whole system of its own with at least so many modems in stock, in a directory that is gone afterwards. */
+export async function startStage({ modems }: { modems: number }): Promise<Stage> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const place = await pickPlace(options);
+  const sticksPerOperator = Math.ceil(modems / sticksOfEach);
+  const place = await pickPlace({ sticksPerOperator });
   const running = stack.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
+  await until('every modem is in stock', discoveryMs, async () => {
+    const products = await mobileProducts(running.origin);
+    const found = products.reduce((sum, { stock }) => sum + stock.available, 0);
+    return found === sticksPerOperator * sticksOfEach || undefined;
+  });
   const held = stack.move();
   return {
     origin: running.origin,

@@ -13,6 +13,7 @@ import {
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { AuthSettings, Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { login, register } from '@cellgate/shared/session/session.endpoints.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { callApi } from '../api-client.ts';
 import { until } from './until.ts';
 
@@ -28,6 +29,8 @@ export interface Purchase {
 export interface Customer {
   email: string;
   password: string;
+  /** Of the session that this customer calls with. */
+  tokens: Tokens;
   /** Opens a top-up and lets the demo provider settle it. */
   topUp(dollars: number): Promise<void>;
   /** Dollars. */
@@ -65,7 +68,9 @@ export async function knownCustomer(
   const token = tokens.accessToken;
   const proxy = async (id: string) => (await callApi(origin, getProxy, { token, params: { id } })).proxy;
   return {
-    ...credentials,
+    email: credentials.email,
+    password: credentials.password,
+    tokens,
     async topUp(dollars) {
       const { topup } = await callApi(origin, addBalance, { token, body: { amount: dollars } });
       await callApi(origin, settleDemoPayment, { params: { paymentId: topup.paymentId } });

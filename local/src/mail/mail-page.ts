@@ -23,10 +23,15 @@ export function mailPage(mail: ReceivedMail) {
     html`<p><a href="/">All mail</a></p>
 <h1>${mail.subject}</h1>
 <p class="soft">From ${mail.from} to ${mail.to.join(', ')} · ${mail.at}</p>
-${mail.html === null ? '' : html`<iframe title="The mail as HTML" sandbox="allow-popups" srcdoc="${mail.html}"></iframe>`}
+${mail.html === null ? '' : html`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inNewTabs(mail.html)}"></iframe>`}
 <h2>As text</h2>
 <pre>${mail.text}</pre>`,
   );
+}
+
+/** A link of a mail leads out of its frame. */
+function inNewTabs(markup: string): string {
+  return `<base target="_blank">${markup}`;
 }
 
 function page(title: string, body: ReturnType<typeof html>) {
@@ -43,6 +48,7 @@ function page(title: string, body: ReturnType<typeof html>) {
 
 const styles = `
 :root { color-scheme: light dark; --line: light-dark(#e4e4e7, #2e2e33); --soft: light-dark(#71717a, #a1a1aa); }
+* { box-sizing: border-box; }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fafafa, #0c0c0e); color: light-dark(#18181b, #f4f4f5); }
 main { max-width: 760px; margin: 0 auto; padding: 24px 16px; }
 h1 { font-size: 24px; margin: 0 0 8px; } h2 { font-size: 16px; margin: 24px 0 8px; }

@@ -9,7 +9,8 @@ import { browserStore, clearTokens, readTokens, writeTokens } from './storage.ts
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  /** `leftAt`: the key of the history entry where the person chose to leave. */
+  | { status: 'signed-out'; leftAt?: string }
   | { status: 'signed-in'; user: User }
   /** Tokens are stored, but nothing could be learnt about them. */
   | { status: 'unreachable'; error: ApiError };
@@ -19,7 +20,7 @@ export interface Session {
   /** Signs in with what signing in or registering answered. */
   adopt(signedIn: { user: User; tokens: Tokens }): void;
   /** Ends the session here at once; the server is told, but not waited for. */
-  signOut(): void;
+  signOut(leftAt: string): void;
   /** Asks again who is signed in. */
   reload(): Promise<void>;
 }
@@ -38,11 +39,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState({ status: 'signed-in', user });
   }, []);
 
-  const signOut = useCallback(() => {
+  const signOut = useCallback((leftAt: string) => {
     const telling = call(logout, {});
     // The token travels with the call that was just started; from here on nobody has it.
     clearTokens(browserStore);
-    setState({ status: 'signed-out' });
+    setState({ status: 'signed-out', leftAt });
     telling.catch(() => undefined);
   }, []);
 

@@ -1,6 +1,6 @@
 import { type Issue, toIssues } from '@cellgate/shared/contract/issue.ts';
 import { toNestErrors } from '@hookform/resolvers';
-import { useCallback } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import type { FieldError, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -38,6 +38,16 @@ export function applyServerIssues<Values extends FieldValues, Context, Output>(
     );
   });
   return mine.length > 0;
+}
+
+/** Put on a form's `onChange`: a field that is being mended is not called wrong any more. */
+export function clearEditedError<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  { target }: FormEvent,
+): void {
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
+    form.clearErrors(target.name as Path<Values>);
+  }
 }
 
 /** The words of a field's error in the chosen language. */

@@ -82,7 +82,7 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
       </nav>
       <button
         type="button"
-        onClick={() => void signOut()}
+        onClick={signOut}
         className="flex min-h-10 items-center gap-3 rounded-lg px-2.5 text-left text-14 text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink"
       >
         <Icon of={LogOut} size={18} />
@@ -167,10 +167,7 @@ function AccountMenu() {
       label={t('nav.account_menu', { name })}
       triggerClassName={classNames(buttonStyle({ variant: 'ghost' }), 'px-1.5')}
       trigger={
-        <span
-          aria-hidden
-          className="grid size-7 place-items-center rounded-full bg-accent font-semibold text-12 text-on-accent"
-        >
+        <span className="grid size-7 place-items-center rounded-full bg-accent font-semibold text-12 text-on-accent">
           {initials(user) || 'U'}
         </span>
       }
@@ -181,7 +178,7 @@ function AccountMenu() {
             <p className="truncate font-medium">{name}</p>
             <p className="truncate text-13 text-muted">{user.email}</p>
           </div>
-          <button type="button" onClick={() => void signOut()} className={classNames(disclosureItem, 'mt-1')}>
+          <button type="button" onClick={signOut} className={classNames(disclosureItem, 'mt-1')}>
             <Icon of={LogOut} className="text-muted" />
             {t('nav.sign_out')}
           </button>

@@ -1,14 +1,10 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
-import { paths } from '../paths.ts';
 
-/** Leaves for the landing page first: a guarded page that lost its session would send to the sign-in page. */
-export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate();
+/** Ends the session. A guarded page that was left on purpose leads home; one whose session ended by itself leads to the sign-in page. */
+export function useSignOut(): () => void {
+  const { key } = useLocation();
   const { signOut } = useSession();
-  return useCallback(async () => {
-    await navigate(paths.landing);
-    signOut();
-  }, [navigate, signOut]);
+  return useCallback(() => signOut(key), [signOut, key]);
 }

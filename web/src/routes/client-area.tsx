@@ -24,6 +24,7 @@ export function Page() {
     );
   }
   if (state.status === 'signed-out') {
+    if (state.leftAt === location.key) return <Navigate to={paths.landing} replace />;
     const from = `${location.pathname}${location.search}`;
     return <Navigate to={paths.login} replace state={{ from }} />;
   }

@@ -33,14 +33,16 @@ export function Disclosure({ trigger, label, triggerClassName, children, align =
       <button
         ref={button}
         type="button"
-        aria-label={label}
         title={label}
         aria-expanded={open}
         aria-controls={id}
         popoverTarget={id}
         className={triggerClassName}
       >
-        {trigger}
+        <span aria-hidden className="contents">
+          {trigger}
+        </span>
+        <span className="sr-only">{label}</span>
       </button>
       <div
         ref={panel}

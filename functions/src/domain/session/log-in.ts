@@ -7,9 +7,9 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { showUser } from '../account/show-user.ts';
-import { loginBuckets } from './login-buckets.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { loginBuckets } from './throttle-buckets.ts';
 
 type Login = typeof login;
 /** Subject of what was tried on mailboxes that nobody has. */

@@ -1,18 +1,25 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { register } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { welcomeMail } from '../../outbound/mails/welcome.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
 import { storeAccount } from '../account/create-account.ts';
 import { newAccount } from '../account/new-account.ts';
 import { toUser } from '../account/show-user.ts';
 import { openSession } from './open-session.ts';
+import { registrationBuckets } from './throttle-buckets.ts';
 
 type Register = typeof register;
 
 /** Opens a client's account with nothing in it, and signs in. The role is not the caller's to choose. */
 export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Register>>): Promise<DataOf<Register>> {
+  // Before the hash: making one is what an attacker would have us do.
+  const place = await throttleStore(ctx.database).take(registrationBuckets(caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+
   const account = await newAccount(ctx, {
     ...input,
     role: 'client',

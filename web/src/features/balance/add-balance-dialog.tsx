@@ -70,7 +70,7 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
       >
         <Field
           label={t('add.amount')}
-          hint={t('add.hint', { min: topupLimits.minDollars, max: topupLimits.maxDollars })}
+          hint={t('add.hint', { min: `$${topupLimits.minDollars}`, max: `$${topupLimits.maxDollars}` })}
           // Documented words for what is no amount at all.
           error={error && !isPayable(typed) ? t('add.amount_invalid') : fieldError(error)}
         >

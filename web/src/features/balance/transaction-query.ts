@@ -1,8 +1,8 @@
-import { Period } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { Period as PeriodSchema } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { z } from 'zod';
 
-export type Period = z.infer<typeof Period>;
-export const periodChoices = Period.options;
+export type Period = z.infer<typeof PeriodSchema>;
+export const periodChoices = PeriodSchema.options;
 
 const defaultPeriod: Period = '30d';
 
@@ -10,7 +10,7 @@ const defaultPeriod: Period = '30d';
 export function readTransactionQuery(search: URLSearchParams): { period: Period; page: number } {
   const page = Number(search.get('page'));
   return {
-    period: Period.safeParse(search.get('period')).data ?? defaultPeriod,
+    period: PeriodSchema.safeParse(search.get('period')).data ?? defaultPeriod,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

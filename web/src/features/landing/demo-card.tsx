@@ -107,10 +107,10 @@ function Terminal({ demo }: { demo: DemoRotation }) {
       <pre className="figures whitespace-pre-wrap [overflow-wrap:anywhere] px-4 py-3 text-12 leading-5">
         <Prompt /> curl {brand.infoEmail.split('@')[1]}/api/reset/4fQ9…{'\n'}
         <span className="text-muted">
-          {`{"status":"changed","oldIp":"${previous}","newIp":"${address}","durationMs":${demoRotationMs}}`}
+          {`{"oldIp":"${previous}","newIp":"${address}","durationMs":${demoRotationMs}}`}
         </span>
         {'\n'}
-        <Prompt /> curl -x {host}:20001 -U admin:•••••••• ip.{brand.infoEmail.split('@')[1]}
+        <Prompt /> curl -x {host}:20001 -U admin ip.{brand.infoEmail.split('@')[1]}
         {'\n'}
         <span className="text-muted">{`{"ip":"${address}"}`}</span>
       </pre>

@@ -30,7 +30,7 @@ export function PublicHeader() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-canvas/95 backdrop-blur">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
-        <Link to={paths.landing} className="mr-6 rounded-lg">
+        <Link to={paths.landing} className="mr-6 flex rounded-lg">
           <BrandMark />
         </Link>
         <nav aria-label={t('nav.label')} className="hidden lg:block">
@@ -108,7 +108,7 @@ function AccountLinks() {
         </Link>
       </li>
       <li>
-        <button type="button" onClick={() => void signOut()} className={disclosureItem}>
+        <button type="button" onClick={signOut} className={disclosureItem}>
           <Icon of={LogOut} className="text-muted" />
           {t('nav.sign_out')}
         </button>

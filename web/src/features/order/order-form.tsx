@@ -1,7 +1,7 @@
 import { toCents } from '@cellgate/shared/contract/money.ts';
 import { type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
 import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { describeError } from '../../parts/describe-error.ts';
@@ -21,6 +21,8 @@ import { PriceTag, SavingBadge } from './saving-badge.tsx';
 import { useBalance } from './use-order-data.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
+type Item = z.output<typeof OrderItemRequest>;
+
 interface OrderFormProps {
   products: readonly Product[];
   onOrdered: (order: Order) => void;
@@ -32,14 +34,10 @@ export function OrderForm({ products, onOrdered }: OrderFormProps) {
   const balance = useBalance();
   const placing = usePlaceOrder();
   const available = balance.data?.stats.balance;
-  const form = useForm<OrderValues, unknown, z.output<typeof OrderItemRequest>>({
+  const form: UseFormReturn<OrderValues, unknown, Item> = useForm<OrderValues, unknown, Item>({
     defaultValues: firstValues,
     resolver: (_, context, options) =>
-      schemaResolver<OrderValues, z.output<typeof OrderItemRequest>>(OrderItemRequest, operatorMissing)(
-        itemOf(values, product),
-        context,
-        options,
-      ),
+      schemaResolver<OrderValues, Item>(OrderItemRequest, operatorMissing)(itemOf(values, product), context, options),
   });
   const typed = form.watch();
   const product = chooseProduct(products, { type: typed.proxyType, chosenId: typed.productId });

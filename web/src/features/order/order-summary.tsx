@@ -1,5 +1,5 @@
 import { topupLimits } from '@cellgate/shared/balance/balance.ts';
-import { formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
+import { formatUsd, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,64 +27,85 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ product, values, decision, balance, busy, isUnknown, problem }: OrderSummaryProps) {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation('orders');
   const blockedBy = isUnknown ? undefined : decision?.blockedBy;
   return (
     <Panel title={t('summary')} className="lg:sticky lg:top-20">
-      <dl className="flex flex-col gap-2.5">
-        <Line label={t('product')}>{product ? (product.operator ?? product.name) : '—'}</Line>
-        <Line label={t('period')}>{t(`common:period.${values.period}`)}</Line>
-        <Line label={t('unit_price')}>
-          <Money dollars={decision && toDollars(decision.unitCents)} />
-        </Line>
-        <Line label={t('quantity')}>
-          <span className="figures">{values.quantity}</span>
-        </Line>
-        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2.5">
-          <dt className="flex items-center gap-2 font-semibold">
-            {t('total')}
-            {product && <SavingBadge pricing={product.pricing[values.period]} />}
-          </dt>
-          <dd className="font-semibold text-20">
-            <Money dollars={decision && toDollars(decision.totalCents)} />
-          </dd>
-        </div>
-        <Line label={t('balance')}>
-          <Money dollars={balance} />
-        </Line>
-        <Line label={t('remaining')}>
-          <span className={(decision?.remainingCents ?? 0) < 0 ? 'text-bad' : undefined}>
-            <Money
-              dollars={decision && decision.remainingCents !== null ? toDollars(decision.remainingCents) : undefined}
-            />
-          </span>
-        </Line>
-      </dl>
+      <Figures product={product} values={values} decision={decision} balance={balance} />
       <div className="mt-4 flex flex-col gap-3">
         {blockedBy === 'balance_insufficient' && <ShortBalance decision={decision} balance={balance} />}
         {blockedBy === 'out_of_stock' && <Notice tone="warn">{t('out_of_stock_hint')}</Notice>}
         {problem && <Notice tone={isUnknown ? 'warn' : 'bad'}>{problem}</Notice>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
+        <CompleteButton
           busy={busy}
-          disabled={!isUnknown && (!decision || !!blockedBy)}
-        >
-          {busy
-            ? t('ordering')
-            : isUnknown
-              ? t('ask_again')
-              : blockedBy === 'out_of_stock'
-                ? t('out_of_stock')
-                : blockedBy === 'balance_insufficient'
-                  ? t('insufficient_balance')
-                  : t('complete_order')}
-        </Button>
+          isUnknown={isUnknown}
+          blockedBy={decision || isUnknown ? blockedBy : 'out_of_stock'}
+        />
         <p className="text-13 text-muted">{t('deducted_note')}</p>
       </div>
     </Panel>
+  );
+}
+
+function Figures({
+  product,
+  values,
+  decision,
+  balance,
+}: Pick<OrderSummaryProps, 'product' | 'values' | 'decision' | 'balance'>) {
+  const { t } = useTranslation(['orders', 'common']);
+  return (
+    <dl className="flex flex-col gap-2.5">
+      <Line label={t('product')}>{product ? (product.operator ?? product.name) : '—'}</Line>
+      <Line label={t('period')}>{t(`common:period.${values.period}`)}</Line>
+      <Line label={t('unit_price')}>
+        <Money dollars={decision && toDollars(decision.unitCents)} />
+      </Line>
+      <Line label={t('quantity')}>
+        <span className="figures">{values.quantity}</span>
+      </Line>
+      <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2.5">
+        <dt className="flex items-center gap-2 font-semibold">
+          {t('total')}
+          {product && <SavingBadge pricing={product.pricing[values.period]} />}
+        </dt>
+        <dd className="font-semibold text-20">
+          <Money dollars={decision && toDollars(decision.totalCents)} />
+        </dd>
+      </div>
+      <Line label={t('balance')}>
+        <Money dollars={balance} />
+      </Line>
+      <Line label={t('remaining')}>
+        <span className={(decision?.remainingCents ?? 0) < 0 ? 'text-bad' : undefined}>
+          <Money
+            dollars={decision && decision.remainingCents !== null ? toDollars(decision.remainingCents) : undefined}
+          />
+        </span>
+      </Line>
+    </dl>
+  );
+}
+
+interface CompleteButtonProps {
+  busy: boolean;
+  isUnknown: boolean;
+  blockedBy: OrderDecision['blockedBy'];
+}
+
+/** Says what it does, or in two words why it cannot. */
+function CompleteButton({ busy, isUnknown, blockedBy }: CompleteButtonProps) {
+  const { t } = useTranslation('orders');
+  const labels = {
+    out_of_stock: t('out_of_stock'),
+    balance_insufficient: t('insufficient_balance'),
+    balance_unknown: t('complete_order'),
+  };
+  const label = isUnknown ? t('ask_again') : blockedBy ? labels[blockedBy] : t('complete_order');
+  return (
+    <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={blockedBy !== undefined}>
+      {busy ? t('ordering') : label}
+    </Button>
   );
 }
 
@@ -96,8 +117,8 @@ function ShortBalance({ decision, balance = 0 }: { decision: OrderDecision | und
     <Notice tone="warn">
       <p>
         {t('insufficient_hint', {
-          required: formatAmount(decision.totalCents),
-          available: balance.toFixed(2),
+          required: formatUsd(decision.totalCents),
+          available: formatUsd(toCents(balance)),
         })}
       </p>
       <Link to={`${paths.balance}?add=${missing}`} className={`${buttonStyle({ size: 'small' })} mt-2`}>

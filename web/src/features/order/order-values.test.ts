@@ -3,7 +3,19 @@ import type { Product } from '@cellgate/shared/product/product.ts';
 import { expect, it } from 'vitest';
 import { firstValues, itemOf, operatorMissing } from './order-values.ts';
 
-const product = { _id: 'prd_01JD0000000000000000000001', operator: 'Kyivstar', country: 'Ukraine' } as Product;
+const product: Product = {
+  _id: 'prd_01JD0000000000000000000001',
+  name: 'Kyivstar 4G',
+  description: '',
+  type: 'mobile',
+  status: 'active',
+  operator: 'Kyivstar',
+  country: 'Ukraine',
+  flag: 'UA',
+  isPopular: true,
+  stock: { available: 4, total: 6 },
+  pricing: { weekly: { price: 10, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } },
+};
 
 it('names a mobile product by its operator and the others by their country, in lower case', () => {
   expect(itemOf(firstValues, product)).toEqual({

@@ -13,7 +13,16 @@ const body = (quantity: number): OrderBody => ({
     },
   ],
 });
-const order = { id: 'ord_01JD0000000000000000000001' } as Order;
+const order: Order = {
+  id: 'ord_01JD0000000000000000000001',
+  orderNumber: 'CG-7K2M9Q2P',
+  status: 'completed',
+  createdAt: '2026-11-21T08:30:00.000Z',
+  pricing: { total: 28 },
+  items: [],
+  user: { firstName: 'Olena', lastName: 'Koval' },
+  proxyIds: [],
+};
 const refusal = new Error('refused');
 const lost = new Error('lost');
 

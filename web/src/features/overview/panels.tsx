@@ -6,6 +6,7 @@ import { useUser } from '../../api/session.tsx';
 import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -74,10 +75,8 @@ export function Security() {
   return (
     <Panel title={t('security')}>
       <Facts>
-        <Fact label={t('signed_in_as')}>
-          <span title={user.email} className="block truncate">
-            {user.email}
-          </span>
+        <Fact label={t('signed_in_as')} cut>
+          <span title={user.email}>{user.email}</span>
         </Fact>
         <Fact label={t('last_login')}>
           <RelativeTime at={user.security.lastLogin} />
@@ -94,11 +93,18 @@ function Facts({ children }: { children: ReactNode }) {
   return <dl className="flex flex-col">{children}</dl>;
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** A long value gives way, not its label. */
+  cut?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, cut, children }: FactProps) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-4 border-line border-b last:border-b-0">
-      <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="min-w-0 break-words text-right">{children}</dd>
+      <dt className={classNames('text-muted', cut ? 'shrink-0' : 'min-w-0')}>{label}</dt>
+      <dd className={cut ? 'min-w-0 truncate' : 'shrink-0'}>{children}</dd>
     </div>
   );
 }

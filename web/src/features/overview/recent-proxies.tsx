@@ -92,7 +92,7 @@ function ProxyTable({ proxies }: { proxies: Proxy[] }) {
           key: 'left',
           header: t('columns.left'),
           align: 'end',
-          cell: ({ subscription }) => t('common:days_left', { count: remainingDays(subscription.endDate, Date.now()) }),
+          cell: ({ subscription }) => t('common:days', { count: remainingDays(subscription.endDate, Date.now()) }),
         },
       ]}
     />

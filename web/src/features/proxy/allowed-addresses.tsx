@@ -60,7 +60,7 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
   const limit = maxWhitelistEntries;
   const problemText = problem && (problem === 'list_full' ? t('allowed.full', { limit }) : t(`issues:${problem}`));
   const ofList = Array.isArray(errors) ? undefined : errors;
-  const listText = ofList?.type === 'required' ? t('settings.address_needed') : fieldError(ofList);
+  const listText = ofList && (ofList.type === 'required' ? t('settings.address_needed') : t('issues:invalid'));
   return (
     <div className="flex flex-col gap-2">
       <Field

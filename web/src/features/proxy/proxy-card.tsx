@@ -16,9 +16,9 @@ import { CopyMenu } from './copy-menu.tsx';
 import { Copyable } from './copyable.tsx';
 import { Fact } from './fact.tsx';
 import { LiveBadge } from './live-badge.tsx';
-import { LiveNotice } from './live-notice.tsx';
 import { Performance } from './performance.tsx';
 import { countryName } from './proxy-name.ts';
+import { ProxyNotice } from './proxy-notice.tsx';
 
 export type ProxyDialog = 'settings' | 'token' | 'details';
 
@@ -57,16 +57,16 @@ export function ProxyCard({ proxy, rotation, onOpen }: ProxyCardProps) {
           <ProxyStatusBadge status={proxy.status} />
         </div>
       </header>
-      {isActive && <LiveNotice live={proxy.live} />}
-      <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 xl:grid-cols-[1.25fr_1.15fr_1fr_0.9fr]">
+      <ProxyNotice proxy={proxy} />
+      <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 xl:grid-cols-[1.15fr_1fr_1.15fr_0.9fr]">
         <Connection proxy={proxy} />
         <Authentication proxy={proxy} />
         <Address proxy={proxy} />
         <Subscription proxy={proxy} />
       </div>
       {rotation.progress}
-      <footer className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2.5">
-        {isActive && rotation.button}
+      <footer className="grid grid-cols-2 items-center gap-2 border-line border-t px-4 py-2.5 sm:flex sm:flex-wrap">
+        {isActive && rotation.button && <div className="col-span-2 grid">{rotation.button}</div>}
         <Button size="small" onClick={() => onOpen('token')}>
           <Icon of={Link2} />
           {t('actions.token')}
@@ -81,7 +81,7 @@ export function ProxyCard({ proxy, rotation, onOpen }: ProxyCardProps) {
           <Icon of={Info} />
           {t('actions.details')}
         </Button>
-        <div className="sm:ml-auto">
+        <div className="grid lg:ml-auto">
           <CopyMenu proxy={proxy} />
         </div>
       </footer>
@@ -106,17 +106,41 @@ function Connection({ proxy: { host, protocols } }: { proxy: Proxy }) {
 function Authentication({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');
   const { type } = proxy.features.authentication;
+  if (type === 'iponly') {
+    return (
+      <dl className="flex flex-col gap-2">
+        <Fact label={t('authentication')}>
+          <span className="flex min-h-8 items-center">{t('auth_type.iponly.label')}</span>
+          <span className="block text-12 text-subtle">{t('no_password')}</span>
+        </Fact>
+      </dl>
+    );
+  }
   return (
     <dl className="flex flex-col gap-2">
-      <Fact label={t('authentication')}>
-        {type === 'iponly' ? (
-          <span className="flex min-h-8 items-center">{t('auth_type.iponly.label')}</span>
-        ) : (
-          <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-            <Copyable value={proxy.username} label={t('copy.username')} />
-            <MaskedSecret secret={proxy.password} copyLabel={t('copy.password')} />
+      <Fact label={`${t('authentication')} · ${t(`auth_type.${type}.label`)}`}>
+        <Copyable value={proxy.username} label={t('copy.username')} />
+      </Fact>
+      <Fact label={t('settings.password')}>
+        <MaskedSecret secret={proxy.password} copyLabel={t('copy.password')} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Address({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation('proxies');
+  const { address, seenAt } = proxy.currentIp;
+  return (
+    <dl className="flex flex-col gap-2">
+      <Fact label={t('current_address')}>
+        <span className="flex min-h-8 min-w-0 items-center gap-1">
+          <span key={address} className="figures min-w-0 animate-address break-all font-medium text-14">
+            {address ?? '—'}
           </span>
-        )}
+          {address && <CopyButton text={address} label={t('copy.address')} />}
+          <span className="text-12 text-subtle">{seenAt ? <RelativeTime at={seenAt} /> : t('not_seen')}</span>
+        </span>
       </Fact>
       <Fact label={t('allowed.label')}>
         <span className="flex min-h-8 items-center">
@@ -127,36 +151,11 @@ function Authentication({ proxy }: { proxy: Proxy }) {
   );
 }
 
-function Address({ proxy: { currentIp } }: { proxy: Proxy }) {
-  const { t } = useTranslation('proxies');
-  return (
-    <dl className="flex flex-col gap-2">
-      <Fact label={t('current_address')}>
-        <span className="flex min-h-8 min-w-0 items-center gap-1">
-          <span key={currentIp.address} className="figures min-w-0 animate-address break-all font-medium text-16">
-            {currentIp.address ?? '—'}
-          </span>
-          {currentIp.address && <CopyButton text={currentIp.address} label={t('copy.address')} />}
-        </span>
-        <span className="block text-12 text-subtle">
-          {currentIp.seenAt ? (
-            <>
-              {t('seen')} <RelativeTime at={currentIp.seenAt} />
-            </>
-          ) : (
-            t('not_seen')
-          )}
-        </span>
-      </Fact>
-    </dl>
-  );
-}
-
 function Subscription({ proxy: { subscription, specs } }: { proxy: Proxy }) {
   const { t } = useTranslation(['proxies', 'common']);
   const days = remainingDays(subscription.endDate, Date.now());
   return (
-    <dl className="flex flex-col gap-2">
+    <dl className="flex flex-col gap-2 max-sm:grid max-sm:grid-cols-2">
       <Fact label={t('subscription')}>
         <span className={days <= 3 ? 'block font-medium text-warn' : 'block'}>
           {days > 0 ? t('common:days_left', { count: days }) : t('ended')}

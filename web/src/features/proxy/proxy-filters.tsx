@@ -69,7 +69,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="min-h-9 py-1 pl-9"
+        className="min-h-9! py-1! pl-9 sm:text-14"
       />
     </div>
   );

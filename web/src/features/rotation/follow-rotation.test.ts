@@ -1,4 +1,4 @@
-import type { ResetLog } from '@cellgate/shared/rotation/rotation.ts';
+import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import { describe, expect, it } from 'vitest';
 import { followRotation, resultOf } from './follow-rotation.ts';
 
@@ -75,18 +75,18 @@ describe('following a rotation', () => {
 });
 
 describe('a receipt', () => {
-  const receipt = {
-    status: 'failed' as const,
+  const receipt: RotationReceipt = {
+    status: 'failed',
     changed: false,
     oldIp: '5.1.1.1',
     newIp: null,
-    method: 'fast' as const,
+    method: 'fast',
     attempts: [],
     durationMs: 45_000,
     rotationId,
     requestedAt: '2026-11-21T08:30:00.000Z',
     nextAllowedAt: null,
-  } as const;
+  };
 
   it('names why it failed by a known code alone', () => {
     expect(resultOf({ ...receipt, code: 'no_signal' })?.why).toEqual({ code: 'no_signal' });

@@ -26,7 +26,6 @@ export function Rotation({ proxy, children }: RotationProps) {
     button: proxy.features.ipRotation.enabled && (
       <Button
         size="small"
-        variant="primary"
         busy={isRunning}
         disabled={isCooling || !isReachable}
         title={isReachable ? undefined : t('rotation.unreachable')}

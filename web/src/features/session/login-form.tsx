@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
 import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -25,7 +25,11 @@ export function LoginForm() {
   const { adopt } = useSession();
   const fieldError = useFieldError();
   const [failure, setFailure] = useState<unknown>();
-  const form = useForm({ defaultValues: empty, resolver: schemaResolver<typeof empty, Credentials>(Credentials) });
+  const form = useForm({
+    defaultValues: empty,
+    resolver: schemaResolver<typeof empty, Credentials>(Credentials),
+    reValidateMode: 'onSubmit',
+  });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
@@ -53,7 +57,10 @@ export function LoginForm() {
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        onChange={() => setFailure(undefined)}
+        onChange={(event) => {
+          setFailure(undefined);
+          clearEditedError(form, event);
+        }}
         className="flex flex-col gap-4"
       >
         {failure !== undefined && <Notice tone="bad">{describeError(failure, t('login_failed'))}</Notice>}

@@ -10,8 +10,10 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { PasswordStrengthMeter } from './password-strength.tsx';
 import type { RegistrationForm, RegistrationValues } from './registration-form.ts';
 
+export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>;
+
 interface StepProps {
-  form: UseFormReturn<RegistrationValues, unknown, RegistrationForm>;
+  form: RegistrationFormApi;
 }
 
 export function PersonalStep({ form }: StepProps) {
@@ -122,7 +124,10 @@ export function CompletionStep({ form }: StepProps) {
             <Checkbox
               label={t('terms')}
               checked={field.value}
-              onChange={field.onChange}
+              onChange={(checked) => {
+                field.onChange(checked);
+                form.clearErrors('termsAccepted');
+              }}
               error={fieldError(form.formState.errors.termsAccepted)}
             />
           )}

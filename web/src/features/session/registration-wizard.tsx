@@ -1,5 +1,5 @@
 import { register } from '@cellgate/shared/session/session.endpoints.ts';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
 import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, schemaResolver } from '../../parts/form-issues.ts';
+import { applyServerIssues, clearEditedError, schemaResolver } from '../../parts/form-issues.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +21,7 @@ import {
   stepFields,
   stepOf,
 } from './registration-form.ts';
-import { CompanyStep, CompletionStep, PersonalStep } from './registration-steps.tsx';
+import { CompanyStep, CompletionStep, PersonalStep, type RegistrationFormApi } from './registration-steps.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 
 const steps = [PersonalStep, CompanyStep, CompletionStep];
@@ -34,9 +34,10 @@ export function RegistrationWizard() {
   const form = useForm({
     defaultValues: emptyRegistration,
     resolver: schemaResolver<RegistrationValues, RegistrationForm>(RegistrationForm, passwordsDiffer),
+    reValidateMode: 'onSubmit',
   });
   const { isSubmitting } = form.formState;
-  const heading = useFocusOnChange(step);
+  const heading = useStepFocus(step, form);
   const CurrentStep = steps[step] ?? PersonalStep;
 
   const next = async () => {
@@ -55,6 +56,10 @@ export function RegistrationWizard() {
     },
     (errors) => setStep(stepOf(Object.keys(errors))),
   );
+  const edited = (event: FormEvent) => {
+    setFailure(undefined);
+    clearEditedError(form, event);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void (step < lastStep ? next() : create());
@@ -74,7 +79,7 @@ export function RegistrationWizard() {
       }
     >
       <StepIndicator names={[t('steps.personal'), t('steps.company'), t('steps.completion')]} current={step} />
-      <form noValidate onSubmit={submit} onChange={() => setFailure(undefined)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={submit} onChange={edited} className="flex flex-col gap-4">
         <h2 ref={heading} tabIndex={-1} className="sr-only">
           {t('step_of', { step: step + 1, count: steps.length })}
         </h2>
@@ -93,13 +98,20 @@ export function RegistrationWizard() {
   );
 }
 
-/** A step's heading takes the focus when another step opens, so that keyboard and screen reader start at its top. */
-function useFocusOnChange(value: unknown) {
-  const element = useRef<HTMLHeadingElement>(null);
-  const before = useRef(value);
+/**
+ * When another step opens, the focus goes to the first field to mend there, else to the step's heading: keyboard and screen reader
+ * start at its top.
+ */
+function useStepFocus(step: number, form: RegistrationFormApi) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  const { errors } = form.formState;
   useEffect(() => {
-    if (before.current !== value) element.current?.focus();
-    before.current = value;
-  }, [value]);
-  return element;
+    if (before.current === step) return;
+    before.current = step;
+    const faulty = stepFields[step]?.find((name) => errors[name]);
+    if (faulty) form.setFocus(faulty);
+    else heading.current?.focus();
+  }, [step, errors, form]);
+  return heading;
 }

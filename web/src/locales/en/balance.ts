@@ -35,7 +35,7 @@ export const phrases = {
     title: 'Add balance',
     description: 'Paid in cryptocurrency, priced in US dollars',
     amount: 'Amount (USD)',
-    hint: 'From ${min} to ${max}, two decimals at most',
+    hint: 'From {min} to {max}, two decimals at most',
     quick: 'Quick amounts',
     pay: 'Go to payment',
     amount_invalid: 'Please enter a valid amount',

@@ -51,6 +51,8 @@ export const phrases = {
   proxy_type: { mobile: 'Mobile', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Active', suspended: 'Suspended', expired: 'Expired', unknown: 'Unknown' },
   period: { weekly: 'Weekly', monthly: 'Monthly' },
+  days_one: '{count} day',
+  days_other: '{count} days',
   days_left_one: '{count} day left',
   days_left_other: '{count} days left',
 } as const;

@@ -36,7 +36,7 @@ export const phrases = {
   out_of_stock: 'Out of stock',
   out_of_stock_hint:
     'All of these are taken. Choose another one, or look in again later: the stock is kept up to date here.',
-  insufficient_hint: 'Insufficient balance. Required: ${required}, Available: ${available}',
+  insufficient_hint: 'Insufficient balance. Required: {required}, Available: {available}',
   add_balance: 'Add balance',
   choose_product: 'Please choose a product',
   deducted_note: 'The price is deducted from your balance automatically. You get all units or are charged nothing.',

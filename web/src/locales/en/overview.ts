@@ -25,7 +25,7 @@ export const phrases = {
   empty_title: 'No proxies yet',
   empty_hint: 'Order one, and it is ready to use a moment later.',
   create_first: 'Create first proxy',
-  columns: { proxy: 'Proxy', host: 'Host and port', address: 'Current address', status: 'Status', left: 'Ends' },
+  columns: { proxy: 'Proxy', host: 'Host and port', address: 'Current address', status: 'Status', left: 'Time left' },
   system: 'System status',
   system_failed: 'The system status is not known',
   system_parts: {

@@ -6,6 +6,7 @@ export const phrases = {
   seen: 'seen',
   not_seen: 'not seen yet',
   authentication: 'Authentication',
+  no_password: 'No password is asked for',
   subscription: 'Subscription',
   ended: 'Ended',
   performance: 'Performance',
@@ -50,7 +51,9 @@ export const phrases = {
     closed: 'Port closed',
     offline: 'Server offline',
   },
-  live_notice: {
+  notice: {
+    expired: 'This proxy has ended and answers no more. Order a new one to go on.',
+    suspended: 'This proxy is suspended. Write to support to find out why.',
     offline:
       'The server of this proxy is offline, so its state is unknown and the address cannot be changed. It comes back by itself; if it takes longer than a few minutes, write to support.',
     failed:

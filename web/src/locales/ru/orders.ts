@@ -42,7 +42,7 @@ export const phrases = {
   insufficient_balance: 'Недостаточно средств',
   out_of_stock: 'Нет в наличии',
   out_of_stock_hint: 'Всё разобрали. Выберите другой товар или загляните позже: наличие здесь обновляется само.',
-  insufficient_hint: 'Недостаточно средств. Нужно: ${required}, доступно: ${available}',
+  insufficient_hint: 'Недостаточно средств. Нужно: {required}, доступно: {available}',
   add_balance: 'Пополнить баланс',
   choose_product: 'Пожалуйста, выберите товар',
   deducted_note: 'Сумма спишется с баланса автоматически. Вы получите всё сразу, иначе ничего не спишется.',

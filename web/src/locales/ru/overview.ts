@@ -28,7 +28,7 @@ export const phrases = {
   empty_title: 'Прокси пока нет',
   empty_hint: 'Закажите первый, и через мгновение им можно пользоваться.',
   create_first: 'Создать первый прокси',
-  columns: { proxy: 'Прокси', host: 'Хост и порт', address: 'Текущий адрес', status: 'Статус', left: 'Срок' },
+  columns: { proxy: 'Прокси', host: 'Хост и порт', address: 'Текущий адрес', status: 'Статус', left: 'Осталось' },
   system: 'Состояние системы',
   system_failed: 'Состояние системы неизвестно',
   system_parts: {

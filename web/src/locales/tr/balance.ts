@@ -38,7 +38,7 @@ export const phrases = {
     title: 'Bakiye yükle',
     description: 'Kripto parayla ödenir, fiyatlar ABD doları üzerindendir',
     amount: 'Tutar (USD)',
-    hint: '${min} ile ${max} arası, en fazla iki ondalık basamak',
+    hint: '{min} ile {max} arası, en fazla iki ondalık basamak',
     quick: 'Hızlı tutarlar',
     pay: 'Ödemeye geç',
     amount_invalid: 'Lütfen geçerli bir miktar girin',

@@ -53,6 +53,8 @@ export const phrases = {
   proxy_type: { mobile: 'Mobil', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Aktif', suspended: 'Askıda', expired: 'Süresi doldu', unknown: 'Bilinmiyor' },
   period: { weekly: 'Haftalık', monthly: 'Aylık' },
+  days_one: '{count} gün',
+  days_other: '{count} gün',
   days_left_one: '{count} gün kaldı',
   days_left_other: '{count} gün kaldı',
 } satisfies Phrases<typeof english>;

@@ -38,7 +38,7 @@ export const phrases = {
   insufficient_balance: 'Yetersiz Bakiye',
   out_of_stock: 'Stokta Yok',
   out_of_stock_hint: 'Seçilen ürün stokta yok. Başka bir ürün seçin veya daha sonra bakın: stok burada güncel tutulur.',
-  insufficient_hint: 'Yetersiz bakiye. Gerekli: ${required}, Mevcut: ${available}',
+  insufficient_hint: 'Yetersiz bakiye. Gerekli: {required}, Mevcut: {available}',
   add_balance: 'Bakiye yükle',
   choose_product: 'Lütfen bir ürün seçin',
   deducted_note: 'Tutar bakiyenizden otomatik düşülür. Ya hepsi teslim edilir ya da hiçbir ücret alınmaz.',

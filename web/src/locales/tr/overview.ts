@@ -28,7 +28,7 @@ export const phrases = {
   empty_title: 'Henüz proxy yok',
   empty_hint: 'Bir tane sipariş edin; az sonra kullanıma hazır olur.',
   create_first: 'İlk proxyyi oluştur',
-  columns: { proxy: 'Proxy', host: 'Sunucu ve port', address: 'Şu anki adres', status: 'Durum', left: 'Bitiş' },
+  columns: { proxy: 'Proxy', host: 'Sunucu ve port', address: 'Şu anki adres', status: 'Durum', left: 'Kalan' },
   system: 'Sistem durumu',
   system_failed: 'Sistem durumu bilinmiyor',
   system_parts: {

@@ -9,6 +9,7 @@ export const phrases = {
   seen: 'görüldü:',
   not_seen: 'henüz görülmedi',
   authentication: 'Kimlik doğrulama',
+  no_password: 'Şifre sorulmaz',
   subscription: 'Abonelik',
   ended: 'Sona erdi',
   performance: 'Performans',
@@ -53,7 +54,9 @@ export const phrases = {
     closed: 'Port kapalı',
     offline: 'Sunucu çevrimdışı',
   },
-  live_notice: {
+  notice: {
+    expired: 'Bu proxy’nin süresi doldu, artık yanıt vermiyor. Devam etmek için yenisini sipariş edin.',
+    suspended: 'Bu proxy askıya alındı. Nedenini öğrenmek için destek ekibine yazın.',
     offline:
       'Bu proxy’nin sunucusu çevrimdışı; durumu bilinmiyor ve adresi değiştirilemiyor. Kendiliğinden geri gelir; birkaç dakikadan uzun sürerse destek ekibine yazın.',
     failed:

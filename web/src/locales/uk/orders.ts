@@ -42,7 +42,7 @@ export const phrases = {
   insufficient_balance: 'Недостатньо коштів',
   out_of_stock: 'Немає в наявності',
   out_of_stock_hint: 'Усе розібрали. Оберіть інший товар або зазирніть пізніше: наявність тут оновлюється сама.',
-  insufficient_hint: 'Недостатньо коштів. Потрібно: ${required}, доступно: ${available}',
+  insufficient_hint: 'Недостатньо коштів. Потрібно: {required}, доступно: {available}',
   add_balance: 'Поповнити баланс',
   choose_product: 'Будь ласка, оберіть товар',
   deducted_note: 'Сума спишеться з балансу автоматично. Ви отримаєте все одразу, інакше нічого не спишеться.',

@@ -28,7 +28,7 @@ export const phrases = {
   empty_title: 'Проксі ще немає',
   empty_hint: 'Замовте перший, і за мить ним можна користуватися.',
   create_first: 'Створити перший проксі',
-  columns: { proxy: 'Проксі', host: 'Хост і порт', address: 'Поточна адреса', status: 'Статус', left: 'Термін' },
+  columns: { proxy: 'Проксі', host: 'Хост і порт', address: 'Поточна адреса', status: 'Статус', left: 'Залишилося' },
   system: 'Стан системи',
   system_failed: 'Стан системи невідомий',
   system_parts: {

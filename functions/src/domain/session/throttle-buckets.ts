@@ -16,6 +16,14 @@ export function loginBuckets(email: string, ip: string): Bucket[] {
   ];
 }
 
+/** New accounts from one address within the window: an office may share one, a machine that opens accounts needs many. */
+export const registrationLimits = { perAddress: 60, windowSeconds: 3600 } as const;
+
+export function registrationBuckets(ip: string): Bucket[] {
+  const { perAddress, windowSeconds } = registrationLimits;
+  return [{ what: `register:${networkOf(ip)}`, limit: perAddress, windowSeconds }];
+}
+
 /** One IPv6 customer has a /64 of addresses: counting single ones would count nothing. */
 function networkOf(ip: string): string {
   return ip.includes(':') ? (canonicalAddress(`${ip}/64`) ?? ip) : ip;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginBuckets } from './login-buckets.ts';
+import { loginBuckets } from './throttle-buckets.ts';
 
 const names = (email: string, ip: string) => loginBuckets(email, ip).map(({ what }) => what);
 

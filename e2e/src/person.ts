@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@cellgate/shared/language/language.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
+import type { Page } from '@playwright/test';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+export function newPerson(): Person {
+  const email = `visitor-${randomUUID()}@cellgate.example`;
+  return { firstName: 'Vera', lastName: 'Visitor', email, password: 'Correct-horse-7' };
+}
+
+/** Puts into the browser what it would remember: a language, and the session of somebody who has signed in before. */
+export async function remember(
+  page: Page,
+  { language, tokens }: { language: Language; tokens?: Tokens },
+): Promise<void> {
+  const stored = {
+    [storageKeys.language]: language,
+    ...(tokens && {
+      [storageKeys.accessToken]: tokens.accessToken,
+      [storageKeys.refreshToken]: tokens.refreshToken,
+    }),
+  };
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const phone = { width: 360, height: 780 };
+const tablet = { width: 768, height: 1024 };
+const desktop = { width: 1440, height: 900 };
+const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Everything that must hold for a screen in whatever language it is shown. */
+export async function checkScreen(page: Page, { name, language }: { name: string; language: string }): Promise<void> {
+  await settle(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  expect(await rawKeys(page), `raw keys on ${name}`).toEqual([]);
+  for (const size of [tablet, phone, desktop]) {
+    await page.setViewportSize(size);
+    expect(await tooWide(page), `wider than ${size.width} px on ${name}`).toEqual([]);
+  }
+  expect(await violations(page), `accessibility of ${name}, light`).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page), `accessibility of ${name}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(desktop);
+}
+
+/** Nothing is being loaded any more. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Keys that were shown because a text was missing: `settings.title`, `wait_for_it`. Host names of examples are none. */
+async function rawKeys(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+    const described = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
+    const spoken = described.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
+    return [document.title, document.body.innerText, ...spoken].join('\n');
+  });
+  const withoutHosts = texts.replaceAll(/[\w.@-]+\.(?:example|test)\b/g, '');
+  const dotted = /(?<![\w@/.:-])[a-z]+(?:_[a-z]+)*(?:[.:][a-z]+(?:_[a-z]+)*)+(?![\w@/-])/g;
+  const joined = /(?<![\w@/.:-])[a-z]+(?:_[a-z]+)+(?![\w@/-])/g;
+  return [...(withoutHosts.match(dotted) ?? []), ...(withoutHosts.match(joined) ?? [])];
+}
+
+/** What sticks out to the right: the page itself, or what a dialog holds. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const boxes = [root, ...document.querySelectorAll('[role="dialog"], [role="dialog"] > *')];
+    return boxes
+      .filter((box) => box.scrollWidth > box.clientWidth + 1)
+      .map((box) => `${box.tagName} ${box.scrollWidth} > ${box.clientWidth}`);
+  });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(accessibilityRules).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+  );
+}

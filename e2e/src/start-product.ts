@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSite } from '@cellgate/local/build-site.ts';
+import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
+import { startStack } from '@cellgate/local/start-stack.ts';
+import { announceProduct } from './product.ts';
+
+/** Runs before all tests: builds the site if it is not what the sources say, and starts everything. Gives what runs after them. */
+// biome-ignore lint/style/noDefaultExport: the test runner asks for it.
+export default async function startProduct(): Promise<() => Promise<void>> {
+  await using held = new AsyncDisposableStack();
+  await buildSite(repositoryRoot);
+  const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-e2e-'));
+  held.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const stack = held.use(await startStack({ place: await pickPlace(), dataDir, demoProxy: false, log: () => {} }));
+  announceProduct({
+    origin: stack.origin,
+    echoUrl: stack.echoUrl,
+    echoByNumberUrl: `http://127.0.0.1:${stack.ports.echo}`,
+    labControlUrl: stack.labControlUrl,
+  });
+  const running = held.move();
+  return () => running.disposeAsync();
+}

@@ -1,0 +1,111 @@
+import { languages } from '@cellgate/shared/language/language.ts';
+import type { Page } from '@playwright/test';
+import { newPerson, remember } from '../src/person.ts';
+import { checkScreen } from '../src/screen-checks.ts';
+import { expect, test } from '../src/test.ts';
+
+/** How to get to each state of each screen, without a word of any language. */
+interface Screen {
+  name: string;
+  open(page: Page): Promise<unknown>;
+}
+
+const submit = (page: Page) => page.getByRole('main').getByRole('button').last().click();
+/** The buttons at the foot of a proxy's card, counted from the right. */
+const cardButton = (page: Page, fromRight: number) => page.getByRole('article').getByRole('button').nth(-fromRight);
+const closeDialog = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+};
+
+const visitorScreens: Screen[] = [
+  { name: 'landing page', open: (page) => page.goto('/') },
+  { name: 'sign-in', open: (page) => page.goto('/auth/login') },
+  { name: 'sign-in, refused', open: submit },
+  { name: 'registration, first step', open: (page) => page.goto('/auth/register') },
+  { name: 'registration, refused', open: submit },
+  {
+    name: 'registration, second step',
+    async open(page) {
+      const { firstName, lastName, email, password } = newPerson();
+      const fields = page.getByRole('main').locator('input');
+      for (const [index, value] of [firstName, lastName, email, password, password].entries()) {
+        await fields.nth(index).fill(value);
+      }
+      await submit(page);
+      await expect(page.getByRole('combobox')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'registration, last step',
+    async open(page) {
+      await submit(page);
+      await expect(page.getByRole('checkbox')).toHaveCount(2);
+    },
+  },
+];
+
+const emptyScreens: Screen[] = [
+  { name: 'empty overview', open: (page) => page.goto('/client/dashboard') },
+  { name: 'empty proxy list', open: (page) => page.goto('/client/dashboard/proxies') },
+  { name: 'empty balance', open: (page) => page.goto('/client/balance') },
+  { name: 'new order without money', open: (page) => page.goto('/client/dashboard/new-order') },
+];
+
+const filledScreens: Screen[] = [
+  { name: 'overview', open: (page) => page.goto('/client/dashboard') },
+  { name: 'new order', open: (page) => page.goto('/client/dashboard/new-order') },
+  { name: 'balance', open: (page) => page.goto('/client/balance') },
+  { name: 'balance, adding', open: (page) => page.getByRole('main').getByRole('button').first().click() },
+  { name: 'proxy list', open: (page) => page.goto('/client/dashboard/proxies') },
+  { name: 'proxy, copy menu', open: (page) => cardButton(page, 1).click() },
+  {
+    name: 'proxy, details',
+    async open(page) {
+      await page.keyboard.press('Escape');
+      await cardButton(page, 2).click();
+    },
+  },
+  {
+    name: 'proxy, settings',
+    async open(page) {
+      await closeDialog(page);
+      await cardButton(page, 3).click();
+    },
+  },
+  {
+    name: 'proxy, reset link',
+    async open(page) {
+      await closeDialog(page);
+      await cardButton(page, 4).click();
+    },
+  },
+  { name: 'proxy, reset history', open: (page) => page.getByRole('tab').last().click() },
+];
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    const check = async (page: Page, screens: readonly Screen[]) => {
+      for (const { name, open } of screens) {
+        await test.step(name, async () => {
+          await open(page);
+          await checkScreen(page, { name, language });
+        });
+      }
+    };
+    test(`a visitor’s screens are complete, fit and are accessible`, async ({ page }) => {
+      await remember(page, { language });
+      await check(page, visitorScreens);
+    });
+
+    test(`a new customer’s screens are complete, fit and are accessible`, async ({ page, newcomer }) => {
+      await remember(page, { language, tokens: newcomer.tokens });
+      await check(page, emptyScreens);
+    });
+
+    test(`a customer’s screens are complete, fit and are accessible`, async ({ page, resident }) => {
+      await remember(page, { language, tokens: resident.tokens });
+      await check(page, filledScreens);
+    });
+  });
+}
