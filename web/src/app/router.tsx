@@ -22,7 +22,10 @@ export const router = createBrowserRouter([
         children: [
           { path: paths.dashboard, lazy: overview },
           { path: paths.proxies, lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures']) },
-          { path: paths.newOrder, lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'errors']) },
+          {
+            path: paths.newOrder,
+            lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'errors']),
+          },
           { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance']) },
           // An unknown page of the dashboard is the overview.
           { path: `${paths.dashboard}/*`, lazy: overview },
