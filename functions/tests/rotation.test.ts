@@ -85,7 +85,8 @@ describe('the reset link', () => {
     const { response, answer } = await reset();
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('6');
-    expect(answer).toMatchObject({ status: 'cooldown', code: 'rotation.cooldown' });
+    const nextAllowedAt = new Date(world.ctx.now() + 6_000).toISOString();
+    expect(answer).toMatchObject({ status: 'cooldown', code: 'rotation.cooldown', nextAllowedAt });
     world.clock.advance(6_000);
     expect((await reset()).response.status).toBe(202);
   });

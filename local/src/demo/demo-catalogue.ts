@@ -43,7 +43,7 @@ export const demoProducts: readonly DemoProduct[] = [
     country: 'Germany',
     flag: 'DE',
     isPopular: false,
-    pricing: pricing({ weekly: [18, 22], monthly: [48, 60] }),
+    pricing: pricing({ weekly: [6, 7], monthly: [18, 22] }),
   },
   {
     name: 'IPv4 Turkey',
@@ -54,6 +54,6 @@ export const demoProducts: readonly DemoProduct[] = [
     country: 'Turkey',
     flag: 'TR',
     isPopular: false,
-    pricing: pricing({ weekly: [12, 15], monthly: [35, 42] }),
+    pricing: pricing({ weekly: [4, 5], monthly: [12, 15] }),
   },
 ];

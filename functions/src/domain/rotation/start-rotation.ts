@@ -54,7 +54,10 @@ async function requireRotatable(ctx: Context, proxy: ProxyRecord): Promise<void>
   const allowedAt = nextAllowedAt(proxy.rotation, ctx.now());
   if (allowedAt) {
     const seconds = Math.ceil((Date.parse(allowedAt) - ctx.now()) / 1000);
-    throw new AppError('rotation.cooldown', { params: { seconds }, retryAfterSeconds: seconds });
+    throw new AppError('rotation.cooldown', {
+      params: { seconds, nextAllowedAt: allowedAt },
+      retryAfterSeconds: seconds,
+    });
   }
   const server = await serverStore(ctx.database).find(proxy.serverId);
   if (!server || !isOnline(server, ctx.now())) throw new AppError('proxy.server_offline', { retryAfterSeconds: 30 });

@@ -61,7 +61,7 @@ async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetAns
     if (!isAppError(error)) ctx.log.error('reset.failed', describeError(error));
     const known = isAppError(error) ? error : new AppError('internal.unexpected');
     if (known.retryAfterSeconds !== undefined) http.header('retry-after', String(known.retryAfterSeconds));
-    return http.json(refusal(ctx, known, languageOf(http)), known.status as ContentfulStatusCode);
+    return http.json(refusal(known, languageOf(http)), known.status as ContentfulStatusCode);
   }
 }
 
@@ -71,9 +71,8 @@ function statusOf(answer: ResetAnswer): ContentfulStatusCode {
   return answer.status === 'failed' ? 503 : 200;
 }
 
-function refusal(ctx: Context, error: AppError, language: Parameters<typeof errorText>[0]): ResetAnswer {
+function refusal(error: AppError, language: Parameters<typeof errorText>[0]): ResetAnswer {
   const isCooldown = error.code === 'rotation.cooldown';
-  const waitMs = (error.retryAfterSeconds ?? 0) * 1000;
   return {
     success: false,
     status: isCooldown ? 'cooldown' : 'failed',
@@ -84,7 +83,7 @@ function refusal(ctx: Context, error: AppError, language: Parameters<typeof erro
     attempts: [],
     durationMs: null,
     rotationId: null,
-    nextAllowedAt: isCooldown ? new Date(ctx.now() + waitMs).toISOString() : null,
+    nextAllowedAt: isCooldown ? String(error.params.nextAllowedAt) : null,
     code: error.code,
     message: errorText(language, error.code, error.params),
   };
