@@ -70,7 +70,7 @@ export async function measureReferences(stage: Stage, proxy: RentedProxy | undef
 }
 
 /** A product for each modem that can be bought now, the products in turn. */
-export async function modemsInStock(origin: string): Promise<Product[]> {
+async function modemsInStock(origin: string): Promise<Product[]> {
   const products = await mobileProducts(origin);
   const deepest = Math.max(0, ...products.map(({ stock }) => stock.available));
   return Array.from({ length: deepest }, (_, level) => products.filter(({ stock }) => stock.available > level)).flat();

@@ -64,12 +64,13 @@ export async function knownCustomer(
   origin: string,
   credentials: { email: string; password: string },
 ): Promise<Customer> {
-  const { tokens } = await callApi(origin, login, { body: credentials });
+  const { email, password } = credentials;
+  const { tokens } = await callApi(origin, login, { body: { email, password } });
   const token = tokens.accessToken;
   const proxy = async (id: string) => (await callApi(origin, getProxy, { token, params: { id } })).proxy;
   return {
-    email: credentials.email,
-    password: credentials.password,
+    email,
+    password,
     tokens,
     async topUp(dollars) {
       const { topup } = await callApi(origin, addBalance, { token, body: { amount: dollars } });

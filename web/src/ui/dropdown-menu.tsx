@@ -12,10 +12,13 @@ export interface MenuItem {
   danger?: boolean;
 }
 
-/** Actions behind one button. `trigger` is that button; it must pass its props on to a DOM button. */
+/**
+ * Actions behind one button. `trigger` is that button; it must pass its props on to a DOM button. Not modal: that would hide a page from
+ * assistive technology whose buttons can still be focused.
+ */
 export function DropdownMenu({ trigger, items }: { trigger: ReactNode; items: readonly MenuItem[] }) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

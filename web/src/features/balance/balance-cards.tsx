@@ -3,7 +3,7 @@ import type { UserStats } from '@cellgate/shared/balance/balance.ts';
 import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { ask } from '../../api/ask.ts';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,11 +14,7 @@ const cards = ['available', 'pending', 'total'] as const;
 /** What can be spent, what is on its way, and both together. */
 export function BalanceCards() {
   const { t } = useTranslation('balance');
-  const stats = useQuery({
-    queryKey: ['balance', 'stats'],
-    queryFn: ({ signal }) => call(getUserStats, { signal }),
-    refetchInterval: lookAgainMs,
-  });
+  const stats = useQuery({ ...ask('balance', getUserStats, {}), refetchInterval: lookAgainMs });
   return (
     <QueryView query={stats} loading={<Cards />} errorTitle={t('stats_failed')}>
       {(data) => <Cards stats={data.stats} />}

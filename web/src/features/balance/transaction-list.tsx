@@ -5,7 +5,7 @@ import { ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
+import { ask } from '../../api/ask.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -34,8 +34,7 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   const [address, setAddress] = useSearchParams();
   const { period, page } = readTransactionQuery(address);
   const transactions = useQuery({
-    queryKey: ['balance', 'transactions', { period, page }],
-    queryFn: ({ signal }) => call(listTransactions, { query: { period, page, limit: pageSize }, signal }),
+    ...ask('balance', listTransactions, { query: { period, page, limit: pageSize } }),
     refetchInterval: lookAgainMs,
     placeholderData: keepPreviousData,
   });

@@ -4,6 +4,7 @@ import type { TopupId } from '@cellgate/shared/contract/id.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
+import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useSession } from '../../api/session.tsx';
@@ -16,9 +17,9 @@ export function useTopup(id: TopupId) {
   const queryClient = useQueryClient();
   const { reload } = useSession();
   const topup = useQuery({
-    queryKey: ['topups', id],
-    queryFn: async ({ signal }) => (await call(getTopup, { params: { id }, signal })).topup,
-    refetchInterval: ({ state }) => (state.data && isFinalTopup(state.data.status) ? false : lookAgainMs),
+    ...ask('topups', getTopup, { params: { id } }),
+    select: (data) => data.topup,
+    refetchInterval: ({ state }) => (state.data && isFinalTopup(state.data.topup.status) ? false : lookAgainMs),
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });
@@ -50,7 +51,7 @@ export function useOpenTopup(onOpened: (topup: Topup) => void) {
     },
     onSuccess: (topup) => {
       setIntent(undefined);
-      queryClient.setQueryData(['topups', topup.id], topup);
+      queryClient.setQueryData(ask('topups', getTopup, { params: { id: topup.id } }).queryKey, { topup });
       void queryClient.invalidateQueries({ queryKey: ['balance'] });
       onOpened(topup);
     },

@@ -5,7 +5,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { ask } from '../../api/ask.ts';
 import { Money } from '../../parts/money.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -107,29 +107,27 @@ function Trouble({ order, proxies }: { order: Order; proxies: readonly Proxy[] }
 function useOrder(placed: Order): Order {
   const { id } = placed;
   const order = useQuery({
-    queryKey: ['orders', id],
-    queryFn: async ({ signal }) => (await call(getOrder, { params: { id }, signal })).order,
-    initialData: placed,
+    ...ask('orders', getOrder, { params: { id } }),
+    initialData: { order: placed },
     enabled: placed.status === 'pending',
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.order.status === 'pending' ? lookAgainMs : false),
   });
-  return order.data;
+  return order.data.order;
 }
 
 function useProgress(order: Order): { proxies: Proxy[]; progress: OrderProgress } {
   const ids = order.proxyIds.slice(0, watchedProxies);
   const queries = useQueries({
     queries: ids.map((id) => ({
-      queryKey: ['proxies', id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(getProxy, { params: { id }, signal })).proxy,
+      ...ask('proxies', getProxy, { params: { id } }),
       // A unit of an order that is still being filled does not exist yet.
       retry: true,
       retryDelay: lookAgainMs,
-      refetchInterval: ({ state }: { state: { data: Proxy | undefined } }) =>
-        hasAnswered(state.data) ? false : lookAgainMs,
+      refetchInterval: ({ state }: { state: { data: { proxy: Proxy } | undefined } }) =>
+        hasAnswered(state.data?.proxy) ? false : lookAgainMs,
     })),
   });
-  const proxies = queries.flatMap(({ data }) => (data ? [data] : []));
+  const proxies = queries.flatMap(({ data }) => (data ? [data.proxy] : []));
   return { proxies, progress: orderProgress(order, { proxies, expected: ids.length }) };
 }
 

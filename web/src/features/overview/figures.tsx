@@ -1,16 +1,15 @@
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartlyFailed } from '../../parts/error-state.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { figuresQuery, spendingQuery } from './overview-queries.ts';
+import { useFigures, useSpending } from './overview-queries.ts';
 
 export function Figures() {
   const { t } = useTranslation('overview');
-  const stats = useQuery(figuresQuery);
-  const spending = useQuery(spendingQuery);
+  const stats = useFigures();
+  const spending = useSpending();
   const error = stats.error ?? spending.error;
   const retry = () => {
     void stats.refetch();

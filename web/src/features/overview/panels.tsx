@@ -1,5 +1,4 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.tsx';
@@ -11,12 +10,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
 import { average } from './average.ts';
-import { addressQuery, healthQuery, recentProxiesQuery } from './overview-queries.ts';
+import { useHealth, useMyAddress, useRecentProxies } from './overview-queries.ts';
 import { groupParts } from './system-parts.ts';
 
 export function SystemStatus() {
   const { t } = useTranslation('overview');
-  const query = useQuery(healthQuery);
+  const query = useHealth();
   const age = query.dataUpdatedAt > 0 && <RelativeTime at={new Date(query.dataUpdatedAt).toISOString()} />;
   return (
     <Panel title={t('system')} aside={age}>
@@ -37,7 +36,7 @@ export function SystemStatus() {
 
 export function Performance() {
   const { t } = useTranslation('overview');
-  const query = useQuery(recentProxiesQuery);
+  const query = useRecentProxies();
   return (
     <Panel title={t('performance')}>
       <QueryView query={query} loading={<Skeleton className="h-28 w-full" />}>
@@ -71,7 +70,7 @@ function Measures({ proxies }: { proxies: Proxy[] }) {
 export function Security() {
   const { t } = useTranslation('overview');
   const user = useUser();
-  const address = useQuery(addressQuery);
+  const address = useMyAddress();
   return (
     <Panel title={t('security')}>
       <Facts>

@@ -1,6 +1,5 @@
 import { remainingDays } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,11 +14,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { recentCount, recentProxiesQuery } from './overview-queries.ts';
+import { recentCount, useRecentProxies } from './overview-queries.ts';
 
 export function RecentProxies() {
   const { t } = useTranslation('overview');
-  const query = useQuery(recentProxiesQuery);
+  const query = useRecentProxies();
   return (
     <Panel
       flush

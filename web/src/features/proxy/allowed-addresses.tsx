@@ -96,7 +96,7 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
               <Icon of={Plus} />
               {t('allowed.add')}
             </Button>
-            <Button size="large" variant="ghost" busy={findMine.isPending} onClick={() => findMine.mutate()}>
+            <Button size="large" busy={findMine.isPending} onClick={() => findMine.mutate()}>
               <Icon of={LocateFixed} />
               {t('allowed.add_mine')}
             </Button>

@@ -152,7 +152,7 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
             />
           )}
         />
-        <div aria-live="polite" className="empty:hidden">
+        <div aria-live="polite" className="-bottom-3 sticky empty:hidden">
           {saving.isSaved && <Notice tone="good">{t('settings.saved')}</Notice>}
           {saving.error !== undefined && (
             <Notice tone="bad">{describeError(saving.error, t('settings.failed'))}</Notice>

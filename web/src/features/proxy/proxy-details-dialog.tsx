@@ -57,21 +57,19 @@ export function ProxyDetailsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
         <Fact label={t('details.whitelist_changed')}>
           {whitelist.lastUpdated ? <DateText at={whitelist.lastUpdated} withTime /> : '—'}
         </Fact>
-        <div className="sm:col-span-2">
-          <Fact label={t('allowed.label')}>
-            {whitelist.ips.length === 0 ? (
-              t(authentication.type === 'iponly' ? 'allowed.nobody' : 'allowed.everybody')
-            ) : (
-              <ul className="figures">
-                {whitelist.ips.map((address) => (
-                  <li key={address} className="break-all">
-                    {address}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Fact>
-        </div>
+        <Fact label={t('allowed.label')} className="sm:col-span-2">
+          {whitelist.ips.length === 0 ? (
+            t(authentication.type === 'iponly' ? 'allowed.nobody' : 'allowed.everybody')
+          ) : (
+            <ul className="figures">
+              {whitelist.ips.map((address) => (
+                <li key={address} className="break-all">
+                  {address}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
       </dl>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { ask } from '../../api/ask.ts';
 import { type ListQuery, pageSize } from './list-query.ts';
 
 /** Milliseconds between two looks at the list while somebody looks at it. */
@@ -9,8 +9,7 @@ const lookAgainMs = 10_000;
 export function useProxies({ page, search, status, type }: ListQuery) {
   const query = { page, search, status, type, limit: pageSize };
   return useQuery({
-    queryKey: ['proxies', query],
-    queryFn: ({ signal }) => call(listProxies, { query, signal }),
+    ...ask('proxies', listProxies, { query }),
     refetchInterval: lookAgainMs,
     // Changing the page or a filter keeps the old cards until the new ones are there: nothing jumps.
     placeholderData: keepPreviousData,

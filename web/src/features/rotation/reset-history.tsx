@@ -4,7 +4,7 @@ import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotati
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { ask } from '../../api/ask.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -25,8 +25,7 @@ const tones: Record<RotationReceipt['status'], Tone> = {
 export function ResetHistory({ proxyId: id }: { proxyId: Proxy['_id'] }) {
   const { t } = useTranslation('proxies');
   const history = useQuery({
-    queryKey: ['proxies', id, 'history'],
-    queryFn: ({ signal }) => call(getResetHistory, { params: { id }, signal }),
+    ...ask('proxies', getResetHistory, { params: { id } }),
     refetchInterval: lookAgainMs,
     staleTime: 0,
   });

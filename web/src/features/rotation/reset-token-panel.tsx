@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -25,11 +26,7 @@ const lookAgainMs = 10_000;
 export function ResetTokenPanel({ proxy }: { proxy: Pick<Proxy, '_id' | 'status'> }) {
   const { t } = useTranslation('proxies');
   const { _id: id } = proxy;
-  const token = useQuery({
-    queryKey: ['proxies', id, 'token'],
-    queryFn: ({ signal }) => call(getTokenInfo, { params: { id }, signal }),
-    refetchInterval: lookAgainMs,
-  });
+  const token = useQuery({ ...ask('proxies', getTokenInfo, { params: { id } }), refetchInterval: lookAgainMs });
   const refreshing = useRefresh(id);
   const refresh = (label: string, isFirst: boolean) => (
     <Button
@@ -121,7 +118,9 @@ function useRefresh(id: Proxy['_id']) {
     onMutate: () => setMessage(undefined),
     // The old link is dead from here on: it may not stand on the screen for another moment.
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['proxies', id, 'token'] });
+      await queryClient.invalidateQueries({
+        queryKey: ask('proxies', getTokenInfo, { params: { id } }).queryKey,
+      });
       setMessage('done');
     },
     onError: () => setMessage('failed'),

@@ -16,7 +16,7 @@ export const phrases = {
   uptime: 'Доступность',
   speed: 'Скорость',
   megabits: '{speed} Мбит/с',
-  copy_as: 'Скопировать как',
+  copy_as: 'Скопировать',
   curl_line: 'Строка curl',
   copied_as: 'Скопировано: {what}',
   copy_failed: 'Браузер не разрешил копирование. Выделите текст и скопируйте его вручную.',

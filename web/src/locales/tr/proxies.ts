@@ -16,7 +16,7 @@ export const phrases = {
   uptime: 'Çalışma süresi',
   speed: 'Hız',
   megabits: '{speed} Mbit/sn',
-  copy_as: 'Şu biçimde kopyala',
+  copy_as: 'Kopyala',
   curl_line: 'curl satırı',
   copied_as: 'Kopyalandı: {what}',
   copy_failed: 'Tarayıcınız kopyalamaya izin vermedi. Metni seçip elle kopyalayın.',

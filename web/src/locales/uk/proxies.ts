@@ -16,7 +16,7 @@ export const phrases = {
   uptime: 'Доступність',
   speed: 'Швидкість',
   megabits: '{speed} Мбіт/с',
-  copy_as: 'Скопіювати як',
+  copy_as: 'Скопіювати',
   curl_line: 'Рядок curl',
   copied_as: 'Скопійовано: {what}',
   copy_failed: 'Браузер не дозволив копіювання. Виділіть текст і скопіюйте його вручну.',

@@ -1,0 +1,113 @@
+import { newPerson, remember, signIn } from '../src/person.ts';
+import { goTo } from '../src/portal.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Chromium writes a line for each answer that is an error, and for each call that got none. */
+const failedToLoad = /Failed to load resource/;
+
+test('a visitor who opens a page of the portal signs in first, and comes back to it', async ({ page, resident }) => {
+  await remember(page, { language: 'en' });
+  await page.goto('/client/balance?period=90d');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(page, resident);
+  await expect(page).toHaveURL(/\/client\/balance\?period=90d$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+});
+
+test('signing out goes home, and the portal is closed again', async ({ page, resident }) => {
+  await remember(page, { language: 'en' });
+  await page.goto('/auth/login');
+  await signIn(page, resident);
+  await goTo(page, 'Proxy Management');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/client/dashboard/proxies');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('an unknown path leads home, and an unknown page of the dashboard to the overview', async ({ page, newcomer }) => {
+  await remember(page, { language: 'en', tokens: newcomer.tokens });
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/');
+  await page.goto('/client/dashboard/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+});
+
+test('what is missing is said under its field, in the language that was chosen', async ({ page }) => {
+  await remember(page, { language: 'tr' });
+  await page.goto('/auth/login');
+  await page.locator('form').getByRole('button').last().click();
+  await expect(page.getByText('Bu alan zorunludur')).toHaveCount(2);
+  await page.locator('input[type="email"]').fill('no-mailbox');
+  await page.locator('form').getByRole('button').last().click();
+  await expect(page.getByText('Lütfen geçerli bir e-posta adresi girin')).toBeVisible();
+});
+
+test.describe('refused by the server', () => {
+  test.use({ expectedErrors: [failedToLoad] });
+
+  test('a wrong password says so, and does not say whether the mailbox is known', async ({ page, resident }) => {
+    await remember(page, { language: 'en' });
+    await page.goto('/auth/login');
+    const refusal = 'The email address or the password is wrong. Check both and try again.';
+    for (const email of [resident.email, newPerson().email]) {
+      await signIn(page, { email, password: 'Wrong-password-1' });
+      await expect(page.getByRole('alert')).toContainText(refusal);
+      await page.reload();
+    }
+  });
+
+  test('a mailbox that is taken is said at the end of the wizard, and nothing typed is lost', async ({
+    page,
+    resident,
+  }) => {
+    await remember(page, { language: 'en' });
+    await page.goto('/auth/register');
+    const person = { ...newPerson(), email: resident.email };
+    await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
+    await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm password').fill(person.password);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('There is already an account with this email address').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName);
+  });
+
+  test('an API that does not answer is named by its address, and a retry works once it does', async ({
+    page,
+    newcomer,
+    product,
+  }) => {
+    await remember(page, { language: 'en', tokens: newcomer.tokens });
+    await page.goto('/client/dashboard');
+    await page.route('**/api/products**', (route) => route.abort('connectionrefused'));
+    await goTo(page, 'New Order');
+    await expect(page.getByText('An error occurred while loading the products')).toBeVisible();
+    await expect(page.getByText(product.origin)).toBeVisible();
+    await page.unroute('**/api/products**');
+    await page.getByRole('button', { name: /try again/i }).click();
+    await expect(page.getByRole('radio', { name: /Kyivstar/ })).toBeVisible();
+  });
+
+  test('a double click and a lost answer buy once', async ({ page, resident }) => {
+    await remember(page, { language: 'en', tokens: resident.tokens });
+    const before = await resident.balance();
+    await page.goto('/client/dashboard/new-order');
+    await page.getByRole('radio', { name: /Vodafone/ }).click();
+    await page.getByRole('radio', { name: /^Weekly/ }).click();
+    let lost = 0;
+    await page.route('**/api/orders', async (route) => {
+      if (lost++ > 0) return route.fallback();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Complete order' }).dblclick();
+    await expect(page.getByRole('dialog', { name: 'Order received' })).toBeVisible();
+    expect(lost).toBeGreaterThan(1);
+    expect(await resident.balance()).toBe(before - 10);
+  });
+});
