@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['{functions,edge-agent,infra,local}/tests/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -55,7 +55,15 @@ async function install() {
   const startedAt = Date.now();
   if (process.stdout.isTTY) process.stdout.write('  … Packages (npm ci)');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { code, output } = await (npm ? capture(process.execPath, [npm, ...args]) : capture('npm', args));
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
@@ -97,13 +105,16 @@ function handOver(args) {
   });
 }
 
-/** npm runs this through a shell that dies of a signal without passing it on: then the parent changes, and that is the signal. */
+/** npm may be killed outright, and a shell between dies of a signal without passing it on: then the parent changes, and that is the signal. */
 function stopWhenOrphaned(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
-  }, 500).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
 }
 
 function fail(message) {

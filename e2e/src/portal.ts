@@ -10,13 +10,18 @@ export async function goTo(page: Page, place: Place): Promise<void> {
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: place }).click();
 }
 
-/** Through all three steps of the wizard, to the dashboard. */
-export async function registerInWizard(page: Page, person: Person): Promise<void> {
+/** What the wizard's first step asks for, without going on. */
+export async function fillPersonalStep(page: Page, person: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
   await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
+}
+
+/** Through all three steps of the wizard, to the dashboard. */
+export async function registerInWizard(page: Page, person: Person): Promise<void> {
+  await fillPersonalStep(page, person);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('combobox', { name: 'Use case' }).selectOption('Web Scraping');
   await page.getByRole('button', { name: 'Next' }).click();

@@ -1,5 +1,7 @@
+import { languages } from '@cellgate/shared/language/language.ts';
+import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
 import { newPerson, remember, signIn } from '../src/person.ts';
-import { goTo } from '../src/portal.ts';
+import { fillPersonalStep, goTo } from '../src/portal.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Chromium writes a line for each answer that is an error, and for each call that got none. */
@@ -33,14 +35,34 @@ test('an unknown path leads home, and an unknown page of the dashboard to the ov
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 });
 
-test('what is missing is said under its field, in the language that was chosen', async ({ page }) => {
-  await remember(page, { language: 'tr' });
-  await page.goto('/auth/login');
-  await page.locator('form').getByRole('button').last().click();
-  await expect(page.getByText('Bu alan zorunludur')).toHaveCount(2);
-  await page.locator('input[type="email"]').fill('no-mailbox');
-  await page.locator('form').getByRole('button').last().click();
-  await expect(page.getByText('Lütfen geçerli bir e-posta adresi girin')).toBeVisible();
+for (const language of languages) {
+  test(`what is missing or wrong is said under its field in ${language}`, async ({ page }) => {
+    await remember(page, { language });
+    await page.goto('/auth/login');
+    const submit = page.getByRole('main').getByRole('button').last();
+    const email = page.getByRole('textbox').first();
+    await submit.click();
+    await expect(page.getByText(issueText(language, 'required'))).toHaveCount(2);
+    await expect(email).toHaveAccessibleDescription(issueText(language, 'required'));
+    await email.fill('no-mailbox');
+    await submit.click();
+    await expect(email).toHaveAccessibleDescription(issueText(language, 'email'));
+  });
+}
+
+test('the wizard goes on only with what it can use, and its messages follow the language', async ({ page }) => {
+  await remember(page, { language: 'en' });
+  await page.goto('/auth/register');
+  const person = newPerson();
+  await fillPersonalStep(page, { ...person, password: 'short' });
+  await page.getByLabel('Confirm password').fill('another');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(issueText('en', 'password_short'))).toBeVisible();
+  await expect(page.getByText(issueText('en', 'passwords_differ'))).toBeVisible();
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  await page.getByRole('button', { name: 'Українська' }).click();
+  await expect(page.getByText(issueText('uk', 'password_short'))).toBeVisible();
+  await expect(page.getByText(issueText('uk', 'passwords_differ'))).toBeVisible();
 });
 
 test.describe('refused by the server', () => {
@@ -49,7 +71,7 @@ test.describe('refused by the server', () => {
   test('a wrong password says so, and does not say whether the mailbox is known', async ({ page, resident }) => {
     await remember(page, { language: 'en' });
     await page.goto('/auth/login');
-    const refusal = 'The email address or the password is wrong. Check both and try again.';
+    const refusal = errorText('en', 'account.credentials_wrong');
     for (const email of [resident.email, newPerson().email]) {
       await signIn(page, { email, password: 'Wrong-password-1' });
       await expect(page.getByRole('alert')).toContainText(refusal);
@@ -64,17 +86,43 @@ test.describe('refused by the server', () => {
     await remember(page, { language: 'en' });
     await page.goto('/auth/register');
     const person = { ...newPerson(), email: resident.email };
-    await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
-    await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
-    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByLabel('Confirm password').fill(person.password);
+    await fillPersonalStep(page, person);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('There is already an account with this email address').first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName);
+  });
+
+  test('what only the server can refuse is said under its field', async ({ page, resident }) => {
+    await remember(page, { language: 'en', tokens: resident.tokens });
+    await page.goto('/client/dashboard/proxies');
+    await page.getByRole('article').first().getByRole('button', { name: 'Settings' }).click();
+    // The form would not send this itself: the call is changed on its way, and the real server refuses it.
+    await page.route('**/auth-settings', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), username: 'with space' } }),
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByRole('textbox', { name: 'User name' })).toHaveAccessibleDescription(
+      issueText('en', 'username_characters'),
+    );
+  });
+
+  test('without any API the portal says which address does not answer, and opens once it does', async ({
+    page,
+    newcomer,
+    product,
+  }) => {
+    await remember(page, { language: 'en', tokens: newcomer.tokens });
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.goto('/client/balance');
+    await expect(page.getByRole('alert')).toContainText(
+      `The connection to the backend could not be established. Please check that the backend is running at ${product.origin}.`,
+    );
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
   });
 
   test('an API that does not answer is named by its address, and a retry works once it does', async ({

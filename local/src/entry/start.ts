@@ -5,11 +5,11 @@ import { join, relative, resolve } from 'node:path';
 import { buildSite } from '../build-site.ts';
 import { curlLine } from '../demo/curl-line.ts';
 import { demoLogins } from '../demo/demo-logins.ts';
-import { filesOf, readPlace } from '../environment.ts';
+import { filesOf, listenersOf, readPlace } from '../environment.ts';
 import { createLog, describeError, type Log } from '../log.ts';
 import { createProgress } from '../progress.ts';
 import { repositoryRoot } from '../stack/processes.ts';
-import { PortTaken } from '../stack/require-free-ports.ts';
+import { PortTaken, requireFreePorts } from '../stack/require-free-ports.ts';
 import { watchSources } from '../stack/watch-sources.ts';
 import { type Stack, startStack } from '../start-stack.ts';
 
@@ -18,15 +18,17 @@ const fresh = process.argv.includes('--fresh');
 const dataDir = resolve(process.env.CELLGATE_DATA_DIR || join(repositoryRoot, '.data'));
 
 const stopping = new AbortController();
+/** One Ctrl-C may come twice, from the terminal and through npm. */
+const sameWishMs = 1_000;
+let askedAt: number | undefined;
 const ask = () => {
-  // Asked twice: somebody does not want to wait. The children notice by their channels.
-  if (stopping.signal.aborted) process.exit(1);
+  askedAt ??= performance.now();
+  // Asked again: somebody does not want to wait. The children notice by their channels.
+  if (performance.now() - askedAt > sameWishMs) process.exit(1);
   stopping.abort();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-process.on('disconnect', () => {
-  if (!stopping.signal.aborted) ask();
-});
+process.on('disconnect', ask);
 
 try {
   await main();
@@ -42,6 +44,8 @@ async function main(): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1_000;
   const step = createProgress(process.stdout);
   const place = readPlace(process.env);
+  // First of all: a stack that runs already must keep its data, and nobody should wait for a build to hear of it.
+  await requireFreePorts(listenersOf(place, { dev }));
   if (fresh) await step('Old data removed', () => rm(dataDir, { recursive: true, force: true }));
   const log = openLog(dataDir);
   if (!dev) await step('Site', () => buildSite(repositoryRoot));

@@ -1,6 +1,6 @@
 import { TopupId } from '@cellgate/shared/contract/id.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AddBalanceDialog } from '../features/balance/add-balance-dialog.tsx';
@@ -30,6 +30,12 @@ export function Page() {
       },
       { replace: true, preventScrollReset: true },
     );
+
+  // The form stays until the payment takes its place: between the two there is no moment without a dialog.
+  useEffect(() => {
+    if (topupId) setAdding(false);
+  }, [topupId]);
+
   const stop = () => {
     setAdding(false);
     setTopup(undefined);
@@ -62,14 +68,7 @@ export function Page() {
         />
       ) : (
         (isAdding || suggested !== undefined) && (
-          <AddBalanceDialog
-            amount={suggested ?? ''}
-            onClose={stop}
-            onOpened={({ id }) => {
-              setAdding(false);
-              setTopup(id);
-            }}
-          />
+          <AddBalanceDialog amount={suggested ?? ''} onClose={stop} onOpened={({ id }) => setTopup(id)} />
         )
       )}
     </>

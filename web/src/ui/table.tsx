@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures and money stand at the end. */
   align?: 'start' | 'end';
-  /** Left out on narrow screens. */
+  /** Left out below 1280 px, where another cell says the same in a second line. */
   wideOnly?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface TableProps<Row> {
 /** Dense rows of 40 px with hairlines; scrolls sideways inside itself rather than making the page do so. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const place = ({ align, wideOnly }: Column<Row>) =>
-    classNames('px-4', align === 'end' ? 'text-right' : 'text-left', wideOnly && 'max-md:hidden');
+    classNames('px-4', align === 'end' ? 'text-right' : 'text-left', wideOnly && 'max-xl:hidden');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard.
     <div tabIndex={0} className="relative overflow-x-auto">

@@ -51,7 +51,7 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
             variant="primary"
             type="submit"
             form={formId}
-            busy={opening.isPending}
+            busy={opening.isPending || opening.isSuccess}
             disabled={!isPayable(typed)}
           >
             {t('add.pay')}
@@ -72,7 +72,7 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
           label={t('add.amount')}
           hint={t('add.hint', { min: `$${topupLimits.minDollars}`, max: `$${topupLimits.maxDollars}` })}
           // Documented words for what is no amount at all.
-          error={error && !isPayable(typed) ? t('add.amount_invalid') : fieldError(error)}
+          error={typed.trim() !== '' && !isPayable(typed) ? t('add.amount_invalid') : fieldError(error)}
         >
           {(control) => (
             <div className="relative">

@@ -1,5 +1,4 @@
 import { listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
-import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,21 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
-import { DateText } from '../../parts/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Status, type Tone } from '../../ui/status.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { changeTransactionQuery, periodChoices, readTransactionQuery } from './transaction-query.ts';
+import { Table } from '../../ui/table.tsx';
+import { useTransactionColumns } from './transaction-columns.tsx';
+import { changeTransactionQuery, type Period, periodChoices, readTransactionQuery } from './transaction-query.ts';
 
 const pageSize = 20;
 const lookAgainMs = 10_000;
-const tones: Record<Transaction['status'], Tone> = { completed: 'good', pending: 'accent', failed: 'bad' };
 
 interface TransactionListProps {
   onAdd: () => void;
@@ -42,7 +39,7 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   const isOld = transactions.isPlaceholderData;
   const toPage = (next: number) =>
     setAddress((current) => changeTransactionQuery(current, { page: next }), { preventScrollReset: true });
-  const columns = useColumns(onTopup);
+  const columns = useTransactionColumns(onTopup);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that is no longer there moves to the last one.
   useEffect(() => {
@@ -53,17 +50,14 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
     <Panel
       title={t('transactions')}
       aside={
-        <Segmented
-          compact
-          label={t('period.label')}
-          value={period}
+        <PeriodChoice
+          period={period}
           onChange={(next) =>
             setAddress((current) => changeTransactionQuery(current, { period: next }), {
               replace: true,
               preventScrollReset: true,
             })
           }
-          choices={periodChoices.map((value) => ({ value, label: t(`period.${value}`) }))}
         />
       }
       flush
@@ -101,65 +95,26 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   );
 }
 
-function useColumns(onTopup: (id: string) => void): Column<Transaction>[] {
+/** Side by side where there is room for four, else as a list to pick from. */
+function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const { t } = useTranslation('balance');
-  return [
-    { key: 'date', header: t('column.date'), cell: ({ date }) => <DateText at={date} withTime /> },
-    {
-      key: 'reason',
-      header: t('column.what'),
-      cell: ({ reason, type }) => t(reason === 'adjustment' ? `reason.adjustment_${type}` : `reason.${reason}`),
-    },
-    {
-      key: 'reference',
-      header: t('column.reference'),
-      wideOnly: true,
-      cell: ({ reference, reason }) => (
-        <span
-          title={reference}
-          className={`${reason === 'adjustment' ? '' : 'figures '}block max-w-60 truncate text-13 text-muted`}
-        >
-          {reference}
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      header: t('column.status'),
-      cell: ({ id, status, reason }) => (
-        <span className="flex items-center gap-2">
-          <Status tone={tones[status]} busy={status === 'pending'}>
-            {t(`status.${status}`)}
-          </Status>
-          {reason === 'topup' && status === 'pending' && (
-            <Button size="small" variant="ghost" onClick={() => onTopup(id)}>
-              {t('continue')}
-            </Button>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('column.amount'),
-      align: 'end',
-      cell: ({ type, amount, status }) => (
-        <span
-          className={
-            status === 'completed' && type === 'deposit' ? 'text-good' : status === 'failed' ? 'text-subtle' : undefined
-          }
-        >
-          <Money dollars={type === 'deposit' ? amount : -amount} signed />
-        </span>
-      ),
-    },
-    {
-      key: 'balance',
-      header: t('column.balance'),
-      align: 'end',
-      cell: ({ balanceAfter }) => <Money dollars={balanceAfter} />,
-    },
-  ];
+  const choices = periodChoices.map((value) => ({ value, label: t(`period.${value}`) }));
+  return (
+    <>
+      <div className="max-sm:hidden">
+        <Segmented compact label={t('period.label')} value={period} onChange={onChange} choices={choices} />
+      </div>
+      <div className="sm:hidden">
+        <Select
+          compact
+          aria-label={t('period.label')}
+          value={period}
+          onChange={(event) => onChange(event.target.value as Period)}
+          options={choices}
+        />
+      </div>
+    </>
+  );
 }
 
 function Rows() {

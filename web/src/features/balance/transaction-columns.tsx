@@ -1,0 +1,108 @@
+import type { Transaction } from '@cellgate/shared/balance/balance.ts';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../parts/money.tsx';
+import { DateText } from '../../parts/relative-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
+import type { Column } from '../../ui/table.tsx';
+
+const tones: Record<Transaction['status'], Tone> = { completed: 'good', pending: 'accent', failed: 'bad' };
+
+/** One movement per row. On narrow screens what it was and how much are left, each with a second line of the rest. */
+export function useTransactionColumns(onTopup: (id: string) => void): Column<Transaction>[] {
+  const { t } = useTranslation('balance');
+  return [
+    { key: 'date', header: t('column.date'), wideOnly: true, cell: ({ date }) => <DateText at={date} withTime /> },
+    {
+      key: 'reason',
+      header: t('column.what'),
+      cell: (transaction) => (
+        <>
+          <Reason transaction={transaction} />
+          <span className="block text-12 text-muted xl:hidden">
+            <DateText at={transaction.date} withTime />
+          </span>
+          {transaction.status !== 'completed' && (
+            <span className="mt-1 block xl:hidden">
+              <State transaction={transaction} onTopup={onTopup} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'reference',
+      header: t('column.reference'),
+      wideOnly: true,
+      cell: ({ reference, reason }) => (
+        <span
+          title={reference}
+          className={`${reason === 'adjustment' ? '' : 'figures '}block max-w-24 truncate min-[1400px]:max-w-48 text-13 text-muted`}
+        >
+          {reference}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      wideOnly: true,
+      cell: (transaction) => <State transaction={transaction} onTopup={onTopup} />,
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      cell: (transaction) => (
+        <>
+          <Amount transaction={transaction} />
+          {transaction.balanceAfter !== null && (
+            <span className="block text-12 text-muted xl:hidden">
+              <span className="sr-only">{t('column.balance')} </span>
+              <Money dollars={transaction.balanceAfter} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'balance',
+      header: t('column.balance'),
+      align: 'end',
+      wideOnly: true,
+      cell: ({ balanceAfter }) => <Money dollars={balanceAfter} />,
+    },
+  ];
+}
+
+function Reason({ transaction: { reason, type } }: { transaction: Transaction }) {
+  const { t } = useTranslation('balance');
+  return t(reason === 'adjustment' ? `reason.adjustment_${type}` : `reason.${reason}`);
+}
+
+function State({ transaction, onTopup }: { transaction: Transaction; onTopup: (id: string) => void }) {
+  const { t } = useTranslation('balance');
+  const { id, status, reason } = transaction;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Status tone={tones[status]} busy={status === 'pending'}>
+        {t(`status.${status}`)}
+      </Status>
+      {reason === 'topup' && status === 'pending' && (
+        <Button size="small" className="xl:-my-1" onClick={() => onTopup(id)}>
+          {t('continue')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Amount({ transaction: { type, amount, status } }: { transaction: Transaction }) {
+  const isIn = type === 'deposit';
+  const look = { completed: isIn ? 'text-good' : '', pending: '', failed: 'text-subtle' }[status];
+  return (
+    <span className={look}>
+      <Money dollars={isIn ? amount : -amount} signed />
+    </span>
+  );
+}
