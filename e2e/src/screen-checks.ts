@@ -15,6 +15,8 @@ export async function checkScreen(page: Page, { name, language }: { name: string
     await page.setViewportSize(size);
     expect(await tooWide(page), `wider than ${size.width} px on ${name}`).toEqual([]);
   }
+  // Structure does not depend on the language: the original and the longest stand for all.
+  if (language !== 'en' && language !== 'ru') return;
   expect(await violations(page), `accessibility of ${name}, light`).toEqual([]);
   // Colours do not depend on the language: looking at the dark ones once is enough.
   if (language !== 'en') return;

@@ -7,6 +7,9 @@ import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
 import { announceProduct } from './product.ts';
 
+/** A few more modems than the tests buy: a test that fails is followed by a customer who buys again. */
+const sticksPerOperator = 3;
+
 /** Runs before all tests: builds the site if it is not what the sources say, and starts everything. Gives what runs after them. */
 // biome-ignore lint/style/noDefaultExport: the test runner asks for it.
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -14,7 +17,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await buildSite(repositoryRoot);
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-e2e-'));
   held.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const stack = held.use(await startStack({ place: await pickPlace(), dataDir, demoProxy: false, log: () => {} }));
+  const stack = held.use(
+    await startStack({ place: await pickPlace({ sticksPerOperator }), dataDir, demoProxy: false, log: () => {} }),
+  );
   announceProduct({
     origin: stack.origin,
     echoUrl: stack.echoUrl,

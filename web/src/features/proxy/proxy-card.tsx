@@ -58,7 +58,7 @@ export function ProxyCard({ proxy, rotation, onOpen }: ProxyCardProps) {
         </div>
       </header>
       <ProxyNotice proxy={proxy} />
-      <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 xl:grid-cols-[1.15fr_1fr_1.15fr_0.9fr]">
+      <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 min-[1400px]:grid-cols-[1.15fr_1fr_1.15fr_0.9fr]">
         <Connection proxy={proxy} />
         <Authentication proxy={proxy} />
         <Address proxy={proxy} />
@@ -81,7 +81,7 @@ export function ProxyCard({ proxy, rotation, onOpen }: ProxyCardProps) {
           <Icon of={Info} />
           {t('actions.details')}
         </Button>
-        <div className="grid lg:ml-auto">
+        <div className="grid xl:ml-auto">
           <CopyMenu proxy={proxy} />
         </div>
       </footer>
