@@ -13,29 +13,35 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const certificateRequest = '-----BEGIN CERTIFICATE REQUEST-----\n…\n-----END CERTIFICATE REQUEST-----';
+const requestOf = (key: number) => `-----BEGIN CERTIFICATE REQUEST-----\n${key}\n-----END CERTIFICATE REQUEST-----`;
 const serverOf = async (serverId: Parameters<ReturnType<typeof serverStore>['find']>[0]) => {
   const server = await serverStore(world.ctx.database).find(serverId);
   if (!server) throw new Error('no such server');
   return server;
 };
-const enrol = (code: string) =>
-  enrolServer({ ctx: world.ctx, caller: world.visitor, input: { code, certificateRequest } });
+const enrol = (code: string, key = 0) =>
+  enrolServer({ ctx: world.ctx, caller: world.visitor, input: { code, certificateRequest: requestOf(key) } });
 
 describe('enrolment', () => {
-  it('gives one certificate for one code, however often it is used at once', async () => {
+  it('takes one key for one code, however many come at once', async () => {
     const box = await createBox(world, { modems: 0 });
-    const results = await Promise.allSettled(Array.from({ length: 5 }, () => enrol(box.enrolmentCode)));
+    const results = await Promise.allSettled(Array.from({ length: 5 }, (_, key) => enrol(box.enrolmentCode, key)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    await expect(enrol(box.enrolmentCode)).rejects.toMatchObject({ code: 'enrolment.code_wrong' });
+    await expect(enrol(box.enrolmentCode, 9)).rejects.toMatchObject({ code: 'enrolment.code_wrong' });
   });
 
-  it('gives the code back when the authority could not sign', async () => {
+  it('answers the same request again, because its answer may have been lost', async () => {
+    const box = await createBox(world, { modems: 0 });
+    await enrol(box.enrolmentCode, 1);
+    await expect(enrol(box.enrolmentCode, 1)).resolves.toMatchObject({ serverId: box.serverId });
+  });
+
+  it('can be tried again when the authority could not sign', async () => {
     const box = await createBox(world, { modems: 0 });
     world.broken.agentLink = true;
-    await expect(enrol(box.enrolmentCode)).rejects.toMatchObject({ code: 'enrolment.request_invalid' });
+    await expect(enrol(box.enrolmentCode, 1)).rejects.toMatchObject({ code: 'internal.busy' });
     world.broken.agentLink = false;
-    await expect(enrol(box.enrolmentCode)).resolves.toMatchObject({ serverId: box.serverId });
+    await expect(enrol(box.enrolmentCode, 1)).resolves.toMatchObject({ serverId: box.serverId });
   });
 
   it('refuses a guessed code and one that is a day old', async () => {

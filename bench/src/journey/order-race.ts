@@ -12,6 +12,8 @@ export interface RaceResult {
   /** Modems for sale before and after. */
   stockBefore: number;
   stockAfter: number;
+  /** What the stock allows of what was asked for, product by product. */
+  sellable: number;
   sold: number;
   soldOut: number;
   /** Every other answer, by its code: there should be none. */
@@ -47,6 +49,10 @@ export async function raceForStock(stage: Stage, orders: number): Promise<RaceRe
   return {
     stockBefore: stockOf(before),
     stockAfter: stockOf(await mobileProducts(origin)),
+    sellable: before.reduce((sum, product) => {
+      const asked = wanted.filter((one) => one.product === product).length;
+      return sum + Math.min(product.stock.available, asked);
+    }, 0),
     sold: bought.length,
     soldOut: refusals.filter((code) => code === soldOutCode).length,
     other: count(refusals.filter((code) => code !== soldOutCode)),
@@ -60,7 +66,7 @@ export async function raceForStock(stage: Stage, orders: number): Promise<RaceRe
 /** Exactly the stock was sold, everybody else was told that it is sold out, and the money is what the orders cost. */
 export function isExact(race: RaceResult, orders: number): boolean {
   return (
-    race.sold === Math.min(race.stockBefore, orders) &&
+    race.sold === race.sellable &&
     race.stockAfter === race.stockBefore - race.sold &&
     race.sold + race.soldOut === orders &&
     race.paid === race.owed &&

@@ -7,6 +7,9 @@ export interface AgentLink {
   publishCommand(serverId: ServerId, command: Command): Promise<void>;
   /** Throws when the bus cannot be reached. */
   ping(): Promise<void>;
-  /** Registers a server as a thing that may use its own topics, and signs its certificate. `certificateRequest` is PKCS #10, PEM. */
+  /**
+   * Registers a server as a thing that may use its own topics, and signs its certificate. `certificateRequest` is PKCS #10, PEM; one that the
+   * authority does not take throws `enrolment.request_invalid`. Doing it again gives another certificate for the same thing.
+   */
   enrol(serverId: ServerId, certificateRequest: string): Promise<{ certificate: string }>;
 }

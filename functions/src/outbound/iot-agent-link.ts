@@ -3,12 +3,14 @@ import {
   AttachThingPrincipalCommand,
   CreateCertificateFromCsrCommand,
   CreateThingCommand,
+  InvalidRequestException,
   IoTClient,
 } from '@aws-sdk/client-iot';
 import { GetRetainedMessageCommand, IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { type Channel, maxMessageBytes, topicOf } from '@cellgate/shared/server/server.messages.ts';
 import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
 import type { AgentLink } from './agent-link.ts';
 
 export function createIotAgentLink(config: Config['iot']): AgentLink {
@@ -36,9 +38,12 @@ export function createIotAgentLink(config: Config['iot']): AgentLink {
 
     async enrol(serverId, certificateRequest) {
       await control.send(new CreateThingCommand({ thingName: serverId }));
-      const { certificateArn, certificatePem } = await control.send(
-        new CreateCertificateFromCsrCommand({ certificateSigningRequest: certificateRequest, setAsActive: true }),
-      );
+      const { certificateArn, certificatePem } = await control
+        .send(new CreateCertificateFromCsrCommand({ certificateSigningRequest: certificateRequest, setAsActive: true }))
+        .catch((error) => {
+          if (!(error instanceof InvalidRequestException)) throw error;
+          throw new AppError('enrolment.request_invalid', { cause: error });
+        });
       if (!certificateArn || !certificatePem) throw new Error('the authority answered without a certificate');
       await control.send(new AttachPolicyCommand({ policyName: config.policyName, target: certificateArn }));
       await control.send(new AttachThingPrincipalCommand({ thingName: serverId, principal: certificateArn }));

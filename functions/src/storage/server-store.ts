@@ -23,7 +23,15 @@ export const ServerRecord = z.object({
   bootId: z.string().nullable(),
   applied: Applied.nullable(),
   figures: Heartbeat.shape.host.nullable(),
-  enrolment: z.object({ codeHash: z.string(), expiresAt: z.string(), usedAt: z.string().nullable() }).nullable(),
+  enrolment: z
+    .object({
+      codeHash: z.string(),
+      expiresAt: z.string(),
+      usedAt: z.string().nullable(),
+      /** Hash of the certificate request that used the code: the same one may ask again, because its answer may have been lost. */
+      requestHash: z.string().nullable(),
+    })
+    .nullable(),
   createdAt: z.string(),
 });
 export type ServerRecord = z.infer<typeof ServerRecord>;
@@ -109,16 +117,16 @@ export function serverLostWrite(serverId: ServerId, bootId: string): Write {
   };
 }
 
-/** Uses up an enrolment code, or (with `usedAt` null) gives it back after the certificate could not be made. */
-export function useEnrolmentWrite(server: ServerRecord, change: { from: string | null; to: string | null }): Write {
+/** Uses up an enrolment code, for good: fails when another request was faster. */
+export function useEnrolmentWrite(server: ServerRecord, use: { requestHash: string; at: string }): Write {
   return {
     label: 'enrolment',
     table: 'main',
     action: {
       update: keyOf(server.serverId),
-      set: 'SET enrolment.usedAt = :to',
-      condition: 'enrolment.codeHash = :hash AND enrolment.usedAt = :from',
-      values: { ':hash': server.enrolment?.codeHash ?? '', ':from': change.from, ':to': change.to },
+      set: 'SET enrolment.usedAt = :at, enrolment.requestHash = :request',
+      condition: 'enrolment.codeHash = :code AND (enrolment.usedAt = :none OR enrolment.requestHash = :request)',
+      values: { ':code': server.enrolment?.codeHash ?? '', ':at': use.at, ':request': use.requestHash, ':none': null },
     },
   };
 }

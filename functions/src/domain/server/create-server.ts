@@ -53,13 +53,15 @@ function newEnrolment(ctx: Pick<Call<unknown>['ctx'], 'randomBytes' | 'now'>, se
   return {
     code,
     enrolment: {
-      codeHash: hashEnrolmentCode(code),
+      codeHash: hashText(code),
       expiresAt: new Date(ctx.now() + enrolmentHours * 3_600_000).toISOString(),
       usedAt: null,
+      requestHash: null,
     },
   };
 }
 
-export function hashEnrolmentCode(code: string): string {
-  return createHash('sha256').update(code).digest('base64url');
+/** What is kept of a code or a request: enough to know it again. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

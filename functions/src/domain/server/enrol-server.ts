@@ -1,48 +1,60 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { enrolServer as enrolServerEndpoint } from '@cellgate/shared/server/server.endpoints.ts';
-import { type Call, timestamp } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { type Call, type Context, timestamp } from '../../context.ts';
+import { AppError, isAppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { serverStore, useEnrolmentWrite } from '../../storage/server-store.ts';
-import { hashEnrolmentCode } from './create-server.ts';
+import { type ServerRecord, serverStore, useEnrolmentWrite } from '../../storage/server-store.ts';
+import { hashText } from './create-server.ts';
 
 type Enrolment = typeof enrolServerEndpoint;
 
-/** One code, one certificate: the code is used up first, and given back only if no certificate came of it. */
+/**
+ * One code, one key: the code is used up by the first request that comes with it. That request may come again, because its answer may have
+ * been lost or the authority may have failed; it gets a certificate for the same key.
+ */
 export async function enrolServer({ ctx, caller, input }: Call<BodyOf<Enrolment>>): Promise<DataOf<Enrolment>> {
   const serverId = ServerId.safeParse(input.code.split('.')[0]);
   const server = serverId.success ? await serverStore(ctx.database).find(serverId.data) : undefined;
-  const enrolment = server?.enrolment;
-  const isGood =
-    enrolment?.codeHash === hashEnrolmentCode(input.code) &&
-    enrolment.usedAt === null &&
-    Date.parse(enrolment.expiresAt) > ctx.now();
-  if (!server || !isGood) throw new AppError('enrolment.code_wrong');
+  const requestHash = hashText(input.certificateRequest);
+  if (!server || !isGood(server.enrolment, { code: input.code, requestHash, nowMs: ctx.now() })) {
+    throw new AppError('enrolment.code_wrong');
+  }
   if (!input.certificateRequest.includes('BEGIN CERTIFICATE REQUEST')) throw new AppError('enrolment.request_invalid');
 
-  const usedAt = timestamp(ctx);
   const agent = { ...caller, actor: { kind: 'agent', serverId: server.serverId } as const };
   try {
     await ctx.database.transact([
-      useEnrolmentWrite(server, { from: null, to: usedAt }),
+      useEnrolmentWrite(server, { requestHash, at: timestamp(ctx) }),
       eventWrite({ ctx, caller: agent, kind: 'server.enrolled', subject: server.serverId, details: { ip: caller.ip } }),
     ]);
   } catch (error) {
     if (isConditionFailed(error, 'enrolment')) throw new AppError('enrolment.code_wrong');
     throw error;
   }
+  const { certificate } = await sign(ctx, server.serverId, input.certificateRequest);
+  return {
+    serverId: server.serverId,
+    certificate,
+    brokerAuthority: ctx.config.iot.brokerAuthority,
+    brokerEndpoint: ctx.config.iot.mqttEndpoint,
+  };
+}
+
+function isGood(
+  enrolment: ServerRecord['enrolment'],
+  given: { code: string; requestHash: string; nowMs: number },
+): boolean {
+  if (enrolment?.codeHash !== hashText(given.code) || Date.parse(enrolment.expiresAt) <= given.nowMs) return false;
+  return enrolment.usedAt === null || enrolment.requestHash === given.requestHash;
+}
+
+async function sign(ctx: Context, serverId: ServerId, certificateRequest: string): Promise<{ certificate: string }> {
   try {
-    const { certificate } = await ctx.agentLink.enrol(server.serverId, input.certificateRequest);
-    return {
-      serverId: server.serverId,
-      certificate,
-      brokerAuthority: ctx.config.iot.brokerAuthority,
-      brokerEndpoint: ctx.config.iot.mqttEndpoint,
-    };
-  } catch (cause) {
-    await ctx.database.transact([useEnrolmentWrite(server, { from: usedAt, to: null })]);
-    throw new AppError('enrolment.request_invalid', { cause });
+    return await ctx.agentLink.enrol(serverId, certificateRequest);
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    throw new AppError('internal.busy', { retryAfterSeconds: 5, cause: error });
   }
 }

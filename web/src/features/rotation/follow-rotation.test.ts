@@ -1,6 +1,6 @@
 import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import { describe, expect, it } from 'vitest';
-import { followRotation, resultOf } from './follow-rotation.ts';
+import { followRotation, isOutdated, resultOf } from './follow-rotation.ts';
 
 const rotationId = 'rot_01JD0000000000000000000000';
 const log = (change: Partial<ResetLog>): ResetLog => ({
@@ -72,6 +72,13 @@ describe('following a rotation', () => {
     });
     await expect(left).rejects.toThrow('left');
   });
+});
+
+it('a receipt is old news once the proxy has an address that it does not name', () => {
+  const result = { status: 'changed' as const, oldIp: '5.1.1.1', newIp: '5.1.1.2', durationMs: 900, why: undefined };
+  expect(['5.1.1.1', '5.1.1.2', null].some((address) => isOutdated(result, address))).toBe(false);
+  expect(isOutdated(result, '5.1.1.3')).toBe(true);
+  expect(isOutdated({ ...result, status: 'failed', newIp: null }, '5.1.1.3')).toBe(false);
 });
 
 describe('a receipt', () => {

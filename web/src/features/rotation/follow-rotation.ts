@@ -36,6 +36,11 @@ export function resultOfLog(log: ResetLog): RotationResult | undefined {
   };
 }
 
+/** Whether the proxy has moved on since, to an address that this rotation knew nothing of: its receipt tells old news then. */
+export function isOutdated(result: RotationResult, address: string | null): boolean {
+  return address !== null && result.newIp !== null && address !== result.newIp && address !== result.oldIp;
+}
+
 export interface Following {
   rotationId: RotationId;
   readLogs: () => Promise<readonly ResetLog[]>;
@@ -44,7 +49,9 @@ export interface Following {
   now: () => number;
 }
 
-const lookAgainMs = 700;
+/** Most rotations end within seconds and are looked for closely; a slow one can wait a little. */
+const lookAgainMs = { soon: 300, later: 1000 } as const;
+const soonMs = 5000;
 /** After the server's own deadline it writes "failed" by itself; a little longer, and nobody will. */
 const patienceMs = rotationDeadlineMs.smart + 15_000;
 
@@ -53,14 +60,15 @@ const patienceMs = rotationDeadlineMs.smart + 15_000;
  * and a second call would start another. A look that fails is repeated.
  */
 export async function followRotation({ rotationId, readLogs, pause, now }: Following): Promise<RotationResult> {
-  const giveUpAt = now() + patienceMs;
+  const startedAt = now();
   for (;;) {
     const logs = await readLogs().catch(() => []);
     const log = logs.find(({ id }) => id === rotationId);
     const result = log && resultOfLog(log);
     if (result) return result;
-    if (now() >= giveUpAt)
+    const waitedMs = now() - startedAt;
+    if (waitedMs >= patienceMs)
       return { status: 'failed', oldIp: null, newIp: null, durationMs: null, why: { code: 'timeout' } };
-    await pause(lookAgainMs);
+    await pause(waitedMs < soonMs ? lookAgainMs.soon : lookAgainMs.later);
   }
 }

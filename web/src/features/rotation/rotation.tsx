@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { isOutdated } from './follow-rotation.ts';
 import { RotationProgress } from './rotation-progress.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 import { useRotation } from './use-rotation.ts';
@@ -19,6 +20,7 @@ export function Rotation({ proxy, children }: RotationProps) {
   const { t } = useTranslation('proxies');
   const { stage, start, dismiss, nextAllowedAt } = useRotation(proxy);
   const seconds = useSecondsLeft(nextAllowedAt);
+  const isOld = stage.stage === 'ended' && isOutdated(stage.result, proxy.currentIp.address);
   const isRunning = stage.stage === 'disconnecting' || stage.stage === 'waiting';
   const isReachable = proxy.live.state !== 'offline' && proxy.live.state !== 'closed';
   const isCooling = seconds > 0 && !isRunning;
@@ -36,6 +38,6 @@ export function Rotation({ proxy, children }: RotationProps) {
         {isRunning ? t('rotation.running') : isCooling ? t('rotation.again_in', { seconds }) : t('rotation.start')}
       </Button>
     ),
-    progress: <RotationProgress stage={stage} onDismiss={dismiss} />,
+    progress: !isOld && <RotationProgress stage={stage} onDismiss={dismiss} />,
   });
 }
