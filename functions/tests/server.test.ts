@@ -1,10 +1,13 @@
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeOrder } from '../src/domain/order/place-order.ts';
 import { stateDigest } from '../src/domain/server/desired-ports.ts';
 import { enrolServer } from '../src/domain/server/enrol-server.ts';
+import { publishDesired } from '../src/domain/server/publish-desired.ts';
+import type { Database } from '../src/storage/database.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import { serverStore } from '../src/storage/server-store.ts';
-import { createBox, modemReport } from './_fleet.ts';
+import { createBox, createMobileProduct, modemReport, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;
@@ -98,6 +101,29 @@ describe('what a server says', () => {
       applied: { epoch: state?.epoch, revision: state?.revision, digest: 'something else' },
     });
     expect(box.desired()?.revision).toBe((state?.revision ?? 0) + 1);
+  });
+
+  it('is told one content under one revision, also while something is sold', async () => {
+    const box = await createBox(world, { modems: 2 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const customer = await world.customer({ balanceCents: 1000 });
+    let sold = false;
+    const database: Database = {
+      ...world.ctx.database,
+      // Between the reading of the revision and of the modems, somebody buys.
+      async query(input, schema) {
+        if (!sold) {
+          sold = true;
+          await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) });
+        }
+        return world.ctx.database.query(input, schema);
+      },
+    };
+    await publishDesired({ ...world.ctx, database }, box.serverId);
+    const [bySale, byReader] = world.published
+      .slice(-2)
+      .flatMap((message) => (message.kind === 'desired' ? message.state : []));
+    expect(byReader).toMatchObject({ revision: bySale?.revision, digest: bySale?.digest });
   });
 
   it('does not let the last will of an older boot take it offline', async () => {

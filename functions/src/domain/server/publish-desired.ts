@@ -7,18 +7,33 @@ import { proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite, serverStore } from '../../storage/server-store.ts';
 import { byModemId, desiredPort, splitPorts, stateDigest } from './desired-ports.ts';
 
-/** What a server must be, as the records say now. The content is at least as new as the revision, because that is read first. */
-export async function desiredStateOf(ctx: Context, serverId: ServerId) {
-  const server = await serverStore(ctx.database).find(serverId);
-  if (!server) return undefined;
+const maxReads = 5;
+
+/**
+ * What a server must be, as the records say now. One revision stands for one content: what was read while somebody changed it is read
+ * again. Under changes without end the last reading counts; it is at least as new as its revision, and the next one follows at once.
+ */
+async function desiredStateOf(ctx: Context, serverId: ServerId) {
+  const servers = serverStore(ctx.database);
+  let server = await servers.find(serverId);
+  let ports: DesiredPort[] = [];
+  for (let read = 0; server && read < maxReads; read++) {
+    ports = await readPorts(ctx, serverId);
+    const after = await servers.find(serverId);
+    if (after?.revision === server.revision) break;
+    server = after;
+  }
+  return server && { epoch: server.epoch, revision: server.revision, digest: stateDigest(ports), ports };
+}
+
+async function readPorts(ctx: Context, serverId: ServerId): Promise<DesiredPort[]> {
   const modems = await modemStore(ctx.database).listOfServer(serverId);
   const proxyIds = modems.flatMap((modem) => modem.allocation?.proxyId ?? []);
   const proxies = new Map((await proxyStore(ctx.database).findMany(proxyIds)).map((proxy) => [proxy.proxyId, proxy]));
-  const ports: DesiredPort[] = modems
+  return modems
     .filter((modem) => modem.stockState !== 'retired')
     .map((modem) => desiredPort(modem, modem.allocation ? proxies.get(modem.allocation.proxyId) : undefined))
     .sort(byModemId);
-  return { epoch: server.epoch, revision: server.revision, digest: stateDigest(ports), ports };
 }
 
 /** Tells a server its whole desired state. Losing it is harmless: the next heartbeat shows the difference. */

@@ -12,7 +12,8 @@ export async function takeHeartbeat(ctx: Context, serverId: ServerId, heartbeat:
       presence: 'online',
       lastSeenAt: timestamp(ctx),
       bootId: heartbeat.bootId,
-      applied: heartbeat.applied,
+      // An agent that has just started may beat before it has looked at its disk; what it reported since is newer.
+      ...(heartbeat.applied && { applied: heartbeat.applied }),
       figures: heartbeat.host,
     }),
   ]);

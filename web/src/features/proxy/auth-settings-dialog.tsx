@@ -3,7 +3,7 @@ import { AuthType, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { describeError } from '../../parts/describe-error.ts';
@@ -100,42 +100,7 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
             <TextInput mono autoComplete="off" spellCheck={false} {...control} {...form.register('username')} />
           )}
         </Field>
-        <Field
-          label={t('settings.password')}
-          hint={type === 'iponly' ? t('settings.not_asked') : undefined}
-          error={fieldError(errors.password)}
-        >
-          {(control) => (
-            <div className="flex gap-2">
-              <div className="min-w-0 flex-1">
-                <PasswordInput
-                  autoComplete="new-password"
-                  spellCheck={false}
-                  className="figures"
-                  {...control}
-                  {...form.register('password')}
-                />
-              </div>
-              <Button
-                size="large"
-                className="px-3!"
-                onClick={() =>
-                  form.setValue(
-                    'password',
-                    generatePassword((bytes) => crypto.getRandomValues(bytes)),
-                    {
-                      shouldValidate: true,
-                      shouldDirty: true,
-                    },
-                  )
-                }
-              >
-                <Icon of={RefreshCw} />
-                {t('settings.generate')}
-              </Button>
-            </div>
-          )}
-        </Field>
+        <PasswordField form={form} />
         <Controller
           control={form.control}
           name="allowedIPs"
@@ -160,6 +125,49 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function PasswordField({ form }: { form: UseFormReturn<AuthSettingsValues, unknown, AuthSettingsForm> }) {
+  const { t } = useTranslation('proxies');
+  const fieldError = useFieldError();
+  return (
+    <Field
+      label={t('settings.password')}
+      hint={form.watch('type') === 'iponly' ? t('settings.not_asked') : undefined}
+      error={fieldError(form.formState.errors.password)}
+    >
+      {(control) => (
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <PasswordInput
+              autoComplete="new-password"
+              spellCheck={false}
+              className="figures"
+              {...control}
+              {...form.register('password')}
+            />
+          </div>
+          <Button
+            size="large"
+            className="px-3!"
+            onClick={() =>
+              form.setValue(
+                'password',
+                generatePassword((bytes) => crypto.getRandomValues(bytes)),
+                {
+                  shouldValidate: true,
+                  shouldDirty: true,
+                },
+              )
+            }
+          >
+            <Icon of={RefreshCw} />
+            {t('settings.generate')}
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RotationId } from '@cellgate/shared/contract/id.ts';
+import type { ProxyId, RotationId } from '@cellgate/shared/contract/id.ts';
 import { getResetHistory, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
@@ -49,12 +49,7 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
       if (followed.current.get(rotationId)?.aborted === false) return;
       followed.current.set(rotationId, signal);
       setStage({ stage: 'waiting' });
-      const result = await followRotation({
-        rotationId,
-        readLogs: async () => (await call(getResetHistory, { params: { id }, signal })).resetLogs,
-        pause: (ms) => pause(ms, signal),
-        now: Date.now,
-      });
+      const result = await followToEnd({ id, rotationId, signal });
       end(result, askedAtMs);
     },
     [id, left, end],
@@ -78,12 +73,8 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
     }
   }, [id, end, follow, left, queryClient]);
 
-  const { activeId } = rotation;
-  const isOurs = stage.stage === 'disconnecting' || stage.stage === 'waiting';
-  useEffect(() => {
-    // Leaving the page ends the following with a rejection; nothing is left to tell.
-    if (activeId && !isOurs) follow(activeId).catch(() => undefined);
-  }, [activeId, isOurs, follow]);
+  const isRunning = stage.stage === 'disconnecting' || stage.stage === 'waiting';
+  useJoining({ activeId: rotation.activeId, isRunning, follow });
 
   return {
     stage,
@@ -91,6 +82,29 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
     dismiss: () => setStage({ stage: 'idle' }),
     nextAllowedAt: rotation.nextAllowedAt ?? ownCooldownEnd,
   };
+}
+
+/** Follows a change that was started elsewhere, unless one is followed already. */
+function useJoining({ activeId, isRunning, follow }: Joining): void {
+  useEffect(() => {
+    // Leaving the page ends the following with a rejection; nothing is left to tell.
+    if (activeId && !isRunning) follow(activeId).catch(() => undefined);
+  }, [activeId, isRunning, follow]);
+}
+
+interface Joining {
+  activeId: RotationId | null;
+  isRunning: boolean;
+  follow: (rotationId: RotationId) => Promise<void>;
+}
+
+function followToEnd({ id, rotationId, signal }: { id: ProxyId; rotationId: RotationId; signal: AbortSignal }) {
+  return followRotation({
+    rotationId,
+    readLogs: async () => (await call(getResetHistory, { params: { id }, signal })).resetLogs,
+    pause: (ms) => pause(ms, signal),
+    now: Date.now,
+  });
 }
 
 /** A signal that fires when the component goes. */
