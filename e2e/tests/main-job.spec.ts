@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { curl, curlRoutes, curlThrough } from '@cellgate/local/client/curl.ts';
 import { stickAt } from '@cellgate/local/client/sticks.ts';
 import type { ProxyAccess } from '@cellgate/local/client/through-proxy.ts';
@@ -29,6 +31,12 @@ test.describe('on a computer', () => {
       expect(await stickAt(product.labControlUrl, address)).toMatchObject({ operator: 'Lifecell', link: 'up' });
       for (const [route, seen] of await addressByRoute(product, proxy))
         expect({ route, seen }).toEqual({ route, seen: address });
+    });
+
+    await test.step('the line that is copied for a shell works as it is', async () => {
+      const line = await copyAs(page, card, 'curl line');
+      const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent`]);
+      expect(JSON.parse(stdout)).toMatchObject({ ip: address });
     });
 
     const changed = await test.step('the reset link answers with another address, and the proxy has it', async () => {

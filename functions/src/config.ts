@@ -24,6 +24,8 @@ const Environment = z.object({
   DEMO_PAYMENT_URL: z.url().optional(),
   DEMO_PAYMENT_KEY: z.string().min(16).optional(),
   DEMO_PAYMENT_SECRET: z.string().min(16).optional(),
+  /** What customers try a proxy with; our own answer to "what is my address" unless it is named. */
+  PROXY_TEST_URL: z.url().optional(),
   HEALTH_REQUIRES: z
     .string()
     .default('database,bus')
@@ -39,6 +41,7 @@ export interface Config {
   mail: { smtpUrl: string; from: string };
   /** Present only where the demo provider is configured. */
   demoPayments: { url: string; key: string; secret: string } | undefined;
+  proxyTestUrl: string;
   healthRequires: readonly ('database' | 'bus' | 'payments' | 'mail' | 'agents')[];
 }
 
@@ -63,6 +66,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     demoPayments: url && key && secret ? { url, key, secret } : undefined,
+    proxyTestUrl: env.PROXY_TEST_URL ?? `${env.PUBLIC_ORIGIN}/api/me/ip`,
     healthRequires: env.HEALTH_REQUIRES,
   };
 }

@@ -208,6 +208,7 @@ export function functionsEnvironment(
     DEMO_PAYMENT_URL: `http://localhost:${ports.payments}`,
     DEMO_PAYMENT_KEY: secrets.paymentKey,
     DEMO_PAYMENT_SECRET: secrets.paymentSecret,
+    PROXY_TEST_URL: `http://echo.cellgate.test:${ports.echo}/ip`,
     HEALTH_REQUIRES: 'database,bus,payments,mail,agents',
   };
 }

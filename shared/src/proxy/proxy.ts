@@ -82,6 +82,8 @@ export const Proxy = z.object({
   currentIp: z.object({ address: z.string().nullable(), seenAt: Timestamp.nullable() }),
   rotation: z.object({ activeId: RotationId.nullable(), nextAllowedAt: Timestamp.nullable() }),
   maxConnections: z.int(),
+  /** A page that answers with its caller's address: what a first request through the proxy may ask. */
+  testUrl: z.string(),
 });
 export type Proxy = z.infer<typeof Proxy>;
 

@@ -42,6 +42,7 @@ async function showProxies(ctx: Context, records: readonly ProxyRecord[]): Promi
       modem: modems.find((modem) => modem.modemId === proxy.modemId),
       server: servers.find((server) => server.serverId === proxy.serverId),
       nowMs: ctx.now(),
+      testUrl: ctx.config.proxyTestUrl,
     }),
   );
 }
@@ -51,5 +52,5 @@ export async function showProxy(ctx: Context, record: ProxyRecord): Promise<Prox
     modemStore(ctx.database).find(record),
     serverStore(ctx.database).find(record.serverId),
   ]);
-  return toProxy(record, { modem, server, nowMs: ctx.now() });
+  return toProxy(record, { modem, server, nowMs: ctx.now(), testUrl: ctx.config.proxyTestUrl });
 }

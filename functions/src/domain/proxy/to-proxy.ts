@@ -15,6 +15,7 @@ export interface Surroundings {
   modem: ModemRecord | undefined;
   server: ServerRecord | undefined;
   nowMs: number;
+  testUrl: string;
 }
 
 /** `open` only when the agent has reported the port exactly as the record wants it. */
@@ -73,5 +74,6 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
       nextAllowedAt: nextAllowedAt(proxy.rotation, nowMs),
     },
     maxConnections: proxy.maxConnections,
+    testUrl: around.testUrl,
   };
 }

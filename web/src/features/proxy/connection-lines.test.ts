@@ -6,6 +6,7 @@ const access = {
   protocols: { http: { port: 20001 }, socks5: { port: 21001 } },
   username: 'cg1',
   password: "p@ss'word",
+  testUrl: 'https://echo.example/',
   features: {
     authentication: { type: 'both' as const },
     whitelist: { enabled: false, ips: [], lastUpdated: null },
@@ -15,20 +16,20 @@ const access = {
 
 describe('connection lines', () => {
   it('encode what would break a URL', () => {
-    const { httpUrl, socksUrl } = connectionLines(access, 'https://echo.example/');
+    const { httpUrl, socksUrl } = connectionLines(access);
     expect(new URL(httpUrl).port).toBe('20001');
     expect(decodeURIComponent(new URL(httpUrl).password)).toBe("p@ss'word");
     expect(socksUrl).toBe("socks5://cg1:p%40ss'word@kyiv1.example:21001");
   });
 
   it('quote what a shell would read as its own', () => {
-    expect(connectionLines(access, 'https://echo.example/').curl).toBe(
+    expect(connectionLines(access).curl).toBe(
       "curl --proxy http://kyiv1.example:20001 --proxy-user 'cg1:p@ss'\\''word' 'https://echo.example/'",
     );
   });
 
   it('hold no credentials where the address alone decides', () => {
     const iponly = { ...access, features: { ...access.features, authentication: { type: 'iponly' as const } } };
-    expect(Object.values(connectionLines(iponly, 'https://echo.example/')).join(' ')).not.toContain('cg1');
+    expect(Object.values(connectionLines(iponly)).join(' ')).not.toContain('cg1');
   });
 });

@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 
-type Access = Pick<Proxy, 'host' | 'protocols' | 'username' | 'password' | 'features'>;
+type Access = Pick<Proxy, 'host' | 'protocols' | 'username' | 'password' | 'features' | 'testUrl'>;
 
 export interface ConnectionLines {
   httpUrl: string;
@@ -14,7 +14,7 @@ export interface ConnectionLines {
 }
 
 /** Everything that is pasted elsewhere. A proxy that asks for an address alone comes without user name and password. */
-export function connectionLines(access: Access, echoUrl: string): ConnectionLines {
+export function connectionLines(access: Access): ConnectionLines {
   const { host, username, password } = access;
   const { http, socks5 } = access.protocols;
   const isOpenToAddress = access.features.authentication.type === 'iponly';
@@ -25,7 +25,7 @@ export function connectionLines(access: Access, echoUrl: string): ConnectionLine
     socksUrl: `socks5://${inUrl}${host}:${socks5.port}`,
     userAtHost: `${isOpenToAddress ? '' : `${username}:${password}@`}${host}:${http.port}`,
     hostFirst: `${host}:${http.port}${isOpenToAddress ? '' : `:${username}:${password}`}`,
-    curl: `curl --proxy http://${host}:${http.port}${proxyUser} ${shellQuoted(echoUrl)}`,
+    curl: `curl --proxy http://${host}:${http.port}${proxyUser} ${shellQuoted(access.testUrl)}`,
   };
 }
 

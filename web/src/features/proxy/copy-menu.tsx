@@ -7,12 +7,11 @@ import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { connectionLines } from './connection-lines.ts';
-import { echoUrl } from './echo-url.ts';
 
 /** The whole connection in the spelling that the other program wants. */
 export function CopyMenu({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation(['proxies', 'common']);
-  const lines = connectionLines(proxy, echoUrl);
+  const lines = connectionLines(proxy);
   const item = (label: string, text: string, icon = Copy) => ({
     label,
     icon,
