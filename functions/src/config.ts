@@ -24,8 +24,8 @@ const Environment = z.object({
   DEMO_PAYMENT_URL: z.url().optional(),
   DEMO_PAYMENT_KEY: z.string().min(16).optional(),
   DEMO_PAYMENT_SECRET: z.string().min(16).optional(),
-  /** What customers try a proxy with; our own answer to "what is my address" unless it is named. */
-  PROXY_TEST_URL: z.url().optional(),
+  /** A page that answers with its caller's address: what customers try a proxy with. It must be reachable through the modems. */
+  PROXY_TEST_URL: z.url(),
   HEALTH_REQUIRES: z
     .string()
     .default('database,bus')
@@ -66,7 +66,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     demoPayments: url && key && secret ? { url, key, secret } : undefined,
-    proxyTestUrl: env.PROXY_TEST_URL ?? `${env.PUBLIC_ORIGIN}/api/me/ip`,
+    proxyTestUrl: env.PROXY_TEST_URL,
     healthRequires: env.HEALTH_REQUIRES,
   };
 }

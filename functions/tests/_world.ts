@@ -185,6 +185,7 @@ function environment(tableNames: { main: string; ledger: string }): Record<strin
     TABLE_MAIN: tableNames.main,
     TABLE_LEDGER: tableNames.ledger,
     PUBLIC_ORIGIN: worldOrigin,
+    PROXY_TEST_URL: `${worldOrigin}/api/me/ip`,
     TOKEN_SECRET: Buffer.alloc(32, 7).toString('base64'),
     IOT_DATA_ENDPOINT: 'http://127.0.0.1:9',
     IOT_MQTT_ENDPOINT: '127.0.0.1:9',

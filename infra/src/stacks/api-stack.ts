@@ -64,8 +64,10 @@ export class ApiStack extends Stack {
   }
 
   private configuration(props: ApiStackProps): Record<string, string> {
+    const origin = `https://${deployedParameter(this, 'domainName')}`;
     return {
-      PUBLIC_ORIGIN: `https://${deployedParameter(this, 'domainName')}`,
+      PUBLIC_ORIGIN: origin,
+      PROXY_TEST_URL: `${origin}/api/me/ip`,
       TOKEN_SECRET: props.data.tokenSecret.secretValue.unsafeUnwrap(),
       IOT_POLICY_NAME: props.agentPolicyName,
       IOT_BROKER_AUTHORITY: brokerAuthority(),
