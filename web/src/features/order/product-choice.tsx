@@ -1,6 +1,7 @@
 import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '../../parts/country-name.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useLocale } from '../../parts/locale.ts';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
@@ -18,7 +19,7 @@ interface ProductChoiceProps {
 /** The operators, or countries, of one type, with what is left of each. */
 export function ProductChoice({ products, chosen, period, onChoose }: ProductChoiceProps) {
   const { t } = useTranslation('orders');
-  const country = useCountryOf();
+  const locale = useLocale();
   if (products.length === 0) {
     return <EmptyState icon={PackageOpen} title={t('no_products.title')} hint={t('no_products.hint')} />;
   }
@@ -39,7 +40,7 @@ export function ProductChoice({ products, chosen, period, onChoose }: ProductCho
         ),
         detail: (
           <span className="mt-1 flex flex-wrap gap-x-2">
-            <span>{country(product)}</span>
+            <span>{countryName(product.country, locale)}</span>
             <Stock product={product} />
           </span>
         ),
@@ -58,13 +59,4 @@ function Stock({ product: { status, stock } }: { product: Product }) {
       {t('in_stock', { count: stock.available })}
     </span>
   );
-}
-
-/** A product's country in the reader's language, by the code of its flag. */
-export function useCountryOf(): (product: Pick<Product, 'country' | 'flag'>) => string {
-  const locale = useLocale();
-  return ({ country, flag }) =>
-    /^[A-Za-z]{2}$/.test(flag)
-      ? (new Intl.DisplayNames(locale, { type: 'region' }).of(flag.toUpperCase()) ?? country)
-      : country;
 }

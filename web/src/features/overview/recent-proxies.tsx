@@ -3,7 +3,9 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { countryName } from '../../parts/country-name.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { useLocale } from '../../parts/locale.ts';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
 import { ProxyStatusBadge } from '../../parts/proxy-status.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -100,11 +102,12 @@ function ProxyTable({ proxies }: { proxies: Proxy[] }) {
 
 function ProxyName({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <span className="flex items-center gap-2.5">
       {proxy.operator && <OperatorMark operator={proxy.operator} />}
       <span className="font-medium">{proxy.operator ?? t(`proxy_type.${proxy.type}`)}</span>
-      <span className="text-muted max-md:hidden">{proxy.specs.location.country}</span>
+      <span className="text-muted max-md:hidden">{countryName(proxy.specs.location.country, locale)}</span>
     </span>
   );
 }

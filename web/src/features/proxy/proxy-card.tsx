@@ -3,6 +3,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Info, Link2, Settings2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '../../parts/country-name.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { MaskedSecret } from '../../parts/masked-secret.tsx';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
@@ -17,7 +18,6 @@ import { Copyable } from './copyable.tsx';
 import { Fact } from './fact.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { Performance } from './performance.tsx';
-import { countryName } from './proxy-name.ts';
 import { ProxyNotice } from './proxy-notice.tsx';
 
 export type ProxyDialog = 'settings' | 'token' | 'details';

@@ -1,5 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '../../parts/country-name.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { DateText } from '../../parts/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { CopyMenu } from './copy-menu.tsx';
 import { Copyable } from './copyable.tsx';
 import { Fact } from './fact.tsx';
 import { Performance } from './performance.tsx';
-import { countryName, proxyName } from './proxy-name.ts';
+import { proxyName } from './proxy-name.ts';
 
 /** Everything known about one proxy. */
 export function ProxyDetailsDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {

@@ -1,15 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-
-const known = ['UA', 'DE', 'TR', 'FR', 'NL', 'GB', 'US'];
-const otherNames: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US' };
-
-/** A country of the catalogue, which names countries in English, in the reader's language. */
-export function countryName(country: string, locale: string): string {
-  const english = new Intl.DisplayNames('en', { type: 'region' });
-  const code =
-    otherNames[country] ?? known.find((candidate) => english.of(candidate) === country || candidate === country);
-  return code ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? country) : country;
-}
+import { countryName } from '../../parts/country-name.ts';
 
 /** What a proxy is called where several stand: its operator or country, and its HTTP port. */
 export function proxyName(proxy: Pick<Proxy, 'operator' | 'specs' | 'protocols'>, locale: string): string {

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { countryName } from './country-name.ts';
+
+it.each([
+  ['Ukraine', 'ru-RU', 'Украина'],
+  ['Germany', 'tr-TR', 'Almanya'],
+  ['UK', 'uk-UA', 'Велика Британія'],
+  ['Atlantis', 'ru-RU', 'Atlantis'],
+])('%s is read in %s as "%s"', (country, locale, name) => {
+  expect(countryName(country, locale)).toBe(name);
+});
