@@ -1,72 +1,12 @@
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import { describe, expect, it } from 'vitest';
-import type { LiveStick } from '../src/lab/live-stick.ts';
-import { type Lab, type LabOptions, startLab } from '../src/lab/start-lab.ts';
+import { startLab } from '../src/lab/start-lab.ts';
 import { type Fault, setData, setMode } from '../src/lab/stick.ts';
-import { createLog } from '../src/log.ts';
-import { createModemFleet, type ModemFleet } from '../src/modems/modem-fleet.ts';
-import type { RotationResult } from '../src/modems/rotation-state.ts';
-import type { ModemTimings } from '../src/modems/timings.ts';
+import { createModemFleet } from '../src/modems/modem-fleet.ts';
+import { openFleet, openWorld as openWorldOn, publicIp, quick, silent, type WorldOptions } from './_hilink-world.ts';
 
 const net = 71;
-
-const quick: Partial<ModemTimings> = {
-  requestTimeoutMs: 800,
-  modeTimeoutMs: 1_000,
-  probeTimeoutMs: 800,
-  statusPollMs: 60_000,
-  recoveryPollMs: 50,
-  pollMs: 10,
-  hardPollMs: 10,
-  fastHoldMs: 0,
-  softHoldMs: 0,
-  confirmMs: 300,
-  rebootConfirmMs: 500,
-  settleMs: 500,
-  retryPauseMs: 20,
-  busyForMs: 200,
-  restoreTimeoutMs: 800,
-  reserveMs: 800,
-  smartFloorMs: { fast: 0, soft: 100, hard: 100 },
-};
-
-interface World extends AsyncDisposable {
-  readonly lab: Lab;
-  readonly stick: LiveStick;
-  readonly fleet: ModemFleet;
-  rotate(method?: RotationMethod, withinMs?: number): Promise<RotationResult>;
-}
-
-const silent = createLog({ write: () => {}, now: Date.now });
-
-function openFleet(lab: Lab, timings: Partial<ModemTimings> = {}): ModemFleet {
-  const inventory = lab.inventories.flatMap(({ slots }) => slots);
-  return createModemFleet({ inventory, echoUrl: lab.echoUrl, timings: { ...quick, ...timings }, log: silent });
-}
-
-async function openWorld({
-  timings,
-  ...options
-}: LabOptions & { timings?: Partial<ModemTimings> } = {}): Promise<World> {
-  await using stack = new AsyncDisposableStack();
-  const lab = stack.use(await startLab({ net, redialMs: 100, operatorNames: ['Kyivstar'], ...options }));
-  const fleet = stack.use(openFleet(lab, timings));
-  await fleet.start();
-  const imei = lab.sticks()[0]?.imei ?? '';
-  const owned = stack.move();
-  return {
-    lab,
-    fleet,
-    stick: lab.stick(imei),
-    rotate: (method = 'fast', withinMs = 20_000) => fleet.rotate({ imei, method, deadlineAt: Date.now() + withinMs }),
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
-}
-
-const publicIp = (stick: LiveStick) => {
-  const { link } = stick.state();
-  return link.kind === 'up' ? link.publicIp : null;
-};
+const openWorld = (options: WorldOptions = {}) => openWorldOn({ net, ...options });
 
 describe('a rotation', () => {
   it.each(['fast', 'soft', 'hard', 'smart'] as const)(

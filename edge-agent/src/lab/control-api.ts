@@ -13,7 +13,7 @@ export interface ControlApi extends AsyncDisposable {
 }
 
 /** A stick as the lab's owner sees it. */
-export function viewStick({ identity, place, state, traffic }: LiveStick) {
+export function viewStick({ identity, place, state, traffic, logins }: LiveStick) {
   const { link, fault, mode, dataOn, settings } = state();
   return {
     imei: identity.imei,
@@ -26,6 +26,7 @@ export function viewStick({ identity, place, state, traffic }: LiveStick) {
     fault,
     ...settings,
     traffic: traffic(),
+    logins: logins(),
   };
 }
 export type StickView = ReturnType<typeof viewStick>;

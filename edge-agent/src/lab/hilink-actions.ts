@@ -47,12 +47,11 @@ const actions: Record<string, (desk: StickDesk, fields: Record<string, string>) 
 
 export const isAction = (path: string): boolean => path in actions;
 
-/** What a POST does. A stick that only says OK does nothing; a locked or busy one refuses. */
+/** What a POST does. A stick that only says OK does nothing; a busy one refuses. */
 export function act(path: string, desk: StickDesk, fields: Record<string, string> | undefined): Action {
   const action = actions[path];
   const { fault } = desk.stick.state();
   if (!action) return { refusal: 100002 };
-  if (fault === 'login_required') return { refusal: 100003 };
   if (fault === 'busy') return { refusal: 100004 };
   if (!fields) return { refusal: 100005 };
   return fault === 'ok_without_effect' ? {} : action(desk, fields);

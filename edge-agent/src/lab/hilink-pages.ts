@@ -1,6 +1,7 @@
 import type { Fields } from './hilink-xml.ts';
 import type { LiveStick } from './live-stick.ts';
 import type { StickState } from './stick.ts';
+import { loginWanted } from './stick-accounts.ts';
 
 /** Which generation of the web interface a stick speaks: 22.x sticks (E3372h-153) or 10.x (E3372h-320). */
 export type Firmware = '22' | '10';
@@ -124,16 +125,30 @@ const modeList: Fields = {
   LTEBandList: { LTEBand: { Name: 'LTE BC1/LTE BC3/LTE BC7/LTE BC8/LTE BC20', Value: '800C5' } },
 };
 
+interface Reader {
+  stick: LiveStick;
+  firmware: Firmware;
+  nowMs: number;
+  connection: Fields;
+  isLoggedIn: boolean;
+}
+
 /** What a GET answers; a number is a HiLink error code, undefined an unknown page. */
 export function readPage(
   path: string,
-  { stick, firmware, nowMs, connection }: { stick: LiveStick; firmware: Firmware; nowMs: number; connection: Fields },
+  { stick, firmware, nowMs, connection, isLoggedIn }: Reader,
 ): Fields | number | undefined {
   const state = stick.state();
-  const isLocked = state.fault === 'login_required';
+  const wanted = loginWanted(state);
+  const isLocked = wanted !== undefined && !isLoggedIn;
   const pages: Record<string, () => Fields | number> = {
-    'user/hilink_login': () => ({ hilink_login: isLocked ? 1 : 0 }),
-    'user/state-login': () => ({ State: -1, Username: '', password_type: 4, extern_password_type: 0 }),
+    'user/hilink_login': () => ({ hilink_login: wanted ? 1 : 0 }),
+    'user/state-login': () => ({
+      State: isLoggedIn ? 0 : -1,
+      Username: isLoggedIn ? 'admin' : '',
+      password_type: 4,
+      extern_password_type: wanted?.kind === 'scram' ? 1 : 0,
+    }),
     'device/information': () => (isLocked ? 100003 : deviceInformation(stick, firmware, nowMs)),
     'device/basic_information': () => ({
       productfamily: 'LTE',

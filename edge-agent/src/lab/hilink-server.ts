@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { act, isAction, type StickDesk } from './hilink-actions.ts';
 import { type Firmware, readPage } from './hilink-pages.ts';
 import { errorXml, type Fields, parseRequest, responseXml } from './hilink-xml.ts';
 import type { LabClock, LiveStick } from './live-stick.ts';
+import { createStickAccounts, isLoginPage, type LoginPost, loginWanted, type StickAccounts } from './stick-accounts.ts';
 import { createStickSessions, type StickSessions } from './stick-sessions.ts';
 import { type SwitchedServer, startSwitchedServer } from './switched-server.ts';
 
@@ -19,7 +20,7 @@ interface Options {
 
 interface Reply {
   readonly xml: string;
-  readonly token?: string;
+  readonly headers?: OutgoingHttpHeaders;
   readonly sent?: () => void;
 }
 
@@ -35,6 +36,7 @@ const factoryConnection: Fields = {
 /** The stick's web interface on its gateway address. Errors come as HTTP 200 with an `<error>` document, as firmware sends them. */
 export async function startHilinkServer({ stick, port, firmware, clock }: Options): Promise<SwitchedServer> {
   const sessions = createStickSessions(clock.nowMs);
+  const accounts = createStickAccounts(clock.nowMs);
   const desk: StickDesk = { stick, connection: factoryConnection };
   let requests = 0;
 
@@ -50,8 +52,8 @@ export async function startHilinkServer({ stick, port, firmware, clock }: Option
     if (forgets && sessionId) sessions.drop(sessionId);
     const reply = opens
       ? openSession(sessions, sessionId)
-      : answer({ request, path, body, sessionId, sessions, desk, firmware, nowMs: clock.nowMs() });
-    response.writeHead(200, { 'Content-Type': 'text/html', ...(reply.token ? { [tokenHeader]: reply.token } : {}) });
+      : answer({ request, path, body, sessionId, sessions, accounts, desk, firmware, nowMs: clock.nowMs() });
+    response.writeHead(200, { 'Content-Type': 'text/html', ...reply.headers });
     response.end(reply.xml, reply.sent);
   }
 
@@ -81,27 +83,68 @@ interface Question {
   body: string;
   sessionId: string | undefined;
   sessions: StickSessions;
+  accounts: StickAccounts;
   desk: StickDesk;
   firmware: Firmware;
   nowMs: number;
 }
 
-function answer({ request, path, body, sessionId, sessions, desk, firmware, nowMs }: Question): Reply {
+function answer(question: Question): Reply {
+  const { request, path, sessionId, sessions, desk, firmware, nowMs } = question;
   if (!sessions.isAlive(sessionId)) return { xml: errorXml(125002) };
-  if (request.method === 'POST') {
-    const header = request.headers[tokenHeader.toLowerCase()];
-    const spent = sessions.spend(sessionId, typeof header === 'string' ? header : undefined);
-    if (spent !== 'ok') return { xml: errorXml(spent) };
-    const token = sessions.issue(sessionId);
-    const { refusal, effect } = act(path, desk, parseRequest(body));
-    if (refusal !== undefined) return { xml: errorXml(refusal), token };
-    return { xml: responseXml('OK'), token, ...(effect ? { sent: effect } : {}) };
-  }
+  const wanted = loginWanted(desk.stick.state());
+  const isLoggedIn = wanted !== undefined && sessions.isLoggedIn(sessionId, keyOf(wanted));
+  if (request.method === 'POST') return answerPost(question, sessionId, wanted === undefined || isLoggedIn);
   if (path === 'webserver/token' && firmware === '10') {
     // Only the last half is the token; the first half is a salt of the same length.
     return { xml: responseXml({ token: randomBytes(24).toString('base64url') + sessions.issue(sessionId) }) };
   }
-  const page = readPage(path, { stick: desk.stick, firmware, nowMs, connection: desk.connection });
+  const page = readPage(path, { stick: desk.stick, firmware, nowMs, connection: desk.connection, isLoggedIn });
   if (page === undefined) return { xml: errorXml(isAction(path) ? 100005 : 100002) };
   return { xml: typeof page === 'number' ? errorXml(page) : responseXml(page) };
+}
+
+const keyOf = ({ kind, password }: { kind: string; password: string }): string => `${kind} ${password}`;
+
+function answerPost(
+  { request, path, body, sessions, accounts, desk }: Question,
+  sessionId: string,
+  mayWrite: boolean,
+): Reply {
+  const header = request.headers[tokenHeader.toLowerCase()];
+  const token = typeof header === 'string' ? header : '';
+  const spent = sessions.spend(sessionId, token);
+  if (spent !== 'ok') return { xml: errorXml(spent) };
+  const fields = parseRequest(body);
+  if (isLoginPage(path) && fields) return answerLogin({ path, fields, sessionId, token }, { sessions, accounts, desk });
+  const headers = { [tokenHeader]: sessions.issue(sessionId) };
+  if (!mayWrite) return { xml: errorXml(100003), headers };
+  const { refusal, effect } = act(path, desk, fields);
+  if (refusal !== undefined) return { xml: errorXml(refusal), headers };
+  return { xml: responseXml('OK'), headers, ...(effect ? { sent: effect } : {}) };
+}
+
+/** A login that is accepted moves the client to a session of its own, with a stock of tokens. */
+function answerLogin(
+  post: LoginPost,
+  { sessions, accounts, desk }: Pick<Question, 'sessions' | 'accounts' | 'desk'>,
+): Reply {
+  const state = desk.stick.state();
+  const wanted = loginWanted(state);
+  const answered = accounts.answer(post, state);
+  if (answered.kind !== 'challenge') desk.stick.countLogin(answered.kind);
+  if (answered.kind !== 'accepted' || !wanted) {
+    const headers = { [tokenHeader]: sessions.issue(post.sessionId) };
+    return { xml: answered.kind === 'refused' ? errorXml(answered.code) : responseXml(answered.fields), headers };
+  }
+  const { sessionId, tokens } = sessions.logIn(post.sessionId, keyOf(wanted));
+  const [one = '', two = ''] = tokens;
+  // Firmware differs: some names the first two besides the list, some gives only the list.
+  const named = wanted.kind === 'type4' ? { [`${tokenHeader}one`]: one, [`${tokenHeader}two`]: two } : {};
+  const headers = {
+    'Set-Cookie': `SessionID=${sessionId}; path=/; HttpOnly;`,
+    [tokenHeader]: tokens.join('#'),
+    ...named,
+  };
+  return { xml: responseXml(answered.fields), headers };
 }

@@ -33,6 +33,9 @@ export interface LiveStick extends Disposable {
   /** Bytes since the stick was made. */
   traffic(): { up: number; down: number };
   addTraffic(bytes: { up: number; down: number }): void;
+  /** Logins since the stick was made. */
+  logins(): { accepted: number; refused: number };
+  countLogin(outcome: 'accepted' | 'refused'): void;
   change(transition: (state: StickState, nowMs: number) => StickState): void;
   patch(change: StickPatch): void;
   listen(listener: StickListener): void;
@@ -58,6 +61,7 @@ interface Options {
 export function createLiveStick({ identity, place, settings, carrier, clock, random }: Options): LiveStick {
   const listeners: StickListener[] = [];
   const bytes = { up: 0, down: 0 };
+  const logins = { accepted: 0, refused: 0 };
   let timer: NodeJS.Timeout | undefined;
   let state = newStick(settings, clock.nowMs());
 
@@ -101,6 +105,10 @@ export function createLiveStick({ identity, place, settings, carrier, clock, ran
     addTraffic(added) {
       bytes.up += added.up;
       bytes.down += added.down;
+    },
+    logins: () => ({ ...logins }),
+    countLogin(outcome) {
+      logins[outcome] += 1;
     },
     change,
     patch({ fault, ...changed }) {

@@ -19,6 +19,7 @@ export interface LabSlot {
   baseUrl: string;
   localAddress: string;
   dnsServers: string[];
+  login?: { username: string; password: string };
 }
 
 export interface Lab extends AsyncDisposable {
@@ -54,6 +55,8 @@ function settingsFor({ redialMs = 1000, settings }: LabOptions): StickSettings {
     rebootMs: redialMs * 3,
     dropEvery: 3,
     sameAddressChance: 0,
+    login: 'none',
+    password: 'stick',
     ...settings,
   };
 }
@@ -79,7 +82,8 @@ function buildSticks(options: LabOptions): LiveStick[] {
   );
 }
 
-function slotOf({ place }: LiveStick, ports: LabConfig['ports']): LabSlot {
+function slotOf({ place, state }: LiveStick, ports: LabConfig['ports']): LabSlot {
+  const { login, password } = state().settings;
   return {
     usbPath: `${place.server}-1.${place.number}`,
     interface: `eth${place.number}`,
@@ -87,6 +91,7 @@ function slotOf({ place }: LiveStick, ports: LabConfig['ports']): LabSlot {
     baseUrl: `http://${place.gateway}:${ports.stick}`,
     localAddress: place.lease,
     dnsServers: [`${place.gateway}:${ports.dns}`],
+    ...(login === 'none' ? {} : { login: { username: 'admin', password } }),
   };
 }
 

@@ -36,6 +36,17 @@ describe('sessions on a stick', () => {
     expect(sessions.open(sessionId).sessionId).not.toBe(sessionId);
   });
 
+  it('are new ones after a login, with tokens of their own', () => {
+    const sessions = createStickSessions(() => 0);
+    const { sessionId, token } = sessions.open(undefined);
+    const login = sessions.logIn(sessionId, 'type4 stick');
+    expect(sessions.isAlive(sessionId)).toBe(false);
+    expect(sessions.isLoggedIn(login.sessionId, 'type4 stick')).toBe(true);
+    expect(sessions.isLoggedIn(login.sessionId, 'type4 another')).toBe(false);
+    expect(sessions.spend(login.sessionId, token)).toBe(125003);
+    for (const each of login.tokens) expect(sessions.spend(login.sessionId, each)).toBe('ok');
+  });
+
   it('push the oldest out when there are too many', () => {
     const sessions = createStickSessions(() => 0);
     const first = sessions.open(undefined);

@@ -4,10 +4,14 @@ import { randomBytes } from 'node:crypto';
 const idleMs = 300_000;
 /** The stick's memory is small: the oldest session makes room. */
 const maxSessions = 16;
+/** Tokens that a login brings. */
+const loginTokens = 8;
 
 interface Session {
   readonly tokens: Set<string>;
   seenAtMs: number;
+  /** The login it was made with, as a key that changes with it. */
+  loggedInWith?: string;
 }
 
 /** Sessions and single-use tokens as HiLink firmware keeps them. */
@@ -18,6 +22,9 @@ export interface StickSessions {
   /** Uses a token up. `125001`: none was sent. `125003`: it is not one of this session's. */
   spend(sessionId: string, token: string | undefined): 'ok' | 125001 | 125003;
   issue(sessionId: string): string;
+  /** Ends the session and opens another one, logged in with what `key` stands for. */
+  logIn(sessionId: string, key: string): { sessionId: string; tokens: string[] };
+  isLoggedIn(sessionId: string, key: string): boolean;
   drop(sessionId: string): void;
   clear(): void;
 }
@@ -42,14 +49,25 @@ export function createStickSessions(nowMs: () => number): StickSessions {
     return token;
   }
 
+  function begin(loggedInWith?: string): string {
+    const sessionId = randomBytes(96).toString('base64url');
+    sessions.set(sessionId, { tokens: new Set(), seenAtMs: nowMs(), ...(loggedInWith ? { loggedInWith } : {}) });
+    const oldest = sessions.keys().next().value;
+    if (sessions.size > maxSessions && oldest !== undefined) sessions.delete(oldest);
+    return sessionId;
+  }
+
   return {
     open(known) {
-      const sessionId = isAlive(known) ? known : randomBytes(96).toString('base64url');
-      if (!sessions.has(sessionId)) sessions.set(sessionId, { tokens: new Set(), seenAtMs: nowMs() });
-      const oldest = sessions.keys().next().value;
-      if (sessions.size > maxSessions && oldest !== undefined) sessions.delete(oldest);
+      const sessionId = isAlive(known) ? known : begin();
       return { sessionId, token: issue(sessionId) };
     },
+    logIn(old, key) {
+      sessions.delete(old);
+      const sessionId = begin(key);
+      return { sessionId, tokens: Array.from({ length: loginTokens }, () => issue(sessionId)) };
+    },
+    isLoggedIn: (sessionId, key) => sessions.get(sessionId)?.loggedInWith === key,
     isAlive,
     spend(sessionId, token) {
       if (!token) return 125001;

@@ -5,6 +5,7 @@ import {
   newStick,
   nextChangeAtMs,
   reboot,
+  type StickSettings,
   type StickState,
   setConnection,
   setData,
@@ -13,13 +14,15 @@ import {
 } from './stick.ts';
 import { luhnDigit } from './stick-identity.ts';
 
-const settings = {
+const settings: StickSettings = {
   redialMs: 1000,
   slowRedialMs: 30_000,
   modeChangeMs: 1500,
   rebootMs: 3000,
   dropEvery: 3,
   sameAddressChance: 0,
+  login: 'none',
+  password: 'stick',
 };
 
 let served = 0;

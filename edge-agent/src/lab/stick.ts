@@ -48,6 +48,10 @@ export const StickSettings = z.object({
   dropEvery: z.int().min(1),
   /** How often the carrier gives the same address again, in [0, 1]. */
   sameAddressChance: z.number().min(0).max(1),
+  /** What the web interface wants before it obeys. A change of it or of the password logs everybody out. */
+  login: z.enum(['none', 'type4', 'scram']),
+  /** Of the user `admin`. */
+  password: z.string().min(1).max(128),
 });
 export type StickSettings = z.infer<typeof StickSettings>;
 

@@ -14,6 +14,8 @@ export const ModemSlot = z.object({
   dnsServers: z.array(z.string()).min(1),
   /** The network mode the modem belongs in, in its own spelling; automatic without it. */
   networkMode: z.string().optional(),
+  /** For a modem whose web interface wants a password. */
+  login: z.object({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) }).optional(),
 });
 export type ModemSlot = z.infer<typeof ModemSlot>;
 

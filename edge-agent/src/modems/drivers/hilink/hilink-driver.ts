@@ -1,11 +1,18 @@
 import { type Call, isModemError, type ModemDriver } from '../../driver.ts';
 import { readIdentity, readModes, readRadio, readStatus } from './hilink-readings.ts';
-import { createHilinkSession } from './hilink-session.ts';
+import { createHilinkSession, type HilinkPlace } from './hilink-session.ts';
 import { type HilinkFields, textOf } from './hilink-xml.ts';
 
-/** Huawei HiLink sticks (E3372, E8372), web interface 17.x/22.x firmware and 10.x, without a password. */
-export function createHilinkDriver({ baseUrl, localAddress }: { baseUrl: string; localAddress: string }): ModemDriver {
-  const session = createHilinkSession({ baseUrl, localAddress });
+/**
+ * Huawei HiLink sticks (E3372, E8372), web interface 17.x/22.x firmware and 10.x.
+ *
+ * @param nowMs may start anywhere, must not go back
+ */
+export function createHilinkDriver(
+  place: HilinkPlace,
+  { nowMs = () => performance.now() }: { nowMs?: () => number } = {},
+): ModemDriver {
+  const session = createHilinkSession(place, nowMs);
   let modeList: HilinkFields | undefined;
 
   async function readModeList(call: Call): Promise<HilinkFields | undefined> {
@@ -35,8 +42,8 @@ export function createHilinkDriver({ baseUrl, localAddress }: { baseUrl: string;
       await session.post('net/net-mode', { NetworkMode: mode, NetworkBand, LTEBand }, call);
     },
     async reboot(call) {
-      // Silence after the order is its usual answer, so find out first whether the stick listens at all.
-      await session.get('monitoring/status', call);
+      // Silence after the order is its usual answer, so find out first whether the stick listens, and listens to us.
+      await session.get('device/information', call);
       try {
         await session.post('device/control', { Control: '1' }, call);
       } catch (error) {

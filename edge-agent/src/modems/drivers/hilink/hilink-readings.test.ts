@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { isModemError } from '../../driver.ts';
 import { hilinkError } from './hilink-errors.ts';
 import { readDbm, readIdentity, readModes, readRadio, readStatus } from './hilink-readings.ts';
-import { normaliseSession, normaliseToken } from './hilink-session.ts';
 
 const connected = {
   ConnectionStatus: '901',
@@ -120,17 +119,5 @@ describe('a HiLink error number', () => {
     const error = hilinkError(number);
     expect(isModemError(error, code)).toBe(true);
     expect(error.deviceCode).toBe(number);
-  });
-});
-
-describe('session and token', () => {
-  it('of web interface 10.x lie in the last 32 characters', () => {
-    expect(normaliseToken(`${'s'.repeat(32)}${'t'.repeat(32)}`)).toBe('t'.repeat(32));
-    expect(normaliseToken('t'.repeat(32))).toBe('t'.repeat(32));
-  });
-
-  it('get the name that some firmware leaves out', () => {
-    expect(normaliseSession('abc')).toBe('SessionID=abc');
-    expect(normaliseSession('SessionID=abc')).toBe('SessionID=abc');
   });
 });

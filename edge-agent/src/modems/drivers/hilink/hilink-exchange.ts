@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Call, ModemError } from '../../driver.ts';
+import { requestText, type TextResponse } from '../../http-request.ts';
+import { hilinkError } from './hilink-errors.ts';
+import { buildRequest, type HilinkDocument, type HilinkFields, parseHilink, textOf } from './hilink-xml.ts';
+
+const tokenHeader = '__RequestVerificationToken';
+const tokenLength = 32;
+
+/** Web interface 10.x gives 64 characters of which the last 32 are the token. */
+export function normaliseToken(token: string): string {
+  return token.length > tokenLength ? token.slice(-tokenLength) : token;
+}
+
+/** Some firmware leaves the cookie's name out. */
+export function normaliseSession(session: string): string {
+  return session.startsWith('SessionID=') ? session : `SessionID=${session}`;
+}
+
+/** The tokens an answer brings: `…one` and `…two` where they are given, else the list joined by `#`. */
+export function tokensIn(headers: IncomingHttpHeaders): string[] {
+  const named = (name: string) => [headers[(tokenHeader + name).toLowerCase()] ?? []].flat();
+  const pair = [...named('one'), ...named('two')];
+  const given = pair.length > 0 ? pair : named('').flatMap((list) => list.split('#'));
+  return given.filter(Boolean).map(normaliseToken);
+}
+
+export type HilinkOrder = Readonly<Record<string, string>>;
+
+/** A stick's HTTP API with the session and the single-use tokens of the moment. Paths are below `/api/`, e.g. `monitoring/status`. */
+export interface HilinkExchange {
+  isOpen(): boolean;
+  hasToken(): boolean;
+  /** A token for the session, or a session with a token. True when the session is a new one. */
+  open(call: Call): Promise<boolean>;
+  forget(): void;
+  get(path: string, call: Call): Promise<HilinkFields>;
+  post(path: string, order: HilinkOrder, call: Call): Promise<HilinkFields>;
+  /** A post that may name its own token; what tokens there were before it are void. */
+  logIn(path: string, order: (token: string) => HilinkOrder, call: Call): Promise<HilinkFields>;
+}
+
+export function createHilinkExchange({
+  baseUrl,
+  localAddress,
+}: {
+  baseUrl: string;
+  localAddress: string;
+}): HilinkExchange {
+  let cookie: string | undefined;
+  let tokens: string[] = [];
+
+  async function send(path: string, call: Call, post?: { body: string; token: string }): Promise<TextResponse> {
+    const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
+    if (post) Object.assign(headers, { [tokenHeader]: post.token, 'Content-Type': 'application/xml' });
+    const body = post ? ({ method: 'POST', body: post.body } as const) : {};
+    try {
+      const url = new URL(path, baseUrl).href;
+      const response = await requestText({ url, localAddress, headers, ...body, ...call });
+      cookie = response.headers['set-cookie']?.find((line) => line.startsWith('SessionID='))?.split(';')[0] ?? cookie;
+      return response;
+    } catch (cause) {
+      throw new ModemError(call.signal.aborted ? 'aborted' : 'unreachable', { cause });
+    }
+  }
+
+  /** The way of firmware without SesTokInfo: the home page sets the cookie, a page of its own gives the token. */
+  async function openByHomePage(call: Call): Promise<void> {
+    await send('/', call);
+    const fields = fieldsOrThrow(parseHilink((await send('/api/webserver/token', call)).body));
+    const token = textOf(fields, 'token');
+    tokens = token ? [normaliseToken(token)] : [];
+  }
+
+  const takeToken = () => tokens.shift() ?? '';
+
+  function read({ headers, body }: TextResponse): HilinkFields {
+    tokens.push(...tokensIn(headers));
+    return fieldsOrThrow(parseHilink(body));
+  }
+
+  return {
+    isOpen: () => cookie !== undefined,
+    hasToken: () => tokens.length > 0,
+    async open(call) {
+      const before = cookie;
+      const document = parseHilink((await send('/api/webserver/SesTokInfo', call)).body);
+      if (document.kind === 'error' && document.code !== 100002) throw hilinkError(document.code);
+      if (document.kind !== 'response') {
+        await openByHomePage(call);
+      } else {
+        const session = textOf(document.fields, 'SesInfo');
+        const token = textOf(document.fields, 'TokInfo');
+        if (session) cookie = normaliseSession(session);
+        tokens = token ? [normaliseToken(token)] : [];
+      }
+      return cookie !== before;
+    },
+    forget() {
+      cookie = undefined;
+      tokens = [];
+    },
+    get: async (path, call) => read(await send(`/api/${path}`, call)),
+    post: async (path, order, call) =>
+      read(await send(`/api/${path}`, call, { body: buildRequest(order), token: takeToken() })),
+    async logIn(path, order, call) {
+      const token = takeToken();
+      const response = await send(`/api/${path}`, call, { body: buildRequest(order(token)), token });
+      tokens = [];
+      return read(response);
+    },
+  };
+}
+
+function fieldsOrThrow(document: HilinkDocument): HilinkFields {
+  if (document.kind === 'error') throw hilinkError(document.code);
+  if (document.kind === 'foreign') throw new ModemError('unsupported');
+  return document.fields;
+}

@@ -1,0 +1,52 @@
+import { createHash, createHmac, pbkdf2Sync, timingSafeEqual } from 'node:crypto';
+
+/** What `user/challenge_login` gives, and the nonce that it was asked with. */
+export interface ScramChallenge {
+  readonly firstNonce: string;
+  readonly serverNonce: string;
+  /** Hexadecimal. */
+  readonly salt: string;
+  readonly iterations: number;
+}
+
+export interface ScramKeys {
+  readonly clientKey: Buffer;
+  readonly storedKey: Buffer;
+  readonly serverKey: Buffer;
+}
+
+export interface ScramProof {
+  /** Hexadecimal, for `user/authentication_login`. */
+  readonly clientProof: string;
+  /** Hexadecimal; only a stick that knows the password can answer with it. */
+  readonly serverSignature: string;
+}
+
+const hmac = (key: string, message: Buffer): Buffer => createHmac('sha256', key).update(message).digest();
+
+/** RFC 5802 keys with SHA-256, except that Huawei's HMAC takes the constant as key and the salted password as message. */
+export function scramKeys(
+  password: string,
+  { salt, iterations }: Pick<ScramChallenge, 'salt' | 'iterations'>,
+): ScramKeys {
+  const salted = pbkdf2Sync(password, Buffer.from(salt, 'hex'), iterations, 32, 'sha256');
+  const clientKey = hmac('Client Key', salted);
+  const storedKey = createHash('sha256').update(clientKey).digest();
+  return { clientKey, storedKey, serverKey: hmac('Server Key', salted) };
+}
+
+/** Huawei's SCRAM: the authentication message is the three nonces, and it is the HMAC's key. */
+export function scramProof(password: string, challenge: ScramChallenge): ScramProof {
+  const { clientKey, storedKey, serverKey } = scramKeys(password, challenge);
+  const { firstNonce, serverNonce } = challenge;
+  const message = `${firstNonce},${serverNonce},${serverNonce}`;
+  const signature = hmac(message, storedKey);
+  const clientProof = Buffer.from(clientKey.map((byte, index) => byte ^ (signature[index] ?? 0)));
+  return { clientProof: clientProof.toString('hex'), serverSignature: hmac(message, serverKey).toString('hex') };
+}
+
+/** Whether the answer bears the expected signature. Both are hexadecimal, in either case. */
+export function isSameSignature(answered: string, expected: string): boolean {
+  const [given, wanted] = [Buffer.from(answered, 'hex'), Buffer.from(expected, 'hex')];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
