@@ -1,5 +1,6 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { agentMessages, parseTopic } from '@cellgate/shared/server/server.messages.ts';
+import { type AgentChannel, agentMessages, parseTopic } from '@cellgate/shared/server/server.messages.ts';
+import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { takeRotationResult } from '../rotation/take-rotation-result.ts';
 import { healServer } from '../server/publish-desired.ts';
@@ -24,42 +25,32 @@ export async function takeAgentMessage(ctx: Context, message: AgentMessage): Pro
     return;
   }
   const { serverId, channel } = topic;
-  if (!(channel in agentMessages)) return;
-  const handled = await takeParsed(ctx, serverId, channel as keyof typeof agentMessages, message.payload);
-  if (!handled) ctx.log.warn('agent_message.malformed', { serverId, channel });
+  // The cloud's own words on the same tree.
+  if (!(channel in inbox)) return;
+  const taken = await inbox[channel as AgentChannel](ctx, serverId, message.payload);
+  if (!taken) ctx.log.warn('agent_message.malformed', { serverId, channel });
 }
 
-async function takeParsed(
-  ctx: Context,
-  serverId: ServerId,
-  channel: keyof typeof agentMessages,
-  payload: unknown,
-): Promise<boolean> {
-  switch (channel) {
-    case 'desired/get': {
-      const parsed = agentMessages[channel].safeParse(payload);
-      if (parsed.success) await healServer(ctx, serverId, parsed.data.applied);
-      return parsed.success;
-    }
-    case 'reported': {
-      const parsed = agentMessages[channel].safeParse(payload);
-      if (parsed.success) await takeReport(ctx, serverId, parsed.data);
-      return parsed.success;
-    }
-    case 'command/ack': {
-      const parsed = agentMessages[channel].safeParse(payload);
-      if (parsed.success) await takeRotationResult(ctx, serverId, parsed.data);
-      return parsed.success;
-    }
-    case 'heartbeat': {
-      const parsed = agentMessages[channel].safeParse(payload);
-      if (parsed.success) await takeHeartbeat(ctx, serverId, parsed.data);
-      return parsed.success;
-    }
-    case 'presence': {
-      const parsed = agentMessages[channel].safeParse(payload);
-      if (parsed.success) await takePresence(ctx, serverId, parsed.data);
-      return parsed.success;
-    }
-  }
+/** `false` when the payload is not of the contract. */
+type Take = (ctx: Context, serverId: ServerId, payload: unknown) => Promise<boolean>;
+
+function taking<Message>(
+  schema: z.ZodType<Message>,
+  take: (ctx: Context, serverId: ServerId, message: Message) => Promise<void>,
+): Take {
+  return async (ctx, serverId, payload) => {
+    const parsed = schema.safeParse(payload);
+    if (parsed.success) await take(ctx, serverId, parsed.data);
+    return parsed.success;
+  };
 }
+
+const inbox: Readonly<Record<AgentChannel, Take>> = {
+  'desired/get': taking(agentMessages['desired/get'], (ctx, serverId, { applied }) =>
+    healServer(ctx, serverId, applied),
+  ),
+  reported: taking(agentMessages.reported, takeReport),
+  'command/ack': taking(agentMessages['command/ack'], takeRotationResult),
+  heartbeat: taking(agentMessages.heartbeat, takeHeartbeat),
+  presence: taking(agentMessages.presence, takePresence),
+};
