@@ -136,6 +136,14 @@ describe('the reset link', () => {
     expect(commands()).toHaveLength(before);
   });
 
+  it.each(['99', '-1', 'soon'])('is 400 for a wait of %s, and nothing rotates', async (wait) => {
+    const before = commands().length;
+    const response = await world.request('GET', `/reset/${subject.token}?wait=${wait}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ success: false, status: 'failed', code: 'request.invalid' });
+    expect(commands()).toHaveLength(before);
+  });
+
   it('is 403 when the proxy has expired', async () => {
     world.clock.advance(7 * 86_400_000);
     const { response, answer } = await reset();

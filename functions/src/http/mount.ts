@@ -1,12 +1,11 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
-import { toIssues } from '@cellgate/shared/contract/issue.ts';
 import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
 import type { Hono, Context as HonoContext } from 'hono';
-import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { authenticate } from './authentication.ts';
 import { callerOf } from './caller.ts';
+import { parse } from './parse.ts';
 import type { Route } from './route.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -52,17 +51,6 @@ function parseJson(text: string): unknown {
   } catch (cause) {
     throw new AppError('request.not_json', { cause });
   }
-}
-
-/** A body field is named by its own path; parts of the address say so (`query.page`), because they share one list of issues. */
-function parse(schema: z.ZodType, value: unknown, place: 'params' | 'query' | 'body'): unknown {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const issues = toIssues(parsed.error.issues).map((issue) => ({
-    ...issue,
-    path: place === 'body' ? issue.path : `${place}.${issue.path}`,
-  }));
-  throw new AppError('request.invalid', { issues });
 }
 
 function idempotencyKeyOf(http: HonoContext, contract: Endpoint): string | undefined {

@@ -8,6 +8,7 @@ import * as reset from '../../domain/rotation/reset-by-link.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { callerOf, languageOf } from '../caller.ts';
+import { parse } from '../parse.ts';
 
 /** Fetchers that open a link to show what is behind it. A reset link is pasted into chats, and looking must not rotate. */
 const previewAgents =
@@ -27,8 +28,8 @@ export function mountReset(app: Hono, ctx: Context): void {
   app.on(['GET', 'POST'], resetByLink.path, (http) =>
     flat(ctx, http, async () => {
       if (isOnlyLooking(http)) throw new AppError('reset_token.preview');
-      const params = parse(resetByLink.params, http.req.param());
-      const query = parse(resetByLink.query, http.req.query());
+      const params = parse(resetByLink.params, http.req.param(), 'params');
+      const query = parse(resetByLink.query, http.req.query(), 'query');
       const caller = { ...callerOf(http), actor: { kind: 'link' } as const, idempotencyKey: undefined };
       return reset.resetByLink({ ctx, caller, input: { ...params, ...query } });
     }),
@@ -36,18 +37,9 @@ export function mountReset(app: Hono, ctx: Context): void {
   app.get(getResetStatus.path, (http) =>
     flat(ctx, http, () => {
       const caller = { ...callerOf(http), actor: { kind: 'link' } as const, idempotencyKey: undefined };
-      return reset.getResetStatus({ ctx, caller, input: parse(getResetStatus.params, http.req.param()) });
+      return reset.getResetStatus({ ctx, caller, input: parse(getResetStatus.params, http.req.param(), 'params') });
     }),
   );
-}
-
-function parse<T>(
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
-  value: unknown,
-): T {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('request.invalid');
-  return parsed.data;
 }
 
 async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetAnswer>): Promise<Response> {
