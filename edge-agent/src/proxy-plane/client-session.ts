@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import type { AccessGate, Visitor } from './access-gate.ts';
 import { clientAddress } from './access-gate.ts';
 import type { Target } from './parse-target.ts';
-import type { RefusalCode } from './refusal.ts';
 import type { RelayTimeouts } from './relay.ts';
 import type { Upstream } from './upstream.ts';
 

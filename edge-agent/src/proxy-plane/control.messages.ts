@@ -1,8 +1,8 @@
 import { ModemId } from '@cellgate/shared/contract/id.ts';
 import { Timestamp } from '@cellgate/shared/contract/timestamp.ts';
+import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { PortRules } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
-import { refusalCodes } from './refusal.ts';
 
 /** What the plane and whoever controls it say to each other: one JSON object per line over a unix socket of mode 0600. */
 export const maxControlLineBytes = 16 * 1024 * 1024;
@@ -43,7 +43,7 @@ export const PlanePortStatus = z.object({
   bytesUp: z.number(),
   bytesDown: z.number(),
   /** How often whom was refused for what, since this generation was opened. */
-  refused: z.record(z.enum(refusalCodes), z.int()),
+  refused: z.record(RefusalCode, z.int()),
 });
 export type PlanePortStatus = z.infer<typeof PlanePortStatus>;
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import type { SourcePorts } from './source-ports.ts';
 import { Upstream } from './upstream.ts';
 

@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import { isIPv4 } from 'node:net';
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { dial } from './dial.ts';
 import { type AddressBytes, addressBytes, addressText, type EgressGuardRules, guardEgress } from './egress-guard.ts';
 import type { Target } from './parse-target.ts';
-import type { RefusalCode } from './refusal.ts';
 import { type PortRange, SourcePorts } from './source-ports.ts';
 import type { Upstream } from './upstream.ts';
 

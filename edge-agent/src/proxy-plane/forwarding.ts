@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import type { SessionTimeouts } from './client-session.ts';
 import { forwardedRequestHead, forwardedResponseHead } from './forwarded-head.ts';
 import { type BodyReader, bodyReader } from './http-body.ts';
 import { maxResponseHeadBytes, parseResponseHead, type RequestHead, scanHead } from './http-head.ts';
-import type { RefusalCode } from './refusal.ts';
 import type { Upstream } from './upstream.ts';
 
 /** `reusable`: answered, the client may ask again. `last`: answered, close. `broken`: the answer had begun and cannot be completed. */

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { basicCredentials, credentialsDigest } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
 import { Forwarding } from './forwarding.ts';
 import { maxRequestHeadBytes, parseRequestHead, type RequestHead, scanHead, valuesOf } from './http-head.ts';
-import { type RefusalCode, refusalResponse, refusals } from './refusal.ts';
+import { refusalResponse, refusals } from './refusal.ts';
 import { relay } from './relay.ts';
 
 const established = 'HTTP/1.1 200 Connection established\r\n\r\n';

@@ -1,4 +1,5 @@
 import type { Server } from 'node:net';
+import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { type Log, messageOf } from '../log.ts';
 import { AccessGate } from './access-gate.ts';
 import type { ClientSession, SessionHost, SessionTimeouts } from './client-session.ts';
@@ -7,7 +8,6 @@ import { Egress, type EgressSettings } from './egress.ts';
 import { HttpSession } from './http-session.ts';
 import { listen } from './listen.ts';
 import type { Target } from './parse-target.ts';
-import { type RefusalCode, refusalCodes } from './refusal.ts';
 import { SocksSession } from './socks-session.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -203,5 +203,5 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
 }
 
 function noRefusals(): Record<RefusalCode, number> {
-  return Object.fromEntries(refusalCodes.map((code) => [code, 0])) as Record<RefusalCode, number>;
+  return Object.fromEntries(RefusalCode.options.map((code) => [code, 0])) as Record<RefusalCode, number>;
 }

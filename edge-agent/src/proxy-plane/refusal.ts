@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+
 /**
  * Every reason for which the plane does not serve somebody, with what it answers: the HTTP status, the error type of RFC 9209
  * (`Proxy-Status`, our own code goes into its details), and the SOCKS5 reply of RFC 1928 (SOCKS4 knows only "rejected").
@@ -13,6 +15,8 @@ export const refusals = {
   command_unsupported: { status: 400, error: 'http_request_error', socks: 0x07 },
   address_type_unsupported: { status: 400, error: 'http_request_error', socks: 0x08 },
   too_many_connections: { status: 503, error: 'connection_limit_reached', socks: 0x02 },
+  modem_rotating: { status: 503, error: 'destination_unavailable', socks: 0x01 },
+  proxy_expired: { status: 403, error: 'http_request_denied', socks: 0x02 },
   egress_unavailable: { status: 503, error: 'destination_unavailable', socks: 0x01 },
   target_refused: { status: 502, error: 'connection_refused', socks: 0x05 },
   target_unreachable: { status: 502, error: 'destination_ip_unroutable', socks: 0x03 },
@@ -22,10 +26,7 @@ export const refusals = {
   response_timeout: { status: 504, error: 'connection_read_timeout', socks: 0x06 },
   dns_failed: { status: 504, error: 'dns_error', socks: 0x04 },
   dns_timeout: { status: 504, error: 'dns_timeout', socks: 0x04 },
-} as const satisfies Record<string, { status: number; error: string; socks: number }>;
-
-export type RefusalCode = keyof typeof refusals;
-export const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
+} as const satisfies Record<RefusalCode, { status: number; error: string; socks: number }>;
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',

@@ -1,6 +1,6 @@
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { addressBytes } from './egress-guard.ts';
 import { isPort, parseHost, type Target } from './parse-target.ts';
-import type { RefusalCode } from './refusal.ts';
 
 /** `more`: not all of it has come. `bad`: not this protocol. */
 export type Parsed<T> = 'more' | 'bad' | { value: T; used: number };

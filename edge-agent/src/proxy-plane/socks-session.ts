@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { credentialsDigest, type Visitor } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
-import { type RefusalCode, refusals } from './refusal.ts';
+import { refusals } from './refusal.ts';
 import { relay } from './relay.ts';
 import {
   credentialsReply,

@@ -20,6 +20,8 @@ export const ModemRecord = z.object({
   allocation: Allocation.nullable(),
   /** Held for an order that is larger than one transaction. */
   reservation: z.object({ orderId: OrderId, until: z.string() }).nullable(),
+  /** The sale before: figures of its port may come in after its end. */
+  lastSale: z.object({ proxyId: ProxyId, generation: z.int() }).optional(),
   /** As the agent last saw it. */
   report: ModemReport.nullable(),
   /** As the agent last said of its ports. */
@@ -140,9 +142,15 @@ export function releaseModemWrite(modem: ModemRecord, proxyId: ProxyId): Write {
     table: 'main',
     action: {
       update: keyOf(modem),
-      set: 'SET stockState = :stock, allocation = :none',
+      set: 'SET stockState = :stock, allocation = :none, lastSale = :sale',
       condition: 'allocation.proxyId = :proxy AND generation = :seen',
-      values: { ':stock': 'stock', ':none': null, ':proxy': proxyId, ':seen': modem.generation },
+      values: {
+        ':stock': 'stock',
+        ':none': null,
+        ':sale': { proxyId, generation: modem.generation },
+        ':proxy': proxyId,
+        ':seen': modem.generation,
+      },
     },
   };
 }

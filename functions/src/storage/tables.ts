@@ -16,6 +16,9 @@
  * | IMEI#imei                   | IMEI            | which modem an IMEI is                                   |                                |
  * | ORDER#ord_                  | ORDER           |                                                          | ACCOUNT#acc_#ORDERS → ord_     |
  * | PROXY#prx_                  | PROXY           | what a customer bought                                   | ACCOUNT#acc_#PROXIES → prx_    |
+ * | PROXY#prx_                  | COUNTER#id      | how far one traffic counter was counted into the days    |                                |
+ * | PROXY#prx_                  | TRAFFIC#date    | traffic of one UTC day                                   |                                |
+ * | PROXY#prx_                  | REFUSALS        | the last who were not served                             |                                |
  * | ROTATION#rot_               | ROTATION        | command and receipt in one                               | PROXY#prx_#ROTATIONS → rot_    |
  * | TOPUP#top_                  | TOPUP           |                                                          | ACCOUNT#acc_#TOPUPS → top_     |
  * | TOPUPS#OPEN                 | top_            | top-ups that are not final, for the sweep                |                                |

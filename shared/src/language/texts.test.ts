@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorStatus } from '../contract/error-code.ts';
 import { issueCodes } from '../contract/issue.ts';
+import { RefusalCode } from '../proxy/refusal.ts';
 import { RotationFailure } from '../rotation/rotation.ts';
 import { languages } from './language.ts';
-import { errorText, failureText, issueText } from './texts.ts';
+import { errorText, failureText, issueText, refusalText } from './texts.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
@@ -31,6 +32,23 @@ describe('texts', () => {
     expect(issueText('tr', 'password_weak')).toBe('Şifre en az bir büyük harf, bir küçük harf ve bir rakam içermeli');
     expect(issueText('en', 'passwords_differ')).toBe('Passwords do not match');
     expect(issueText('en', 'terms_required')).toBe('You must accept the terms of service');
+  });
+
+  it('says whose address is refused and what to do', () => {
+    const refusal = { code: 'address_denied', clientAddress: '203.0.113.7', target: null } as const;
+    expect(refusalText('en', refusal, { limit: 100 })).toBe(
+      'Your address 203.0.113.7 is not on the list of allowed addresses. Add it in the settings of the proxy.',
+    );
+  });
+
+  it('tells the same of a refusal in every language', () => {
+    const details = { clientAddress: '203.0.113.7', target: 'example.com:443' };
+    for (const code of RefusalCode.options) {
+      const told = languages.map((language) => refusalText(language, { code, ...details }, { limit: 77 }));
+      const facts = told.map((text) => ['203.0.113.7', 'example.com:443', '77'].filter((fact) => text.includes(fact)));
+      expect(new Set(facts.map(String)).size, code).toBe(1);
+      expect(new Set(told).size, code).toBe(languages.length);
+    }
   });
 
   it('uses the same parameters in every language', () => {

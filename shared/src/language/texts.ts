@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '../contract/error-code.ts';
 import type { IssueCode } from '../contract/issue.ts';
+import type { Refusal, RefusalCode } from '../proxy/refusal.ts';
 import type { RotationFailure } from '../rotation/rotation.ts';
 import { errorTextsEn } from './error-texts.en.ts';
 import { errorTextsRu } from './error-texts.ru.ts';
@@ -15,6 +16,10 @@ import { issueTextsRu } from './issue-texts.ru.ts';
 import { issueTextsTr } from './issue-texts.tr.ts';
 import { issueTextsUk } from './issue-texts.uk.ts';
 import type { Language } from './language.ts';
+import { refusalTextsEn } from './refusal-texts.en.ts';
+import { refusalTextsRu } from './refusal-texts.ru.ts';
+import { refusalTextsTr } from './refusal-texts.tr.ts';
+import { refusalTextsUk } from './refusal-texts.uk.ts';
 
 const errorTexts = { en: errorTextsEn, tr: errorTextsTr, ru: errorTextsRu, uk: errorTextsUk } satisfies Record<
   Language,
@@ -30,6 +35,12 @@ const failureTexts = {
   ru: failureTextsRu,
   uk: failureTextsUk,
 } satisfies Record<Language, Record<RotationFailure, string>>;
+const refusalTexts = {
+  en: refusalTextsEn,
+  tr: refusalTextsTr,
+  ru: refusalTextsRu,
+  uk: refusalTextsUk,
+} satisfies Record<Language, Record<RefusalCode, string>>;
 
 /** What a caller reads. Amounts among the parameters come formatted (`12.50`): the text holds the currency sign. */
 export function errorText(language: Language, code: ErrorCode, params?: ErrorParams): string {
@@ -43,4 +54,14 @@ export function issueText(language: Language, code: IssueCode, params?: ErrorPar
 /** Why a rotation failed and what to do now. */
 export function failureText(language: Language, code: RotationFailure): string {
   return failureTexts[language][code];
+}
+
+/** Why a proxy did not serve somebody and what to do now. `limit`: connections that the proxy has at a time. */
+export function refusalText(
+  language: Language,
+  refusal: Pick<Refusal, 'code' | 'clientAddress' | 'target'>,
+  { limit }: { limit: number },
+): string {
+  const { code, clientAddress: address, target } = refusal;
+  return fillText(refusalTexts[language][code], { address, limit, ...(target !== null && { target }) });
 }

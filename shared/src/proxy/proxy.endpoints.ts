@@ -5,6 +5,9 @@ import { PageQuery, Pagination } from '../contract/paging.ts';
 import { ProxyType } from '../product/product.ts';
 import { ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
 import { AuthSettings, Proxy, ProxyStatus } from './proxy.ts';
+import { ProxyLog } from './proxy-log.ts';
+import { Refusal } from './refusal.ts';
+import { ProxyStats } from './traffic.ts';
 
 const params = z.object({ id: ProxyId });
 
@@ -91,5 +94,37 @@ export const getResetHistory = endpoint({
   access: 'client',
   params,
   data: z.object({ resetLogs: z.array(ResetLog) }),
+  errors: ['proxy.not_found'],
+});
+
+export const getProxyStats = endpoint({
+  method: 'GET',
+  path: '/proxies/:id/stats',
+  summary: 'Traffic and connections of the proxy: in all, by user, and by day',
+  access: 'client',
+  params,
+  query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  data: z.object({ stats: ProxyStats }),
+  errors: ['proxy.not_found'],
+});
+
+export const listRefusals = endpoint({
+  method: 'GET',
+  path: '/proxies/:id/refusals',
+  summary: 'Who was not served and why: the last 50 of 30 days, newest first, each with what to do',
+  access: 'client',
+  params,
+  data: z.object({ refusals: z.array(Refusal.extend({ message: z.string() })) }),
+  errors: ['proxy.not_found'],
+});
+
+export const listProxyLogs = endpoint({
+  method: 'GET',
+  path: '/proxies/:id/logs',
+  summary: 'What happened to the proxy, newest first: address changes, settings, reset links, its end',
+  access: 'client',
+  params,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  data: z.object({ logs: z.array(ProxyLog) }),
   errors: ['proxy.not_found'],
 });

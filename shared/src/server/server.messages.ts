@@ -3,6 +3,8 @@ import { ModemId, RotationId, ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ModemReport } from '../modem/modem.ts';
 import { AuthType } from '../proxy/proxy.ts';
+import { Refusal } from '../proxy/refusal.ts';
+import { TrafficCounter } from '../proxy/traffic.ts';
 import { RotationAttempt, RotationFailure, RotationMethod } from '../rotation/rotation.ts';
 
 /**
@@ -84,7 +86,20 @@ export const PortReport = z.object({
 });
 export type PortReport = z.infer<typeof PortReport>;
 
-/** agent → cloud: what is. `modems` and `ports` are complete lists when present; absent means unchanged. */
+/** Which sale it was: what is told after a port has ended still belongs to its own proxy. */
+const sale = { modemId: ModemId, generation: z.int() };
+export const TrafficReport = TrafficCounter.extend(sale);
+export type TrafficReport = z.infer<typeof TrafficReport>;
+export const RefusalReport = Refusal.extend(sale);
+export type RefusalReport = z.infer<typeof RefusalReport>;
+
+/** Traffic and refusals go in messages of at most this many bytes. */
+export const usageMessageBytes = 60_000;
+
+/**
+ * agent → cloud: what is. `modems` and `ports` are complete lists when present; absent means unchanged. `traffic` and `refusals` hold
+ * what has changed since the last confirmed message; both may be told again without harm.
+ */
 export const Reported = z.object({
   v: z.literal(1),
   bootId: z.string().max(40),
@@ -93,6 +108,8 @@ export const Reported = z.object({
   applied: Applied.nullable(),
   modems: z.array(ModemReport).optional(),
   ports: z.array(PortReport).optional(),
+  traffic: z.array(TrafficReport).optional(),
+  refusals: z.array(RefusalReport).optional(),
 });
 export type Reported = z.infer<typeof Reported>;
 

@@ -8,6 +8,7 @@ import { type ModemRecord, modemSeenWrite, modemStore } from '../../storage/mode
 import { serverSeenWrite } from '../../storage/server-store.ts';
 import { registerModem } from '../modem/register-modem.ts';
 import { releaseModem } from '../modem/release-modem.ts';
+import { takeUsage } from '../proxy/take-usage.ts';
 import { publishDesired } from './publish-desired.ts';
 
 /** Writes down what an agent says it is: only what differs from what is known. New sticks become modems of this server. */
@@ -26,6 +27,7 @@ export async function takeReport(ctx: Context, serverId: ServerId, report: Repor
   for (let start = 0; start < writes.length; start += 100)
     await ctx.database.transact(writes.slice(start, start + 100));
 
+  await takeUsage(ctx, known, report);
   await releaseEnded(ctx, known, report.ports ?? []);
 
   const discovered = (report.modems ?? []).filter((modem) => !byImei.has(modem.imei));

@@ -1,14 +1,20 @@
 import {
   generateResetToken,
   getProxy,
+  getProxyStats,
   getResetHistory,
   getTokenInfo,
   listProxies,
+  listProxyLogs,
+  listRefusals,
   revokeResetToken,
   rotateProxy,
   updateAuthSettings,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import * as stats from '../../domain/proxy/get-proxy-stats.ts';
 import * as proxies from '../../domain/proxy/list-proxies.ts';
+import * as logs from '../../domain/proxy/list-proxy-logs.ts';
+import * as refusals from '../../domain/proxy/list-refusals.ts';
 import * as settings from '../../domain/proxy/update-auth-settings.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
@@ -27,4 +33,11 @@ export const proxyRoutes = [
   route(getTokenInfo, ({ ctx, caller, params }) => tokens.getTokenInfo({ ctx, caller, input: params })),
   route(revokeResetToken, ({ ctx, caller, params }) => tokens.revokeResetToken({ ctx, caller, input: params })),
   route(getResetHistory, ({ ctx, caller, params }) => tokens.getResetHistory({ ctx, caller, input: params })),
+  route(getProxyStats, ({ ctx, caller, params, query }) =>
+    stats.getProxyStats({ ctx, caller, input: { ...params, ...query } }),
+  ),
+  route(listRefusals, ({ ctx, caller, params }) => refusals.listRefusals({ ctx, caller, input: params })),
+  route(listProxyLogs, ({ ctx, caller, params, query }) =>
+    logs.listProxyLogs({ ctx, caller, input: { ...params, ...query } }),
+  ),
 ];

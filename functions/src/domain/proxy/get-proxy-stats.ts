@@ -1,0 +1,30 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { addTraffic, noTraffic, type ProxyStats, sumUsers } from '@cellgate/shared/proxy/traffic.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { trafficStore } from '../../storage/traffic-store.ts';
+import { requireOwnProxy } from './require-own-proxy.ts';
+
+const dayMs = 86_400_000;
+
+/** Traffic of the last `days` days, today included, and of the proxy's whole life. A day is the one on which the figures arrived. */
+export async function getProxyStats({
+  ctx,
+  caller,
+  input,
+}: Call<{ id: ProxyId; days: number }, AccountActor>): Promise<{ stats: ProxyStats }> {
+  const { proxyId } = await requireOwnProxy(ctx, caller, input.id);
+  const store = trafficStore(ctx.database);
+  const [counters, days] = await Promise.all([store.listCounters(proxyId), store.listDays(proxyId, input.days)]);
+  const firstDate = new Date(ctx.now() - (input.days - 1) * dayMs).toISOString().slice(0, 10);
+  const stats = {
+    totals: counters.reduce(addTraffic, noTraffic),
+    users: sumUsers(counters),
+    days: days.filter(({ date }) => date >= firstDate),
+    measuredAt:
+      counters
+        .map(({ at }) => at)
+        .sort()
+        .at(-1) ?? null,
+  };
+  return { stats };
+}

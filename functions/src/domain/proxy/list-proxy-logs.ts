@@ -1,0 +1,54 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { Event } from '@cellgate/shared/event/event.ts';
+import type { ProxyLog } from '@cellgate/shared/proxy/proxy-log.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { eventStore } from '../../storage/event-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import { type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
+import { toReceipt } from '../rotation/to-receipt.ts';
+import { requireOwnProxy } from './require-own-proxy.ts';
+
+/** Events stand in their owner's history, so a proxy's are looked for among so many of the owner's newest. */
+const searchedEvents = 1_000;
+
+/** What happened to the proxy: its events and its address changes in one list, newest first. */
+export async function listProxyLogs({
+  ctx,
+  caller,
+  input,
+}: Call<{ id: ProxyId; limit: number }, AccountActor>): Promise<{ logs: ProxyLog[] }> {
+  const proxy = await requireOwnProxy(ctx, caller, input.id);
+  const [events, rotations] = await Promise.all([
+    eventStore(ctx.database).listOfSubject(proxy.accountId, searchedEvents),
+    rotationStore(ctx.database).listOfProxy(proxy.proxyId, input.limit),
+  ]);
+  const logs = [
+    ...events.filter(({ details }) => details.proxyId === proxy.proxyId).map((event) => ofEvent(event, proxy)),
+    ...rotations.map((rotation) => ofRotation(rotation, ctx.now())),
+  ].sort((a, b) => (a.at < b.at ? 1 : -1));
+  return { logs: logs.slice(0, input.limit) };
+}
+
+function ofEvent({ id, kind, at, actor, details }: Event, owner: Pick<ProxyRecord, 'accountId'>): ProxyLog {
+  const { proxyId: _, ...rest } = details;
+  return { id, kind, at, details: rest, by: byActor(actor, owner) };
+}
+
+function byActor(actor: string, { accountId }: Pick<ProxyRecord, 'accountId'>): ProxyLog['by'] {
+  if (actor === accountId) return 'owner';
+  if (actor === 'link') return 'link';
+  return actor.startsWith('acc_') ? 'staff' : 'system';
+}
+
+const bySource = { portal: 'owner', link: 'link', admin: 'staff', timer: 'system' } as const;
+
+function ofRotation(rotation: RotationRecord, nowMs: number): ProxyLog {
+  const { status, code, oldIp, newIp, method, durationMs } = toReceipt(rotation, { nextAllowedAt: null, nowMs });
+  return {
+    id: rotation.rotationId,
+    kind: 'proxy.rotated',
+    at: rotation.requestedAt,
+    details: { status, oldIp, newIp, method, durationMs, ...(code !== undefined && { code }) },
+    by: bySource[rotation.source],
+  };
+}

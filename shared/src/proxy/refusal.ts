@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Timestamp } from '../contract/timestamp.ts';
+
+/** Every reason for which a proxy port does not serve somebody. Each has a text in four languages that says what to do. */
+export const RefusalCode = z.enum([
+  'request_malformed',
+  'credentials_missing',
+  'credentials_wrong',
+  'address_denied',
+  'target_denied',
+  'handshake_timeout',
+  'command_unsupported',
+  'address_type_unsupported',
+  'too_many_connections',
+  'modem_rotating',
+  'proxy_expired',
+  'egress_unavailable',
+  'target_refused',
+  'target_unreachable',
+  'target_timeout',
+  'response_malformed',
+  'response_incomplete',
+  'response_timeout',
+  'dns_failed',
+  'dns_timeout',
+]);
+export type RefusalCode = z.infer<typeof RefusalCode>;
+
+/** How many of a proxy's refusals are remembered, on the server and in the cloud, and for how long. */
+export const keptRefusals = 50;
+export const keptRefusalDays = 30;
+
+/** Somebody who was not served. Repetitions of the same within a few minutes are one entry that counts. */
+export const Refusal = z.object({
+  /** Stays the same while the entry counts on. */
+  id: z.string().regex(/^[\w-]{1,60}$/),
+  /** The last time. */
+  at: Timestamp,
+  code: RefusalCode,
+  clientAddress: z.string().max(45),
+  /** `host:port`, once the client had said where to. */
+  target: z.string().max(270).nullable(),
+  username: z.string().max(64).nullable(),
+  times: z.int().positive(),
+});
+export type Refusal = z.infer<typeof Refusal>;
+
+/** What is known after more was told: the newest `keptRefusals`, newest first. Told twice, or an old state of an entry, changes nothing. */
+export function mergeRefusals(known: readonly Refusal[], told: readonly Refusal[]): Refusal[] {
+  const byId = new Map<string, Refusal>();
+  for (const refusal of [...known, ...told]) {
+    const before = byId.get(refusal.id);
+    if (!before || before.times < refusal.times) byId.set(refusal.id, refusal);
+  }
+  return [...byId.values()].sort(newestFirst).slice(0, keptRefusals);
+}
+
+function newestFirst(a: Refusal, b: Refusal): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}

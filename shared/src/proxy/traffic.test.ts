@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isNoTraffic, noTraffic, sumUsers, trafficGrowth } from './traffic.ts';
+
+const traffic = (bytesUp: number, bytesDown = 0, connections = 0) => ({ bytesUp, bytesDown, connections });
+
+describe('trafficGrowth', () => {
+  it('is everything of a counter that was never seen', () => {
+    expect(trafficGrowth(undefined, traffic(5, 6, 7))).toEqual(traffic(5, 6, 7));
+  });
+
+  it('is the difference to what was seen', () => {
+    expect(trafficGrowth(traffic(5, 6, 7), traffic(8, 6, 9))).toEqual(traffic(3, 0, 2));
+  });
+
+  it.each([
+    ['told twice', traffic(5, 6, 7)],
+    ['told late', traffic(4, 6, 1)],
+  ])('is nothing when %s', (_, told) => {
+    expect(isNoTraffic(trafficGrowth(traffic(5, 6, 7), told))).toBe(true);
+  });
+
+  it('adds up to the last state, however often and in whatever order states arrive', () => {
+    const states = [1, 4, 2, 9, 9, 3, 9].map((bytes) => traffic(bytes));
+    let seen = noTraffic;
+    let counted = 0;
+    for (const state of states) {
+      const growth = trafficGrowth(seen, state);
+      counted += growth.bytesUp;
+      seen = { ...seen, bytesUp: seen.bytesUp + growth.bytesUp };
+    }
+    expect(counted).toBe(9);
+  });
+});
+
+describe('sumUsers', () => {
+  it('adds the parts of one user over all counters', () => {
+    const part = (username: string, bytesUp: number) => ({ username, ...traffic(bytesUp, 1, 1) });
+    expect(sumUsers([{ users: [part('b', 1), part('a', 2)] }, { users: [part('b', 3)] }])).toEqual([
+      { username: 'a', ...traffic(2, 1, 1) },
+      { username: 'b', ...traffic(4, 2, 2) },
+    ]);
+  });
+});
