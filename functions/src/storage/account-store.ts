@@ -35,6 +35,10 @@ export const AccountRecord = z.object({
   termsAcceptedAt: z.string().nullable(),
   createdAt: z.string(),
   lastLoginAt: z.string().nullable(),
+  /** When a link mailed to `email` came back; null until then. */
+  emailVerifiedAt: z.string().nullable().default(null),
+  /** Sessions of an earlier epoch are over: one write ends them all. */
+  sessionEpoch: z.int().default(0),
 });
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
@@ -90,6 +94,42 @@ export function signedInWrite(account: AccountRecord, seen: { at: string; passwo
       set: 'SET lastLoginAt = :at, password = :password',
       condition: 'password = :seen AND isActive = :active',
       values: { ':at': seen.at, ':password': seen.password, ':seen': account.password, ':active': true },
+    },
+  };
+}
+
+/** Ends every session with the same write. Fails when the password was changed since it was read. */
+export function changePasswordWrite(
+  account: AccountRecord,
+  next: { password: PasswordHash; emailVerifiedAt: string | null },
+): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: keyOf(account.accountId),
+      set: 'SET password = :password, emailVerifiedAt = :verified ADD sessionEpoch :one',
+      condition: 'password = :seen',
+      values: {
+        ':password': next.password,
+        ':verified': next.emailVerifiedAt,
+        ':seen': account.password,
+        ':one': 1,
+      },
+    },
+  };
+}
+
+/** Fails when the account has another mailbox by now. */
+export function verifiedEmailWrite(account: AccountRecord, at: string): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: keyOf(account.accountId),
+      set: 'SET emailVerifiedAt = :at',
+      condition: 'email = :email',
+      values: { ':at': at, ':email': account.email },
     },
   };
 }

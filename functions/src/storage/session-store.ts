@@ -6,6 +6,8 @@ import type { Database, Write } from './database.ts';
 export const SessionRecord = z.object({
   accountId: AccountId,
   sessionId: SessionId,
+  /** The account's epoch when it was opened; it is over when the account has moved on. */
+  epoch: z.int().default(0),
   /** Which refresh token is the live one. */
   counter: z.int(),
   rotatedAt: z.string(),

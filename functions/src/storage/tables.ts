@@ -8,6 +8,7 @@
  * | ACCOUNT#acc_                | ACCOUNT         | the person                                               | ACCOUNTS → acc_                |
  * | ACCOUNT#acc_                | BALANCE         | balance and last sequence, written only with the ledger  |                                |
  * | ACCOUNT#acc_                | SESSION#ses_    | one refresh family                                       |                                |
+ * | ACCOUNT#acc_                | MAILED#purpose  | what a mailed link may do, once                          |                                |
  * | EMAIL#mail                  | EMAIL           | who owns a mailbox                                       |                                |
  * | IDEMPOTENCY#acc_#key        | IDEMPOTENCY     | what a money call answered                               |                                |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |

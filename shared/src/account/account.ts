@@ -88,7 +88,7 @@ export const User = z.object({
   isActive: z.boolean(),
   profile: Profile,
   preferences: z.object({ notifications: NotificationChoice }),
-  security: z.object({ lastLogin: Timestamp.nullable() }),
+  security: z.object({ lastLogin: Timestamp.nullable(), emailVerified: z.boolean() }),
   stats: z.object({ balance: Dollars, totalSpent: Dollars, activeProxies: z.int() }),
 });
 export type User = z.infer<typeof User>;

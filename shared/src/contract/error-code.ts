@@ -20,6 +20,7 @@ export const errorStatus = {
   'account.credentials_wrong': 401,
   'account.suspended': 403,
   'account.not_found': 404,
+  'mailed_link.invalid': 410,
 
   'idempotency.key_reused': 422,
   'idempotency.in_flight': 409,

@@ -18,6 +18,8 @@ export const errorTextsEn = {
   'account.credentials_wrong': 'The email address or the password is wrong. Check both and try again.',
   'account.suspended': 'This account is suspended. Contact support to have it opened again.',
   'account.not_found': 'This account does not exist.',
+  'mailed_link.invalid':
+    'This link is no longer valid: it was used, replaced by a newer one, or has expired. Ask for a new one.',
 
   'idempotency.key_reused': 'This request was already sent with other contents. Reload the page and start again.',
   'idempotency.in_flight': 'This request is still being processed. Wait a moment and check the result.',

@@ -19,6 +19,8 @@ export const errorTextsTr = {
   'account.credentials_wrong': 'E-posta adresi veya şifre yanlış. İkisini de kontrol edip tekrar deneyin.',
   'account.suspended': 'Bu hesap askıya alındı. Yeniden açılması için destek ekibine yazın.',
   'account.not_found': 'Böyle bir hesap yok.',
+  'mailed_link.invalid':
+    'Bu bağlantı artık geçerli değil: kullanılmış, yerine yenisi gönderilmiş ya da süresi dolmuş. Yeni bir bağlantı isteyin.',
 
   'idempotency.key_reused': 'Bu istek daha önce farklı bir içerikle gönderildi. Sayfayı yenileyip yeniden başlayın.',
   'idempotency.in_flight': 'Bu istek hâlâ işleniyor. Biraz bekleyip sonucu kontrol edin.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Registration, User } from '../account/account.ts';
+import { Email, Registration, User } from '../account/account.ts';
+import { NewPassword } from '../account/password.ts';
 import { endpoint } from '../contract/endpoint.ts';
-import { Credentials, Tokens } from './session.ts';
+import { Credentials, MailedToken, Tokens } from './session.ts';
 
 const signedIn = z.object({ user: User, tokens: Tokens });
 
@@ -50,4 +51,39 @@ export const getMe = endpoint({
   summary: 'The signed-in account',
   access: 'client',
   data: z.object({ user: User }),
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary:
+    'Mail a link for choosing another password; the answer is the same whether or not the address has an account',
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/:token',
+  summary: 'Choose another password with a mailed link; ends every session of the account',
+  access: 'public',
+  params: z.strictObject({ token: MailedToken }),
+  body: z.strictObject({ password: NewPassword }),
+  errors: ['mailed_link.invalid'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/auth/verify-email/:token',
+  summary: 'Confirm that the mailed link reached its reader; confirming twice changes nothing',
+  access: 'public',
+  params: z.strictObject({ token: MailedToken }),
+  errors: ['mailed_link.invalid'],
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  summary: 'Mail another link for confirming the address; the one before stops working',
+  access: 'client',
 });

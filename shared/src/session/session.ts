@@ -9,6 +9,13 @@ export const sessionDays = { remembered: 30, plain: 1 } as const;
 /** A refresh token used again within this time gets the same successor, so that two tabs do not sign each other out. */
 export const refreshGraceSeconds = 20;
 
+/** How long a mailed link works: choosing another password within the hour, confirming an address within the day. */
+export const mailedLinkSeconds = { reset_password: 3600, verify_email: 86_400 } as const;
+/** Seconds between two mails that confirm an address. */
+export const resendCooldownSeconds = 60;
+/** What a mailed link carries. Anything of this length is looked up, and what is not ours is refused alike. */
+export const MailedToken = z.string().min(1).max(200);
+
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
 

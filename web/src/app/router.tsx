@@ -17,6 +17,12 @@ export const router = createBrowserRouter([
       { path: paths.login, lazy: page(() => import('../routes/login.tsx'), ['auth', 'issues']) },
       { path: paths.register, lazy: page(() => import('../routes/register.tsx'), ['auth', 'issues']) },
       {
+        path: paths.forgotPassword,
+        lazy: page(() => import('../routes/forgot-password.tsx'), ['auth', 'issues']),
+      },
+      { path: paths.resetPassword, lazy: page(() => import('../routes/reset-password.tsx'), ['auth', 'issues']) },
+      { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth']) },
+      {
         lazy: page(() => import('../routes/client-area.tsx'), ['issues']),
         ErrorBoundary: RouteError,
         children: [

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.tsx';
+import { UnverifiedBanner } from '../features/session/unverified-banner.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { Splash } from '../parts/splash.tsx';
@@ -45,6 +46,7 @@ function ClientArea() {
           { to: paths.balance, label: t('nav.balance'), icon: Wallet },
         ]}
       >
+        <UnverifiedBanner />
         <Outlet />
       </Shell>
       <Toaster label={t('messages')} />

@@ -7,7 +7,12 @@ import { hashPassword } from '../session/password-hash.ts';
 type Required = 'firstName' | 'lastName' | 'email' | 'password';
 /** A registration, or as much of one as an installation's own accounts have. */
 export type NewAccountInput = Pick<Registration, Required> &
-  Partial<Omit<Registration, Required>> & { role: Role; language: Language; signedInNow: boolean };
+  Partial<Omit<Registration, Required>> & {
+    role: Role;
+    language: Language;
+    signedInNow: boolean;
+    emailVerified: boolean;
+  };
 
 /** The record of an account that is opened now. */
 export async function newAccount(ctx: Context, input: NewAccountInput): Promise<AccountRecord> {
@@ -27,5 +32,7 @@ export async function newAccount(ctx: Context, input: NewAccountInput): Promise<
     termsAcceptedAt: input.termsAccepted ? at : null,
     createdAt: at,
     lastLoginAt: input.signedInNow ? at : null,
+    emailVerifiedAt: input.emailVerified ? at : null,
+    sessionEpoch: 0,
   };
 }

@@ -11,8 +11,7 @@ export function toUser(
   balance: Pick<BalanceRecord, 'balanceCents' | 'spentCents'>,
   proxies: { active: number },
 ): User {
-  const { accountId, firstName, lastName, email, role, createdAt, isActive, profile, notifications, lastLoginAt } =
-    account;
+  const { accountId, firstName, lastName, email, role, createdAt, isActive, profile, notifications } = account;
   return {
     _id: accountId,
     firstName,
@@ -23,7 +22,7 @@ export function toUser(
     isActive,
     profile,
     preferences: { notifications },
-    security: { lastLogin: lastLoginAt },
+    security: { lastLogin: account.lastLoginAt, emailVerified: account.emailVerifiedAt !== null },
     stats: {
       balance: toDollars(balance.balanceCents),
       totalSpent: toDollars(balance.spentCents),

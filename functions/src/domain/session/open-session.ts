@@ -9,13 +9,14 @@ import { formRefreshToken } from './refresh-token.ts';
 /** A new refresh family, its first pair of tokens, and the actor who is signed in once the write is done. */
 export async function openSession(
   ctx: Context,
-  account: Pick<AccountRecord, 'accountId' | 'role'>,
+  account: Pick<AccountRecord, 'accountId' | 'role' | 'sessionEpoch'>,
   { remembered }: { remembered: boolean },
 ): Promise<{ write: Write; tokens: Tokens; actor: AccountActor }> {
   const at = timestamp(ctx);
   const session: SessionRecord = {
     accountId: account.accountId,
     sessionId: ctx.newId('session'),
+    epoch: account.sessionEpoch,
     counter: 1,
     rotatedAt: at,
     remembered,

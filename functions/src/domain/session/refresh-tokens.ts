@@ -22,7 +22,7 @@ export async function refreshTokens({ ctx, caller, input }: Call<BodyOf<Refresh>
   // The second round sees what a faster call wrote: then this token is the last one, and gets the successor it made.
   for (let round = 0; round < 2; round++) {
     const session = await sessionStore(ctx.database).find(claim);
-    if (!account || !session) throw new AppError('session.revoked');
+    if (!account || !session || session.epoch !== account.sessionEpoch) throw new AppError('session.revoked');
     const decision = decideRefresh(session, { counter: claim.counter, nowMs: ctx.now() });
     if (decision === 'expired') throw new AppError('session.expired');
     if (decision === 'reused') {

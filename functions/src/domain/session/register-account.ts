@@ -9,8 +9,10 @@ import { throttleStore } from '../../storage/throttle-store.ts';
 import { storeAccount } from '../account/create-account.ts';
 import { newAccount } from '../account/new-account.ts';
 import { toUser } from '../account/show-user.ts';
+import { makeMailedToken } from './mailed-token.ts';
 import { openSession } from './open-session.ts';
 import { registrationBuckets } from './throttle-buckets.ts';
+import { verificationUrl } from './verify-email.ts';
 
 type Register = typeof register;
 
@@ -25,6 +27,7 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
     role: 'client',
     language: caller.language,
     signedInNow: true,
+    emailVerified: false,
   });
   const { accountId } = account;
   const { write, tokens, actor } = await openSession(ctx, account, { remembered: false });
@@ -35,11 +38,12 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
     subject: accountId,
     details: { ip: caller.ip },
   });
-  await storeAccount(ctx, account, [write, event]);
+  const mailed = makeMailedToken(ctx, { account, purpose: 'verify_email' });
+  await storeAccount(ctx, account, [write, mailed.write, event]);
 
   await deliverMail(ctx, {
     to: account.email,
-    ...welcomeMail(caller.language, { ...account, origin: ctx.config.publicOrigin }),
+    ...welcomeMail(caller.language, { ...account, url: verificationUrl(ctx, mailed.token) }),
   });
   return { user: toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 }), tokens };
 }

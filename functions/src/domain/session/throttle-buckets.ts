@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalAddress } from '@cellgate/shared/address/address.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
 import type { Bucket } from '../../storage/throttle-store.ts';
 
 /** Wrong passwords within the window: per mailbox and address, so that nobody can lock out somebody else; and per address over all. */
@@ -8,11 +10,30 @@ export const loginLimits = { perMailboxAndAddress: 10, perAddress: 50, windowSec
 /** Counted alike whether or not the mailbox has an account. */
 export function loginBuckets(email: string, ip: string): Bucket[] {
   const source = networkOf(ip);
-  const mailbox = createHash('sha256').update(email).digest('base64url').slice(0, 22);
+  const mailbox = unnamed(email);
   const { perMailboxAndAddress, perAddress, windowSeconds } = loginLimits;
   return [
     { what: `login:${mailbox}:${source}`, limit: perMailboxAndAddress, windowSeconds },
     { what: `login:${source}`, limit: perAddress, windowSeconds },
+  ];
+}
+
+/** Links for another password within the window. A mailbox of its own limit cannot be flooded from many addresses. */
+export const forgotPasswordLimits = { perMailbox: 5, perAddress: 30, windowSeconds: 3600 } as const;
+
+/** Counted alike whether or not the mailbox has an account. */
+export function forgotPasswordBuckets(email: string, ip: string): Bucket[] {
+  const { perMailbox, perAddress, windowSeconds } = forgotPasswordLimits;
+  return [
+    { what: `forgot:${unnamed(email)}`, limit: perMailbox, windowSeconds },
+    { what: `forgot:${networkOf(ip)}`, limit: perAddress, windowSeconds },
+  ];
+}
+
+export function resendVerificationBuckets(accountId: AccountId): Bucket[] {
+  return [
+    { what: `verify:${accountId}`, limit: 1, windowSeconds: resendCooldownSeconds },
+    { what: `verify-day:${accountId}`, limit: 10, windowSeconds: 86_400 },
   ];
 }
 
@@ -22,6 +43,11 @@ export const registrationLimits = { perAddress: 60, windowSeconds: 3600 } as con
 export function registrationBuckets(ip: string): Bucket[] {
   const { perAddress, windowSeconds } = registrationLimits;
   return [{ what: `register:${networkOf(ip)}`, limit: perAddress, windowSeconds }];
+}
+
+/** A mailbox in the name of a counter, which is no place for people's addresses. */
+function unnamed(email: string): string {
+  return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
 /** One IPv6 customer has a /64 of addresses: counting single ones would count nothing. */

@@ -1,15 +1,24 @@
-import { getMe, login, logout, refreshToken, register } from '@cellgate/shared/session/session.endpoints.ts';
-import { getMe as showMe } from '../../domain/session/get-me.ts';
+import * as session from '@cellgate/shared/session/session.endpoints.ts';
+import { forgotPassword } from '../../domain/session/forgot-password.ts';
+import { getMe } from '../../domain/session/get-me.ts';
 import { logIn } from '../../domain/session/log-in.ts';
 import { logOut } from '../../domain/session/log-out.ts';
 import { refreshTokens } from '../../domain/session/refresh-tokens.ts';
 import { registerAccount } from '../../domain/session/register-account.ts';
+import { resetPassword } from '../../domain/session/reset-password.ts';
+import { resendVerification, verifyEmail } from '../../domain/session/verify-email.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 
 export const sessionRoutes: readonly Route[] = [
-  publicRoute(register, ({ ctx, caller, body }) => registerAccount({ ctx, caller, input: body })),
-  publicRoute(login, ({ ctx, caller, body }) => logIn({ ctx, caller, input: body })),
-  publicRoute(refreshToken, ({ ctx, caller, body }) => refreshTokens({ ctx, caller, input: body })),
-  route(logout, logOut),
-  route(getMe, showMe),
+  publicRoute(session.register, ({ ctx, caller, body }) => registerAccount({ ctx, caller, input: body })),
+  publicRoute(session.login, ({ ctx, caller, body }) => logIn({ ctx, caller, input: body })),
+  publicRoute(session.refreshToken, ({ ctx, caller, body }) => refreshTokens({ ctx, caller, input: body })),
+  route(session.logout, logOut),
+  route(session.getMe, getMe),
+  publicRoute(session.forgotPassword, ({ ctx, caller, body }) => forgotPassword({ ctx, caller, input: body })),
+  publicRoute(session.resetPassword, ({ ctx, caller, params, body }) =>
+    resetPassword({ ctx, caller, input: { ...params, ...body } }),
+  ),
+  publicRoute(session.verifyEmail, ({ ctx, caller, params }) => verifyEmail({ ctx, caller, input: params })),
+  route(session.resendVerification, resendVerification),
 ];

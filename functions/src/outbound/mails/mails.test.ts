@@ -1,6 +1,9 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { describe, expect, it } from 'vitest';
+import { passwordChangedMail } from './password-changed.ts';
+import { resetPasswordMail } from './reset-password.ts';
 import { topupReceiptMail } from './topup-receipt.ts';
+import { verifyEmailMail } from './verify-email.ts';
 import { welcomeMail } from './welcome.ts';
 
 const origin = 'https://shop.example';
@@ -8,7 +11,15 @@ const receipt = { firstName: 'Ada', amountCents: 1250, balanceCents: 11250, refe
 
 describe('mails', () => {
   it.each(languages)('say the same in text and HTML in %s', (language) => {
-    for (const mail of [welcomeMail(language, { firstName: 'Ada', origin }), topupReceiptMail(language, receipt)]) {
+    const link = { firstName: 'Ada', url: `${origin}/link` };
+    const mails = [
+      welcomeMail(language, link),
+      topupReceiptMail(language, receipt),
+      resetPasswordMail(language, link),
+      verifyEmailMail(language, link),
+      passwordChangedMail(language, { firstName: 'Ada', at: '2026-11-21T08:30:00.000Z', origin }),
+    ];
+    for (const mail of mails) {
       expect(mail.html).toContain(`<html lang="${language}">`);
       for (const part of [mail.text, mail.html]) {
         expect(part).toContain('Ada');
@@ -25,11 +36,12 @@ describe('mails', () => {
   });
 
   it('have a subject of their own in each language', () => {
-    expect(new Set(languages.map((language) => welcomeMail(language, { firstName: '', origin }).subject)).size).toBe(4);
+    const subjects = languages.map((language) => welcomeMail(language, { firstName: '', url: origin }).subject);
+    expect(new Set(subjects).size).toBe(4);
   });
 
   it('never turn a name into markup', () => {
-    const { html } = welcomeMail('en', { firstName: '<img src=x onerror="alert(1)">', origin });
+    const { html } = welcomeMail('en', { firstName: '<img src=x onerror="alert(1)">', url: origin });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
   });

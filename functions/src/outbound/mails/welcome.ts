@@ -18,8 +18,9 @@ const texts: Record<Language, Texts> = {
     paragraphs: [
       'Your account is open. Top up your balance, choose an operator, and your proxy is ready within minutes.',
       'Every proxy has its own modem. Change its address from your dashboard, or from a script with its reset link.',
+      'One thing is left: confirm that this address is yours. The button works for 24 hours.',
     ],
-    button: 'Open dashboard',
+    button: 'Confirm address',
     footer: 'You get this mail because an account was opened with this address.',
   },
   tr: {
@@ -28,8 +29,9 @@ const texts: Record<Language, Texts> = {
     paragraphs: [
       'Hesabınız açıldı. Bakiye yükleyin, bir operatör seçin; proxy’niz birkaç dakika içinde hazır olur.',
       'Her proxy’nin kendi modemi vardır. IP adresini panelinizden ya da sıfırlama bağlantısıyla bir betikten değiştirebilirsiniz.',
+      'Son bir adım kaldı: bu adresin size ait olduğunu onaylayın. Düğme 24 saat geçerlidir.',
     ],
-    button: 'Paneli aç',
+    button: 'Adresi onayla',
     footer: 'Bu e-postayı, bu adresle bir hesap açıldığı için aldınız.',
   },
   ru: {
@@ -38,8 +40,9 @@ const texts: Record<Language, Texts> = {
     paragraphs: [
       'Ваш аккаунт открыт. Пополните баланс, выберите оператора, и прокси будет готов через несколько минут.',
       'У каждого прокси свой модем. Меняйте адрес в личном кабинете или из скрипта по ссылке сброса.',
+      'Остался один шаг: подтвердите, что этот адрес принадлежит вам. Кнопка действует 24 часа.',
     ],
-    button: 'Открыть кабинет',
+    button: 'Подтвердить адрес',
     footer: 'Вы получили это письмо, потому что на этот адрес был открыт аккаунт.',
   },
   uk: {
@@ -48,20 +51,22 @@ const texts: Record<Language, Texts> = {
     paragraphs: [
       'Ваш акаунт відкрито. Поповніть баланс, оберіть оператора, і проксі буде готовий за кілька хвилин.',
       'Кожен проксі має власний модем. Змінюйте адресу в кабінеті або зі скрипта за посиланням скидання.',
+      'Залишився один крок: підтвердьте, що ця адреса належить вам. Кнопка діє 24 години.',
     ],
-    button: 'Відкрити кабінет',
+    button: 'Підтвердити адресу',
     footer: 'Ви отримали цей лист, тому що на цю адресу було відкрито акаунт.',
   },
 };
 
-export function welcomeMail(language: Language, data: { firstName: string; origin: string }): Omit<Mail, 'to'> {
+/** `url` confirms the address: the first mail is the one that people look for. */
+export function welcomeMail(language: Language, data: { firstName: string; url: string }): Omit<Mail, 'to'> {
   const { subject, heading, paragraphs, button, footer } = texts[language];
   return mailPage({
     language,
     subject,
     heading: heading(data.firstName),
     paragraphs,
-    button: { label: button, url: `${data.origin}/client/dashboard` },
+    button: { label: button, url: data.url },
     footer,
   });
 }

@@ -12,13 +12,13 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface AuthFrameProps {
   title: string;
-  subtitle: string;
+  subtitle?: string;
   children: ReactNode;
   /** Under the form: the way to the other page. */
-  footer: ReactNode;
+  footer?: ReactNode;
 }
 
-/** What sign-in and registration have in common. */
+/** What sign-in, registration and every page that a mail leads to have in common. */
 export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
   const { t } = useTranslation(['auth', 'common']);
   const trust = [
@@ -43,10 +43,10 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
         <div className="mb-6 flex flex-col items-center text-center">
           <BrandMark />
           <h1 className="mt-5 font-semibold text-24 tracking-tight">{title}</h1>
-          <p className="mt-1.5 text-muted">{subtitle}</p>
+          {subtitle && <p className="mt-1.5 text-muted">{subtitle}</p>}
         </div>
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">{children}</div>
-        <p className="mt-5 text-center text-muted">{footer}</p>
+        {footer && <p className="mt-5 text-center text-muted">{footer}</p>}
         <ul className="mt-8 flex flex-wrap justify-center gap-x-6 gap-y-2 text-13 text-muted">
           {trust.map(({ icon, text }) => (
             <li key={text} className="inline-flex items-center gap-1.5">

@@ -79,13 +79,18 @@ export function LoginForm() {
         <Field label={t('password')} error={fieldError(errors.password)}>
           {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
         </Field>
-        <Controller
-          control={form.control}
-          name="rememberMe"
-          render={({ field }) => (
-            <Checkbox label={t('remember_me')} checked={field.value} onChange={field.onChange} name={field.name} />
-          )}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Controller
+            control={form.control}
+            name="rememberMe"
+            render={({ field }) => (
+              <Checkbox label={t('remember_me')} checked={field.value} onChange={field.onChange} name={field.name} />
+            )}
+          />
+          <Link to={paths.forgotPassword} className={inlineLink}>
+            {t('forgot_password')}
+          </Link>
+        </div>
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? t('signing_in') : t('sign_in')}
         </Button>

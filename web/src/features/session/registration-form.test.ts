@@ -1,6 +1,6 @@
 import { toIssues } from '@cellgate/shared/contract/issue.ts';
 import { expect, it } from 'vitest';
-import { emptyRegistration, passwordsDiffer, RegistrationForm, stepOf } from './registration-form.ts';
+import { emptyRegistration, RegistrationForm, stepOf } from './registration-form.ts';
 
 const filled = {
   ...emptyRegistration,
@@ -39,13 +39,6 @@ it.each([
   ['abcdefgh', 'password_weak'],
 ])('refuses the password %s as %s', (password, code) => {
   expect(codes({ ...filled, password })).toEqual({ password: code });
-});
-
-it('compares the two passwords only once the second is written', () => {
-  expect(passwordsDiffer({ ...filled, confirmPassword: '' })).toEqual([]);
-  expect(passwordsDiffer({ ...filled, confirmPassword: 'Secret-43' })).toEqual([
-    { path: 'confirmPassword', code: 'passwords_differ' },
-  ]);
 });
 
 it('goes back to the first step that has something to mend', () => {

@@ -1,5 +1,4 @@
 import { Registration } from '@cellgate/shared/account/account.ts';
-import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import { z } from 'zod';
 
 /** What the form holds: the call's body, and the password a second time, which is never sent. */
@@ -19,11 +18,6 @@ export type RegistrationValues = typeof emptyRegistration;
 
 export const RegistrationForm = Registration.extend({ confirmPassword: z.string().min(1) });
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
-
-export function passwordsDiffer({ password, confirmPassword }: RegistrationValues): Issue[] {
-  const differ = confirmPassword !== '' && password !== confirmPassword;
-  return differ ? [{ path: 'confirmPassword', code: 'passwords_differ' }] : [];
-}
 
 /** The fields that each step asks for; leaving a step checks its own. */
 export const stepFields = [

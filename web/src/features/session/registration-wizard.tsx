@@ -12,10 +12,10 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
+import { passwordsDiffer } from './passwords-differ.ts';
 import {
   emptyRegistration,
   lastStep,
-  passwordsDiffer,
   RegistrationForm,
   type RegistrationValues,
   stepFields,

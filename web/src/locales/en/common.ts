@@ -46,6 +46,11 @@ export const phrases = {
     balance: 'Balance',
     back_home: 'Back to home',
   },
+  unverified: {
+    text: 'Please confirm your address: we mailed a link to {email}.',
+    resend: 'Send again',
+    sent: 'A new link is on its way.',
+  },
   language: { label: 'Language', tr: 'Türkçe', en: 'English', ru: 'Русский', uk: 'Українська' },
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   proxy_type: { mobile: 'Mobile', ipv6: 'IPv6', ipv4: 'IPv4' },

@@ -48,6 +48,11 @@ export const phrases = {
     balance: 'Баланс',
     back_home: 'На главную',
   },
+  unverified: {
+    text: 'Подтвердите адрес почты: мы отправили ссылку на {email}.',
+    resend: 'Отправить ещё раз',
+    sent: 'Новая ссылка уже в пути.',
+  },
   language: { label: 'Язык', tr: 'Türkçe', en: 'English', ru: 'Русский', uk: 'Українська' },
   theme: { label: 'Оформление', system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' },
   proxy_type: { mobile: 'Мобильный', ipv6: 'IPv6', ipv4: 'IPv4' },

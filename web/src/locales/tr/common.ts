@@ -48,6 +48,11 @@ export const phrases = {
     balance: 'Bakiye',
     back_home: 'Ana sayfaya dön',
   },
+  unverified: {
+    text: 'Lütfen adresinizi onaylayın: {email} adresine bir bağlantı gönderdik.',
+    resend: 'Yeniden gönder',
+    sent: 'Yeni bağlantı yola çıktı.',
+  },
   language: { label: 'Dil', tr: 'Türkçe', en: 'English', ru: 'Русский', uk: 'Українська' },
   theme: { label: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
   proxy_type: { mobile: 'Mobil', ipv6: 'IPv6', ipv4: 'IPv4' },

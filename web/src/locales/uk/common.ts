@@ -48,6 +48,11 @@ export const phrases = {
     balance: 'Баланс',
     back_home: 'На головну',
   },
+  unverified: {
+    text: 'Підтвердьте адресу пошти: ми надіслали посилання на {email}.',
+    resend: 'Надіслати ще раз',
+    sent: 'Нове посилання вже в дорозі.',
+  },
   language: { label: 'Мова', tr: 'Türkçe', en: 'English', ru: 'Русский', uk: 'Українська' },
   theme: { label: 'Вигляд', system: 'Як у системі', light: 'Світлий', dark: 'Темний' },
   proxy_type: { mobile: 'Мобільний', ipv6: 'IPv6', ipv4: 'IPv4' },

@@ -1,0 +1,41 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { forgotPassword as forgotPasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
+import type { Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
+import { resetPasswordMail } from '../../outbound/mails/reset-password.ts';
+import { accountStore } from '../../storage/account-store.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { inEvenTime } from './even-time.ts';
+import { makeMailedToken } from './mailed-token.ts';
+import { forgotPasswordBuckets } from './throttle-buckets.ts';
+
+type ForgotPassword = typeof forgotPasswordEndpoint;
+/** A mail is usually handed over within this time. */
+const stepMs = 1_000;
+
+/** Mails a link to an address that has an account. To any other the answer, its time and its limits are the same. */
+export async function forgotPassword({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<ForgotPassword>>): Promise<DataOf<ForgotPassword>> {
+  const place = await throttleStore(ctx.database).take(forgotPasswordBuckets(input.email, caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+
+  await inEvenTime(ctx, { stepMs }, async () => {
+    const account = await accountStore(ctx.database).findByEmail(input.email);
+    if (!account?.isActive) return;
+    const { token, write } = makeMailedToken(ctx, { account, purpose: 'reset_password' });
+    const details = { ip: caller.ip };
+    await ctx.database.transact([
+      write,
+      eventWrite({ ctx, caller, kind: 'account.password_forgotten', subject: account.accountId, details }),
+    ]);
+    const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
+    // In the owner's language: who asks may be somebody else.
+    await deliverMail(ctx, { to: account.email, ...resetPasswordMail(account.language, { ...account, url }) });
+  });
+  return {};
+}

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { mailedLinkSeconds } from '@cellgate/shared/session/session.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
+import type { Write } from '../../storage/database.ts';
+import {
+  type MailedPurpose,
+  type MailedTokenRecord,
+  mailedTokenStore,
+  putMailedTokenWrite,
+} from '../../storage/mailed-token-store.ts';
+
+const secretBytes = 32;
+const accountPrefix = 'acc_';
+
+/** `<account>.<256 random bits>`: the first half says where to look, the second is the secret, of which only the hash is kept. */
+export function makeMailedToken(
+  ctx: Pick<Context, 'now' | 'randomBytes'>,
+  { account, purpose }: { account: Pick<AccountRecord, 'accountId' | 'email'>; purpose: MailedPurpose },
+): { token: string; write: Write } {
+  const { accountId, email } = account;
+  const token = `${accountId.slice(accountPrefix.length)}.${ctx.randomBytes(secretBytes).toString('base64url')}`;
+  const expiresAtSeconds = Math.floor(ctx.now() / 1000) + mailedLinkSeconds[purpose];
+  return { token, write: putMailedTokenWrite({ accountId, purpose, hash: hashOf(token), email, expiresAtSeconds }) };
+}
+
+/** The account that a link speaks for, and what spends it. Unknown, used, replaced and too old are one answer: `mailed_link.invalid`. */
+export async function openMailedToken(
+  ctx: Context,
+  { token, purpose }: { token: string; purpose: MailedPurpose },
+): Promise<{ account: AccountRecord; record: MailedTokenRecord }> {
+  const accountId = AccountId.safeParse(`${accountPrefix}${token.split('.')[0]}`);
+  if (!accountId.success) throw new AppError('mailed_link.invalid');
+  const [record, account] = await Promise.all([
+    mailedTokenStore(ctx.database).find({ accountId: accountId.data, purpose }),
+    accountStore(ctx.database).find(accountId.data),
+  ]);
+  const isRight = record !== undefined && isSame(record.hash, hashOf(token));
+  const isLive = isRight && ctx.now() < record.expiresAtSeconds * 1000;
+  if (!isLive || !account?.isActive || account.email !== record.email) throw new AppError('mailed_link.invalid');
+  return { account, record };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,76 @@
+import { mailedLinkSeconds, resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAccessToken } from '../src/domain/session/access-token.ts';
+import { getMe } from '../src/domain/session/get-me.ts';
+import { registerAccount } from '../src/domain/session/register-account.ts';
+import { resendVerification, verifyEmail } from '../src/domain/session/verify-email.ts';
+import { codeOf } from './_code-of.ts';
+import { mailedToken } from './_mailed.ts';
+import { createWorld, type World, worldPassword } from './_world.ts';
+
+let world: World;
+let serial = 0;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function newcomer() {
+  const email = `newcomer-${++serial}@people.test`;
+  const input = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email,
+    password: worldPassword,
+    termsAccepted: true,
+  } as const;
+  const { tokens } = await registerAccount({
+    ctx: world.ctx,
+    caller: world.visitor,
+    input: { ...input, industry: '', useCase: '', howDidYouHear: '', marketingAccepted: false },
+  });
+  const caller = { ...world.visitor, actor: await verifyAccessToken(world.ctx, tokens.accessToken) };
+  return {
+    email,
+    caller,
+    isVerified: async () => (await getMe({ ctx: world.ctx, caller })).user.security.emailVerified,
+    token: () => mailedToken(world.mails, { to: email, page: 'verify-email' }),
+  };
+}
+const verify = (token: string) => verifyEmail({ ctx: world.ctx, caller: world.visitor, input: { token } });
+
+describe('confirming an address', () => {
+  it('takes the link of the welcome mail, and again with the same answer', async () => {
+    const { isVerified, token } = await newcomer();
+    expect(await isVerified()).toBe(false);
+    await verify(token());
+    expect(await isVerified()).toBe(true);
+    expect(await codeOf(verify(token()))).toBe('ok');
+  });
+
+  it('refuses a link after a day and one that was replaced', async () => {
+    const { caller, isVerified, token } = await newcomer();
+    const first = token();
+    await resendVerification({ ctx: world.ctx, caller });
+    const second = token();
+    expect(second).not.toBe(first);
+    expect(await codeOf(verify(first))).toBe('mailed_link.invalid');
+    world.clock.advance(mailedLinkSeconds.verify_email * 1000);
+    expect(await codeOf(verify(second))).toBe('mailed_link.invalid');
+    expect(await isVerified()).toBe(false);
+  });
+
+  it('mails another link once a minute, and none to who has confirmed', async () => {
+    const { caller, token } = await newcomer();
+    const resend = () => codeOf(resendVerification({ ctx: world.ctx, caller }));
+    expect(await resend()).toBe('ok');
+    expect(await resend()).toBe('request.too_many');
+    world.clock.advance(resendCooldownSeconds * 1000);
+    expect(await resend()).toBe('ok');
+    await verify(token());
+    const mailed = world.mails.length;
+    world.clock.advance(resendCooldownSeconds * 1000);
+    expect(await resend()).toBe('ok');
+    expect(world.mails).toHaveLength(mailed);
+  });
+});

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+interface AuthResultProps {
+  icon: LucideIcon;
+  tone?: 'good' | 'bad';
+  title: string;
+  text: string;
+  hint?: string;
+  action: ReactNode;
+}
+
+/** The end of a step outside the portal: what happened, and the one thing to do next. It takes the focus, so that it is read out. */
+export function AuthResult({ icon, tone = 'good', title, text, hint, action }: AuthResultProps) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <AuthFrame title={title}>
+      <div ref={message} tabIndex={-1} className="flex flex-col items-center gap-3 text-center outline-none">
+        <Icon of={icon} size={32} className={tone === 'good' ? 'text-good' : 'text-bad'} />
+        <p className="break-words text-14">{text}</p>
+        {hint && <p className="text-13 text-muted">{hint}</p>}
+      </div>
+      <div className="mt-5">{action}</div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { forgotPassword } from '@cellgate/shared/session/session.endpoints.ts';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AuthFrame, inlineLink } from './auth-frame.tsx';
+import { AuthResult } from './auth-result.tsx';
+
+const empty = { email: '' };
+
+/** Asks for a link by mail. What it says afterwards is the same whether or not the address has an account. */
+export function ForgotPasswordForm() {
+  const { t } = useTranslation('auth');
+  const fieldError = useFieldError();
+  const [failure, setFailure] = useState<unknown>();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    defaultValues: empty,
+    resolver: schemaResolver<typeof empty, z.output<typeof forgotPassword.body>>(forgotPassword.body),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await call(forgotPassword, { body });
+      setSentTo(body.email);
+    } catch (error) {
+      if (!applyServerIssues(form, error)) setFailure(error);
+    }
+  });
+
+  if (sentTo !== undefined) {
+    return (
+      <AuthResult
+        icon={MailCheck}
+        title={t('forgot.sent_title')}
+        text={t('forgot.sent', { email: sentTo })}
+        hint={t('forgot.sent_hint')}
+        action={
+          <Button size="large" wide onClick={() => setSentTo(undefined)}>
+            {t('forgot.again')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <AuthFrame
+      title={t('forgot.title')}
+      subtitle={t('forgot.subtitle')}
+      footer={
+        <>
+          {t('forgot.remembered')}{' '}
+          <Link to={paths.login} className={inlineLink}>
+            {t('sign_in')}
+          </Link>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={(event) => {
+          setFailure(undefined);
+          clearEditedError(form, event);
+        }}
+        className="flex flex-col gap-4"
+      >
+        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('forgot.failed'))}</Notice>}
+        <Field label={t('email')} error={fieldError(errors.email)}>
+          {(control) => (
+            <TextInput
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              {...control}
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
+          {isSubmitting ? t('forgot.sending') : t('forgot.send')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import { useParams } from 'react-router';
+import { EmailVerification } from '../features/session/email-verification.tsx';
+
+export function Page() {
+  const { token = '' } = useParams();
+  return <EmailVerification token={token} />;
+}
