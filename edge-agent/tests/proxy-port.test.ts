@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
+import { CutOff } from '../src/proxy-plane/cut-off.ts';
 import { addressBytes, endpointKey } from '../src/proxy-plane/egress-guard.ts';
 import { ProxyPort } from '../src/proxy-plane/proxy-port.ts';
 import { basic, exchange, user } from './_proxy-clients.ts';
@@ -55,6 +56,7 @@ beforeEach(async () => {
       random: Math.random,
     },
     timeouts,
+    cutOff: new CutOff(),
     now: () => Date.now(),
     log: silentLog,
   });

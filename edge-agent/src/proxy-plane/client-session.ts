@@ -39,6 +39,8 @@ export abstract class ClientSession {
   visitor: Visitor | null = null;
   upstream: Upstream | null = null;
   #deadline: NodeJS.Timeout | null = null;
+  #severed = false;
+  #severedUpstream: Upstream | null = null;
 
   constructor(client: Socket, host: SessionHost) {
     this.client = client;
@@ -64,6 +66,7 @@ export abstract class ClientSession {
 
   /** Grants access and takes a place, once per connection. */
   protected admit(visitor: Visitor): boolean {
+    if (this.#severed) return false;
     if (!this.visitor && !this.host.admit()) return false;
     this.visitor = visitor;
     return true;
@@ -71,11 +74,11 @@ export abstract class ClientSession {
 
   /** Opens the way to the target; `undefined` when the client has gone or was cut off meanwhile. */
   protected async connect(target: Target): Promise<Upstream | RefusalCode | undefined> {
-    const outcome = await this.host.open(target, () => !this.client.destroyed);
+    const outcome = await this.host.open(target, () => this.#wanted());
     if (outcome === 'aborted') return undefined;
-    if (typeof outcome === 'string') return this.client.destroyed ? undefined : outcome;
+    if (typeof outcome === 'string') return this.#wanted() ? outcome : undefined;
     outcome.socket.on('error', () => undefined);
-    if (this.client.destroyed) {
+    if (!this.#wanted()) {
       outcome.socket.destroy();
       return undefined;
     }
@@ -84,6 +87,10 @@ export abstract class ClientSession {
       if (this.upstream === outcome) this.#settleUpstream(outcome);
     });
     return outcome;
+  }
+
+  #wanted(): boolean {
+    return !this.client.destroyed && !this.#severed;
   }
 
   #settleUpstream(upstream: Upstream): void {
@@ -104,12 +111,26 @@ export abstract class ClientSession {
     client.resume();
   }
 
-  /** Ends it now, both ways, and settles its figures at once: what comes after must not find it among its own. */
+  /** Ends it now, both ways. */
   cut(): void {
+    this.sever();
+    this.reset();
+  }
+
+  /** Settles its figures and leaves the port's books at once: what comes after must not find it there. `reset` has to follow. */
+  sever(): void {
+    if (this.#severed) return;
+    this.#severed = true;
+    this.client.pause();
     const { upstream } = this;
     if (upstream) this.#settleUpstream(upstream);
-    if (!this.client.destroyed) this.client.resetAndDestroy();
-    if (upstream && !upstream.socket.destroyed) upstream.socket.resetAndDestroy();
+    this.#severedUpstream = upstream;
     this.host.ended(this);
+  }
+
+  reset(): void {
+    if (!this.client.destroyed) this.client.resetAndDestroy();
+    const upstream = this.#severedUpstream?.socket;
+    if (upstream && !upstream.destroyed) upstream.resetAndDestroy();
   }
 }

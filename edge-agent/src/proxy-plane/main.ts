@@ -1,6 +1,7 @@
 import { createLog, messageOf } from '../log.ts';
 import { readPlaneConfig } from './config.ts';
 import { openControlServer } from './control-server.ts';
+import { CutOff } from './cut-off.ts';
 import { watchOwnAddresses } from './own-addresses.ts';
 import { Plane } from './plane.ts';
 
@@ -40,6 +41,7 @@ async function run(): Promise<void> {
       halfClosedMs: 60_000,
       lingerMs: 2_000,
     },
+    cutOff: new CutOff(),
     now,
     log,
   });

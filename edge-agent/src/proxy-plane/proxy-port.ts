@@ -1,9 +1,11 @@
 import type { Server } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { type Log, messageOf } from '../log.ts';
 import { AccessGate } from './access-gate.ts';
 import type { ClientSession, SessionHost, SessionTimeouts } from './client-session.ts';
 import type { PlanePort, PlanePortStatus } from './control.messages.ts';
+import type { CutOff } from './cut-off.ts';
 import { Egress, type EgressSettings } from './egress.ts';
 import { HttpSession } from './http-session.ts';
 import { listen } from './listen.ts';
@@ -15,6 +17,7 @@ export interface PortSettings {
   bindAddress: string;
   egress: EgressSettings;
   timeouts: SessionTimeouts;
+  cutOff: CutOff;
   /** Epoch milliseconds. */
   now: () => number;
   log: Log;
@@ -61,10 +64,11 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   async update(definition: PlanePort): Promise<void> {
     const before = this.#definition;
     this.#definition = definition;
-    this.gate = new AccessGate(definition.rules);
+    const sameRules = isDeepStrictEqual(definition.rules, before.rules);
+    if (!sameRules) this.gate = new AccessGate(definition.rules);
     if (definition.generation !== before.generation) this.#beginGeneration();
-    else this.#cutDisallowed();
-    if (JSON.stringify(definition.egress) !== JSON.stringify(before.egress)) {
+    else if (!sameRules) this.#cutDisallowed();
+    if (!isDeepStrictEqual(definition.egress, before.egress)) {
       if (definition.egress.localAddress !== before.egress.localAddress) this.#cutTunnels();
       this.#egress.reroute(definition.egress);
     }
@@ -163,26 +167,28 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     const servers = this.#servers;
     this.#servers = [];
     const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
-    for (const session of [...this.#sessions]) session.cut();
+    this.#cut(() => true);
     this.#egress.abandonAttempts();
     await Promise.all(closed);
   }
 
   #beginGeneration(): void {
-    for (const session of [...this.#sessions]) session.cut();
+    this.#cut(() => true);
     this.#bytesUp = 0;
     this.#bytesDown = 0;
     this.#refused = noRefusals();
   }
 
   #cutDisallowed(): void {
-    for (const session of [...this.#sessions]) {
-      if (session.visitor && this.gate.decide(session.visitor) !== 'ok') session.cut();
-    }
+    this.#cut(({ visitor }) => visitor !== null && this.gate.decide(visitor) !== 'ok');
   }
 
   #cutTunnels(): void {
-    for (const session of [...this.#sessions]) if (session.upstream) session.cut();
+    this.#cut(({ upstream }) => upstream !== null);
+  }
+
+  #cut(whom: (session: ClientSession) => boolean): void {
+    this.#settings.cutOff.cut([...this.#sessions].filter(whom));
   }
 
   /** Closes the port when its time is over, and otherwise sees to it that this is asked again in time. */
