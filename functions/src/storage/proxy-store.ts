@@ -104,6 +104,19 @@ export function changeSettingsWrite(
   };
 }
 
+export function changeAutoRotationWrite(proxy: ProxyRecord, minutes: ProxyRecord['autoRotateMinutes']): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: keyOf(proxy.proxyId),
+      set: 'SET autoRotateMinutes = :minutes, version = :next',
+      condition: 'version = :seen AND status = :active',
+      values: { ':minutes': minutes, ':next': proxy.version + 1, ':seen': proxy.version, ':active': 'active' },
+    },
+  };
+}
+
 /** A higher version makes every earlier link stop working. */
 export function changeResetWrite(proxy: ProxyRecord, reset: ProxyRecord['reset']): Write {
   return {
@@ -156,6 +169,20 @@ export function endRotationWrite(
       set: `SET rotation.activeId = :none, rotation.activeUntil = :none${end.changedAt ? ', rotation.changedAt = :changedAt' : ''}`,
       condition: 'rotation.activeId = :id',
       values: { ':none': null, ':id': end.rotationId, ...(end.changedAt && { ':changedAt': end.changedAt }) },
+    },
+  };
+}
+
+/** The address changed without anybody asking: the cooldown counts from there, unless it counts from a later moment already. */
+export function addressChangedWrite(proxyId: ProxyId, changedAt: string): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: keyOf(proxyId),
+      set: 'SET rotation.changedAt = :changedAt',
+      condition: 'rotation.changedAt = :none OR rotation.changedAt < :changedAt',
+      values: { ':none': null, ':changedAt': changedAt },
     },
   };
 }

@@ -17,6 +17,7 @@ export const EventKind = z.enum([
   'order.completed',
   'order.failed',
   'proxy.settings_changed',
+  'proxy.auto_rotation_changed',
   'proxy.token_generated',
   'proxy.token_revoked',
   'proxy.rotated',

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { ProxyId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
 import { ProxyType } from '../product/product.ts';
-import { ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
+import { AutoRotateMinutes, ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
 import { AuthSettings, Proxy, ProxyStatus } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
 import { Refusal } from './refusal.ts';
@@ -55,6 +55,17 @@ export const updateAuthSettings = endpoint({
   body: AuthSettings,
   data: z.object({ proxy: Proxy }),
   errors: ['proxy.not_found', 'proxy.not_active', 'proxy.whitelist_required', 'proxy.settings_busy'],
+});
+
+export const setAutoRotation = endpoint({
+  method: 'PUT',
+  path: '/proxies/:id/auto-rotation',
+  summary: 'Give the proxy another address every so many minutes, or (null) only when asked',
+  access: 'client',
+  params,
+  body: z.strictObject({ minutes: AutoRotateMinutes.nullable() }),
+  data: z.object({ proxy: Proxy }),
+  errors: ['proxy.not_found', 'proxy.not_active', 'proxy.settings_busy', 'rotation.unsupported'],
 });
 
 export const generateResetToken = endpoint({

@@ -3,6 +3,7 @@ import { addressMatches, canonicalAddress } from '../address/address.ts';
 import { ModemId, OrderId, ProxyId, RotationId, ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
+import { AutoRotateMinutes } from '../rotation/rotation.ts';
 
 export const ProxyStatus = z.enum(['active', 'suspended', 'expired']);
 export type ProxyStatus = z.infer<typeof ProxyStatus>;
@@ -74,7 +75,11 @@ export const Proxy = z.object({
   features: z.object({
     authentication: z.object({ type: AuthType }),
     whitelist: z.object({ enabled: z.boolean(), ips: z.array(z.string()), lastUpdated: Timestamp.nullable() }),
-    ipRotation: z.object({ enabled: z.boolean() }),
+    ipRotation: z.object({
+      enabled: z.boolean(),
+      /** Minutes between automatic rotations; null for none. */
+      everyMinutes: AutoRotateMinutes.nullable(),
+    }),
   }),
   subscription: z.object({ endDate: Timestamp, period: SubscriptionPeriod }),
   live: z.object({ state: LiveState, since: Timestamp.nullable(), code: z.string().nullable() }),

@@ -12,6 +12,9 @@ export const rotationCooldownSeconds = 10;
 /** Milliseconds from the request until the agent gives up. The agent refuses a command that arrives after its deadline. */
 export const rotationDeadlineMs = { fast: 45_000, soft: 90_000, hard: 180_000, smart: 300_000 } as const;
 
+/** Minutes from one automatic rotation of a proxy to the next. */
+export const AutoRotateMinutes = z.int().min(1).max(1440);
+
 /** Seconds a reset URL waits for the outcome before it answers 202. */
 export const resetWait = { default: 8, max: 25 } as const;
 

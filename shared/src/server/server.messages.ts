@@ -5,7 +5,7 @@ import { ModemReport } from '../modem/modem.ts';
 import { AuthType } from '../proxy/proxy.ts';
 import { Refusal } from '../proxy/refusal.ts';
 import { TrafficCounter } from '../proxy/traffic.ts';
-import { RotationAttempt, RotationFailure, RotationMethod } from '../rotation/rotation.ts';
+import { AutoRotateMinutes, RotationAttempt, RotationFailure, RotationMethod } from '../rotation/rotation.ts';
 
 /**
  * What the cloud and a server say to each other over MQTT 3.1.1 (QoS 0/1, JSON, below 100 KB). Each server is one thing; its client id is
@@ -49,7 +49,7 @@ export const DesiredPort = z.object({
   /** The agent closes the port by its own clock at this moment, whether or not it hears from the cloud. */
   validUntil: Timestamp.nullable(),
   /** Minutes between automatic rotations; null for none. */
-  autoRotateMinutes: z.int().min(1).max(1440).nullable(),
+  autoRotateMinutes: AutoRotateMinutes.nullable(),
 });
 export type DesiredPort = z.infer<typeof DesiredPort>;
 
@@ -127,6 +127,15 @@ export const Command = z.object({
 });
 export type Command = z.infer<typeof Command>;
 
+/** What an automatic rotation turned: no command of the cloud stands behind it. */
+export const TimerRotation = z.object({
+  modemId: ModemId,
+  generation: z.int(),
+  method: RotationMethod,
+  startedAt: Timestamp,
+});
+export type TimerRotation = z.infer<typeof TimerRotation>;
+
 /** agent → cloud. `accepted` is written to disk before anything is done; the last three are final. A repeated command gets the stored answer. */
 export const CommandAck = z.object({
   v: z.literal(1),
@@ -138,6 +147,8 @@ export const CommandAck = z.object({
   attempts: z.array(RotationAttempt),
   durationMs: z.int().nullable(),
   code: RotationFailure.nullable(),
+  /** Only of an automatic rotation, whose id the agent made itself; always a final answer. */
+  timer: TimerRotation.optional(),
 });
 export type CommandAck = z.infer<typeof CommandAck>;
 

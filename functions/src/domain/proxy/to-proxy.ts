@@ -61,7 +61,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
     features: {
       authentication: { type: proxy.auth.type },
       whitelist: { enabled: proxy.allow.length > 0, ips: proxy.allow, lastUpdated: proxy.allowChangedAt },
-      ipRotation: { enabled: proxy.type === 'mobile' },
+      ipRotation: { enabled: proxy.type === 'mobile', everyMinutes: proxy.autoRotateMinutes },
     },
     subscription: { endDate: proxy.endDate, period: proxy.period },
     live: liveOf(proxy, around),

@@ -1,22 +1,18 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { updateAuthSettings as updateAuthSettingsEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
-import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeSettingsWrite, type ProxyRecord } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { tellServers } from '../server/publish-desired.ts';
-import { showProxy } from './list-proxies.ts';
+import { awaitConfirmation } from './await-confirmation.ts';
 import { requireActiveProxy } from './require-own-proxy.ts';
 
 type Endpoint = typeof updateAuthSettingsEndpoint;
 type Input = BodyOf<Endpoint> & { id: ProxyId };
-
-/** Milliseconds to wait for the server to confirm, so that the answer can say that the new password already works. */
-const confirmWithinMs = 3_000;
-const askAgainMs = 40;
 
 /** Changes who may use a running proxy. Answers as soon as the server confirmed, else with `live.state` "applying" or "offline". */
 export async function updateAuthSettings({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
@@ -46,14 +42,5 @@ export async function updateAuthSettings({ ctx, caller, input }: Call<Input, Acc
     throw error;
   }
   await tellServers(ctx, [proxy.serverId]);
-  return { proxy: await confirmed(ctx, { ...proxy, ...change, version: proxy.version + 1 }) };
-}
-
-async function confirmed(ctx: Context, proxy: ProxyRecord) {
-  const giveUpAt = ctx.now() + confirmWithinMs;
-  for (;;) {
-    const shown = await showProxy(ctx, proxy);
-    if (shown.live.state !== 'applying' || ctx.now() >= giveUpAt) return shown;
-    await ctx.pause(askAgainMs);
-  }
+  return { proxy: await awaitConfirmation(ctx, { ...proxy, ...change, version: proxy.version + 1 }) };
 }

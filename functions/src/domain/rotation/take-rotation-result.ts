@@ -10,9 +10,11 @@ import {
   type RotationRecord,
   rotationStore,
 } from '../../storage/rotation-store.ts';
+import { takeTimerRotation } from './take-timer-rotation.ts';
 
 /** What an agent says of a command. The record moves only forward: repeated, late or reordered answers change nothing. */
 export async function takeRotationResult(ctx: Context, serverId: ServerId, ack: CommandAck): Promise<void> {
+  if (ack.timer) return takeTimerRotation(ctx, serverId, { ...ack, timer: ack.timer });
   const rotation = await rotationStore(ctx.database).find(ack.commandId);
   if (rotation?.serverId !== serverId) {
     ctx.log.warn('rotation.foreign_answer', { serverId, commandId: ack.commandId });

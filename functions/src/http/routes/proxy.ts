@@ -9,12 +9,14 @@ import {
   listRefusals,
   revokeResetToken,
   rotateProxy,
+  setAutoRotation,
   updateAuthSettings,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import * as stats from '../../domain/proxy/get-proxy-stats.ts';
 import * as proxies from '../../domain/proxy/list-proxies.ts';
 import * as logs from '../../domain/proxy/list-proxy-logs.ts';
 import * as refusals from '../../domain/proxy/list-refusals.ts';
+import * as automatic from '../../domain/proxy/set-auto-rotation.ts';
 import * as settings from '../../domain/proxy/update-auth-settings.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
@@ -28,6 +30,9 @@ export const proxyRoutes = [
   ),
   route(updateAuthSettings, ({ ctx, caller, params, body }) =>
     settings.updateAuthSettings({ ctx, caller, input: { ...params, ...body } }),
+  ),
+  route(setAutoRotation, ({ ctx, caller, params, body }) =>
+    automatic.setAutoRotation({ ctx, caller, input: { ...params, ...body } }),
   ),
   route(generateResetToken, ({ ctx, caller, params }) => tokens.generateResetToken({ ctx, caller, input: params })),
   route(getTokenInfo, ({ ctx, caller, params }) => tokens.getTokenInfo({ ctx, caller, input: params })),

@@ -10,7 +10,7 @@ const access = {
   features: {
     authentication: { type: 'both' as const },
     whitelist: { enabled: false, ips: [], lastUpdated: null },
-    ipRotation: { enabled: true },
+    ipRotation: { enabled: true, everyMinutes: null },
   },
 };
 

@@ -1,0 +1,40 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { setAutoRotation as setAutoRotationEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { changeAutoRotationWrite } from '../../storage/proxy-store.ts';
+import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import { awaitConfirmation } from './await-confirmation.ts';
+import { requireActiveProxy } from './require-own-proxy.ts';
+
+type Endpoint = typeof setAutoRotationEndpoint;
+type Input = BodyOf<Endpoint> & { id: ProxyId };
+
+/** Sets how often a proxy changes its address by itself. The server keeps the time, also while it cannot reach the cloud. */
+export async function setAutoRotation({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
+  const proxy = await requireActiveProxy(ctx, caller, input.id);
+  if (proxy.type !== 'mobile') throw new AppError('rotation.unsupported');
+  try {
+    await ctx.database.transact([
+      changeAutoRotationWrite(proxy, input.minutes),
+      bumpRevisionWrite(proxy.serverId),
+      eventWrite({
+        ctx,
+        caller,
+        kind: 'proxy.auto_rotation_changed',
+        subject: caller.actor.accountId,
+        details: { proxyId: proxy.proxyId, minutes: input.minutes },
+      }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
+    throw error;
+  }
+  await tellServers(ctx, [proxy.serverId]);
+  const changed = { ...proxy, autoRotateMinutes: input.minutes, version: proxy.version + 1 };
+  return { proxy: await awaitConfirmation(ctx, changed) };
+}
