@@ -1,3 +1,4 @@
+import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import { createPortKeeper, type PortKeeper } from './cloud/port-keeper.ts';
 import type { Egress } from './cloud/port-plan.ts';
 import type { Reporter } from './cloud/reporter.ts';
@@ -11,21 +12,24 @@ import type { Log } from './log.ts';
 import { createClock } from './modems/clock.ts';
 import type { ModemFleet } from './modems/modem-fleet.ts';
 import { connectPlane } from './proxy-plane/control-client.ts';
+import type { ReachStep } from './step.ts';
 
 export interface PortsParts {
-  world: { config: AgentConfig; time: TimeSource; log: Log };
+  world: { config: AgentConfig; time: TimeSource; reached: ReachStep; log: Log };
   clock: TrustedClock;
   seats: ModemSeats;
   fleet: ModemFleet;
   reporter: Reporter;
+  /** A modem has another address, whoever asked for it. */
+  onChanged: (modemId: ModemId) => void;
   /** Takes over what has to be ended with the agent. */
   stack: AsyncDisposableStack;
 }
 
 /** The plane, what is kept on it, and the rotations that hold it. */
 export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: RotationQueue } {
-  const { world, clock, fleet, seats, reporter, stack } = parts;
-  const { config, log, time } = world;
+  const { world, clock, fleet, seats, reporter, onChanged, stack } = parts;
+  const { config, log, time, reached } = world;
   const planeLog = log.child({ part: 'plane' });
   let expiredPorts = 0;
   const keeper = stack.use(
@@ -33,8 +37,10 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
       apply: (open) => plane.apply(open),
       egressOf: (imei) => fleet.egressOf(imei) ?? rememberedEgress(imei, parts),
       now: clock.now,
+      reached,
       onSettled: ({ applied }, reports) => {
         reporter.portsSettled(applied, reports);
+        reached('ports reported');
         const before = expiredPorts;
         expiredPorts = reports.filter(({ code }) => code === 'expired').length;
         // From now on no process, whatever its clock says, may find the port still running.
@@ -60,6 +66,8 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
       const deadlineAt = time.wallMs() + (deadlineAtMs - clock.now());
       return fleet.rotate({ imei, method, deadlineAt });
     },
+    onChanged,
+    reached,
     log,
   });
   stack.defer(

@@ -1,18 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
+import type { RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
 import type { AgentChannel } from '@cellgate/shared/server/server.messages.ts';
 import { openPorts } from './agent-ports.ts';
+import { type Answers, createAnswers } from './cloud/answers.ts';
 import { createAutoRotator } from './cloud/auto-rotator.ts';
 import { jitteredMs } from './cloud/backoff.ts';
 import { type CommandInbox, createCommandInbox } from './cloud/command-inbox.ts';
 import { createDesiredInbox, type DesiredInbox } from './cloud/desired-inbox.ts';
-import { type KnownPort, readSnapshot, type Snapshot } from './cloud/desired-state.ts';
+import { readSnapshot, type Snapshot } from './cloud/desired-state.ts';
 import { ensureIdentity } from './cloud/enrolment.ts';
 import { type AgentMessage, type HeardChannel, type MqttLink, openMqttLink } from './cloud/mqtt-link.ts';
 import { createReporter, type Reporter } from './cloud/reporter.ts';
 import type { RotationQueue } from './cloud/rotation-queue.ts';
+import { rotateByTimer } from './cloud/timer-rotation.ts';
 import type { AgentConfig } from './config.ts';
 import { type CommandLog, openCommandLog } from './host/command-log.ts';
 import { createHostFigures } from './host/host-figures.ts';
@@ -25,6 +26,7 @@ import type { Log } from './log.ts';
 import { createClock } from './modems/clock.ts';
 import { createModemFleet, type ModemFleet } from './modems/modem-fleet.ts';
 import { defaultTimings } from './modems/timings.ts';
+import type { ReachStep } from './step.ts';
 
 const desiredGetMs = 300_000;
 const clockSaveMs = 60_000;
@@ -39,6 +41,8 @@ export interface AgentWorld {
   time: TimeSource;
   /** At least 0, below 1. */
   random: () => number;
+  newRotationId: () => RotationId;
+  reached: ReachStep;
   log: Log;
   /** Aborted when the agent has to stop while it is still starting. */
   signal: AbortSignal;
@@ -108,10 +112,15 @@ async function assemble(
       now: clock.now,
     }),
   );
-  const ports = openPorts({ ...parts, stack, reporter });
+  const ports = openPorts({ ...parts, stack, reporter, onChanged: (modemId) => rotator.changed(modemId) });
+  const answers = openAnswers(parts);
   const rotator = stack.use(
     createAutoRotator({
-      rotate: (port) => background('automatic rotation', ports.queue.rotate(automaticRotation(port, clock.now()))),
+      rotate: (port) =>
+        background(
+          'automatic rotation',
+          rotateByTimer(port, { ...world, answers, queue: ports.queue, now: clock.now }),
+        ),
       now: clock.now,
     }),
   );
@@ -122,7 +131,7 @@ async function assemble(
     rotator.keep(snapshot.ports);
   };
   const desired = await openDesired(parts, keep);
-  const inbox = openCommands(parts, { desired, queue: ports.queue });
+  const inbox = openCommands(parts, { answers, desired, queue: ports.queue });
   background(
     'first round of the ports',
     fleetReady
@@ -134,7 +143,7 @@ async function assemble(
         return parts.seats.learn(fleet.list());
       }),
   );
-  await inbox.settleInterrupted();
+  await answers.settleInterrupted();
   const heartbeat = createHeartbeat(parts, reporter);
   const askDesired = () => say('desired/get', { applied: desired.current()?.applied ?? null });
   const timers = [
@@ -149,7 +158,7 @@ async function assemble(
       background('desired state', askDesired());
       reporter.everything();
       background('heartbeat', heartbeat());
-      background('answers', inbox.flush());
+      background('answers', answers.flush());
     },
     onMessage: (channel, json) => {
       const take = channel === 'desired' ? desired.receive(json) : desired.idle().then(() => inbox.receive(json));
@@ -192,25 +201,36 @@ async function openDesired(
       stateFile.save({ serverId, epoch, revision, digest, ports: [...ports] }),
     onCloudTime: clock.raise,
     onAccepted,
+    reached: world.reached,
+    log: world.log,
+  });
+}
+
+function openAnswers({ world, commands, clock, say }: Parts): Answers {
+  return createAnswers({
+    memory: commands,
+    publish: (ack) => say('command/ack', ack),
+    now: clock.now,
+    reached: world.reached,
     log: world.log,
   });
 }
 
 function openCommands(
-  { world, commands, clock, say }: Parts,
-  { desired, queue }: { desired: DesiredInbox; queue: RotationQueue },
+  { world, clock, say }: Parts,
+  { answers, desired, queue }: { answers: Answers; desired: DesiredInbox; queue: RotationQueue },
 ): CommandInbox {
-  const { log } = world;
+  const { log, reached } = world;
   return createCommandInbox({
-    memory: commands,
+    answers,
     portOf: (modemId) => desired.current()?.ports.find((port) => port.modemId === modemId),
     rotate: queue.rotate,
-    publish: (ack) => say('command/ack', ack),
     now: clock.now,
     onUnknownGeneration: () => {
       const applied = desired.current()?.applied ?? null;
       inBackground({ what: 'desired state', work: say('desired/get', { applied }), log });
     },
+    reached,
     log,
   });
 }
@@ -227,10 +247,4 @@ function createHeartbeat({ world, clock, say }: Parts, reporter: Reporter): () =
       host: await figures(),
     });
   };
-}
-
-/** The mildest method: nobody asked for this moment, so it should cut as little as it can. */
-function automaticRotation(port: KnownPort, nowMs: number) {
-  const { modemId, imei } = port;
-  return { modemId, imei, method: 'fast' as const, deadlineAtMs: nowMs + rotationDeadlineMs.fast };
 }

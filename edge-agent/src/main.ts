@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { ulid } from 'ulid';
 import { z } from 'zod';
 import { startAgent } from './agent.ts';
 import { EnrolmentRefused } from './cloud/enrolment.ts';
@@ -29,6 +30,8 @@ try {
     bootId: randomUUID(),
     time: { wallMs: Date.now, monotonicMs: () => performance.now() },
     random: Math.random,
+    newRotationId: () => `rot_${ulid()}`,
+    reached: () => undefined,
     log,
     signal: stopping.signal,
   });

@@ -92,11 +92,11 @@ describe('the command log', () => {
 
   it('remembers across a crash what was accepted, answered and delivered', async () => {
     const before = await openLog();
-    await before.accept(first, 1);
-    await before.accept(second, 2);
+    await before.accept({ commandId: first }, 1);
+    await before.accept({ commandId: second }, 2);
     await before.answer(ack(second), 3);
     const after = await openLog();
-    expect([after.open(), after.undelivered()]).toEqual([[first], [ack(second)]]);
+    expect([after.open(), after.undelivered()]).toEqual([[{ commandId: first }], [ack(second)]]);
     await after.delivered(second);
     const last = await openLog();
     expect([last.isOpen(first), last.answerOf(second), last.undelivered()]).toEqual([true, ack(second), []]);
@@ -104,12 +104,12 @@ describe('the command log', () => {
 
   it('is not spoilt by a line that a crash has cut off', async () => {
     const before = await openLog();
-    await before.accept(first, 1);
+    await before.accept({ commandId: first }, 1);
     await appendFile(path(), '{"kind":"answered","ack":{"comm');
     const after = await openLog();
-    await after.accept(second, 2);
+    await after.accept({ commandId: second }, 2);
     const last = await openLog();
-    expect(last.open()).toEqual([first, second]);
+    expect(last.open().map(({ commandId }) => commandId)).toEqual([first, second]);
   });
 
   it('keeps answers for a day', async () => {
@@ -126,9 +126,9 @@ describe('the command log', () => {
     const before = await openLog();
     await before.answer(ack(first), 0);
     await before.prune(answerKeptMs + 1);
-    await before.accept(second, answerKeptMs + 2);
+    await before.accept({ commandId: second }, answerKeptMs + 2);
     const after = await openLog(answerKeptMs + 3);
-    expect([after.open(), after.answerOf(first)]).toEqual([[second], undefined]);
+    expect([after.open(), after.answerOf(first)]).toEqual([[{ commandId: second }], undefined]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { KnownPort } from './desired-state.ts';
 
 /** A port that rotates by itself, and when it does so next. */
@@ -11,7 +12,20 @@ export interface AutoRotation {
 /** Modem id → its next automatic rotation. */
 export type AutoRotations = ReadonlyMap<string, AutoRotation>;
 
-/** Keeps the timers of ports that have not changed their setting, starts new ones a full period away, drops the rest. */
+type Timed = Pick<AutoRotation, 'generation' | 'minutes'> & { modemId: string };
+
+/**
+ * The first turn after a moment. The turns of a sale are fixed points in time, so that a restart of the agent neither loses nor repeats
+ * one; the points of different sales are spread over the period, so that a server never turns all of its modems at once.
+ */
+export function nextTurnAtMs({ modemId, generation, minutes }: Timed, afterMs: number): number {
+  const periodMs = minutes * 60_000;
+  const offsetMs = createHash('sha256').update(`${modemId} ${generation}`).digest().readUIntBE(0, 6) % periodMs;
+  const sinceLastMs = (((afterMs - offsetMs) % periodMs) + periodMs) % periodMs;
+  return afterMs + periodMs - sinceLastMs;
+}
+
+/** The turns to come of all ports that want them. One that is due stays due. */
 export function scheduleAutoRotations(
   before: AutoRotations,
   { ports, nowMs }: { ports: readonly KnownPort[]; nowMs: number },
@@ -20,23 +34,33 @@ export function scheduleAutoRotations(
   for (const { modemId, generation, autoRotateMinutes: minutes, state, validUntil } of ports) {
     const isLive = state === 'on' && validUntil !== null && Date.parse(validUntil) > nowMs;
     if (!isLive || minutes === null) continue;
+    const dueAtMs = nextTurnAtMs({ modemId, generation, minutes }, nowMs);
     const known = before.get(modemId);
-    const isSame = known?.generation === generation && known.minutes === minutes;
-    after.set(modemId, isSame ? known : { dueAtMs: nowMs + minutes * 60_000, generation, minutes });
+    // Later than the next turn: the clock has been set back.
+    const isSame = known?.generation === generation && known.minutes === minutes && known.dueAtMs <= dueAtMs;
+    after.set(modemId, isSame ? known : { dueAtMs, generation, minutes });
   }
   return after;
 }
 
-/** The modems whose turn has come, and the timers with their next turn set. Turns missed while the machine slept are not made up for. */
+/** The modems whose turn has come, and all with their next turn set. Turns missed while the machine slept are not made up for. */
 export function takeDue(rotations: AutoRotations, nowMs: number): { due: string[]; next: AutoRotations } {
   const due: string[] = [];
   const next = new Map<string, AutoRotation>();
   for (const [modemId, rotation] of rotations) {
     const isDue = rotation.dueAtMs <= nowMs;
     if (isDue) due.push(modemId);
-    next.set(modemId, isDue ? { ...rotation, dueAtMs: nowMs + rotation.minutes * 60_000 } : rotation);
+    next.set(modemId, isDue ? { ...rotation, dueAtMs: nextTurnAtMs({ modemId, ...rotation }, nowMs) } : rotation);
   }
   return { due, next };
+}
+
+/** A turn is left out when the address has changed in the second half of the period before it, whoever asked for that. */
+export function isTooSoon(
+  changedAtMs: number | undefined,
+  { minutes, nowMs }: { minutes: number; nowMs: number },
+): boolean {
+  return changedAtMs !== undefined && nowMs - changedAtMs < minutes * 30_000;
 }
 
 export function firstDueAtMs(rotations: AutoRotations): number | undefined {

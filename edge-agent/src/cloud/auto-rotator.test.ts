@@ -1,39 +1,60 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTurnAtMs } from './auto-rotation.ts';
 import { createAutoRotator } from './auto-rotator.ts';
 import type { KnownPort } from './desired-state.ts';
 
+const minute = 60_000;
+const start = Date.parse('2026-11-21T12:00:00.000Z');
+const modemId = 'mdm_01J00000000000000000000000';
+const first = nextTurnAtMs({ modemId, generation: 1, minutes: 10 }, start);
 const port: KnownPort = {
-  modemId: 'mdm_01J00000000000000000000000',
+  modemId,
   imei: '860000000000001',
   generation: 1,
   httpPort: 20001,
   socksPort: 21001,
   state: 'on',
   rules: null,
-  validUntil: '2026-11-21T12:25:00.000Z',
+  validUntil: new Date(first + 15 * minute).toISOString(),
   autoRotateMinutes: 10,
   portDigest: '0123456789abcdef',
 };
 
 describe('the automatic rotator', () => {
-  beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00.000Z') }));
+  beforeEach(() => vi.useFakeTimers({ now: start }));
   afterEach(() => vi.useRealTimers());
 
+  function setUp() {
+    const turns: number[] = [];
+    const rotator = createAutoRotator({ rotate: () => turns.push(Date.now()), now: Date.now });
+    return { rotator, turns };
+  }
+
   it('rotates every so many minutes until the port ends', () => {
-    const turns: string[] = [];
-    using rotator = createAutoRotator({ rotate: () => turns.push(new Date().toISOString()), now: Date.now });
+    const { rotator, turns } = setUp();
+    using _ = rotator;
     rotator.keep([port]);
-    vi.advanceTimersByTime(3_600_000);
-    expect(turns).toEqual(['2026-11-21T12:10:00.000Z', '2026-11-21T12:20:00.000Z']);
+    vi.advanceTimersByTime(60 * minute);
+    expect(turns).toEqual([first, first + 10 * minute]);
   });
 
   it('stops when it is switched off', () => {
-    const turns: string[] = [];
-    using rotator = createAutoRotator({ rotate: ({ modemId }) => turns.push(modemId), now: Date.now });
+    const { rotator, turns } = setUp();
+    using _ = rotator;
     rotator.keep([port]);
-    vi.advanceTimersByTime(660_000);
+    vi.advanceTimersByTime(first - start + 1);
     rotator.keep([{ ...port, autoRotateMinutes: null }]);
-    vi.advanceTimersByTime(3_600_000);
-    expect(turns).toHaveLength(1);
+    vi.advanceTimersByTime(60 * minute);
+    expect(turns).toEqual([first]);
+  });
+
+  it('leaves out the turn that would follow soon on a change that somebody asked for', () => {
+    const { rotator, turns } = setUp();
+    using _ = rotator;
+    rotator.keep([port]);
+    vi.advanceTimersByTime(first - start + 6 * minute);
+    rotator.changed(modemId);
+    vi.advanceTimersByTime(60 * minute);
+    expect(turns).toEqual([first]);
   });
 });

@@ -1,23 +1,26 @@
-import { type AutoRotations, firstDueAtMs, scheduleAutoRotations, takeDue } from './auto-rotation.ts';
+import { type AutoRotations, firstDueAtMs, isTooSoon, scheduleAutoRotations, takeDue } from './auto-rotation.ts';
 import type { KnownPort } from './desired-state.ts';
 
-/** Timers drift and clocks jump: look again at least this often. */
+/** Timers drift and clocks are corrected: look again at least this often. */
 const longestWaitMs = 60_000;
 
 export interface AutoRotatorParts {
   rotate: (port: KnownPort) => void;
-  /** Epoch milliseconds that never go back. */
+  /** Epoch milliseconds by the trusted clock. */
   now: () => number;
 }
 
 /** Changes the address of ports that ask for it every so many minutes. */
 export interface AutoRotator extends Disposable {
   keep(ports: readonly KnownPort[]): void;
+  /** The modem has another address, whoever asked for it. */
+  changed(modemId: string): void;
 }
 
 export function createAutoRotator({ rotate, now }: AutoRotatorParts): AutoRotator {
   let ports: readonly KnownPort[] = [];
   let rotations: AutoRotations = new Map();
+  const changedAtMs = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
   const plan = () => {
@@ -27,9 +30,13 @@ export function createAutoRotator({ rotate, now }: AutoRotatorParts): AutoRotato
     if (dueAtMs !== undefined) timer = setTimeout(turn, Math.min(longestWaitMs, Math.max(0, dueAtMs - now())));
   };
   const turn = () => {
-    const { due, next } = takeDue(rotations, now());
+    const nowMs = now();
+    const { due, next } = takeDue(rotations, nowMs);
     rotations = next;
-    for (const port of ports) if (due.includes(port.modemId)) rotate(port);
+    for (const port of ports) {
+      const minutes = due.includes(port.modemId) ? port.autoRotateMinutes : null;
+      if (minutes !== null && !isTooSoon(changedAtMs.get(port.modemId), { minutes, nowMs })) rotate(port);
+    }
     plan();
   };
   return {
@@ -37,6 +44,7 @@ export function createAutoRotator({ rotate, now }: AutoRotatorParts): AutoRotato
       ports = next;
       plan();
     },
+    changed: (modemId) => void changedAtMs.set(modemId, now()),
     [Symbol.dispose]: () => clearTimeout(timer),
   };
 }

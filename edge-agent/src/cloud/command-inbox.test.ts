@@ -1,14 +1,17 @@
 import { type Command, CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { type CommandMemory, createCommandInbox } from './command-inbox.ts';
+import { type Accepted, type CommandMemory, createAnswers } from './answers.ts';
+import { createCommandInbox } from './command-inbox.ts';
 import type { KnownPort } from './desired-state.ts';
 import { createRotationQueue, type RotationEnd, type RotationRequest } from './rotation-queue.ts';
+import { rotateByTimer } from './timer-rotation.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00.000Z');
 const modemId = 'mdm_01J00000000000000000000000';
 const commandId = 'rot_01J00000000000000000000000';
 const otherCommandId = 'rot_01J00000000000000000000001';
+const timerId = 'rot_01J00000000000000000000002';
 const changed: RotationEnd = {
   status: 'changed',
   oldIp: '46.133.0.1',
@@ -48,17 +51,17 @@ function command(over: Partial<Command> = {}): Command {
 /** The memory without its disk: what is in force, and an order of events to check against. */
 function createMemory(events: string[]): CommandMemory & { fail: boolean } {
   const answers = new Map<string, CommandAck>();
-  const accepted = new Set<Command['commandId']>();
+  const accepted = new Map<Command['commandId'], Accepted>();
   const delivered = new Set<string>();
   const memory: CommandMemory & { fail: boolean } = {
     fail: false,
     answerOf: (id) => answers.get(id),
     isOpen: (id) => accepted.has(id) && !answers.has(id),
-    open: () => [...accepted].filter((id) => !answers.has(id)),
+    open: () => [...accepted.values()].filter(({ commandId: id }) => !answers.has(id)),
     undelivered: () => [...answers.values()].filter((ack) => !delivered.has(ack.commandId)),
-    accept: async (id) => {
+    accept: async (taken) => {
       if (memory.fail) throw new Error('ENOSPC');
-      accepted.add(id);
+      accepted.set(taken.commandId, taken);
       await Promise.resolve();
       events.push('accepted on disk');
     },
@@ -77,6 +80,8 @@ function setUp(rotateModem?: (request: RotationRequest) => Promise<RotationEnd>)
   const acks: CommandAck[] = [];
   const memory = createMemory(events);
   const link = { isUp: true, asked: 0 };
+  const clock = { nowMs };
+  const reached = () => undefined;
   const log = createLog({ write: () => undefined, now: () => nowMs });
   const queue = createRotationQueue({
     hold: async () => void events.push('hold'),
@@ -85,31 +90,52 @@ function setUp(rotateModem?: (request: RotationRequest) => Promise<RotationEnd>)
       events.push('rotate');
       return rotateModem ? rotateModem(request) : changed;
     },
+    onChanged: () => void events.push('changed'),
+    reached,
     log,
   });
-  const inbox = createCommandInbox({
+  const answers = createAnswers({
     memory,
-    portOf: (id) => (id === modemId ? port : undefined),
-    rotate: queue.rotate,
     publish: async (ack) => {
       if (!link.isUp) return false;
       acks.push(CommandAck.parse(ack));
       return true;
     },
-    now: () => nowMs,
+    now: () => clock.nowMs,
+    reached,
+    log,
+  });
+  const inbox = createCommandInbox({
+    answers,
+    portOf: (id) => (id === modemId ? port : undefined),
+    rotate: queue.rotate,
+    now: () => clock.nowMs,
     onUnknownGeneration: () => {
       link.asked += 1;
     },
+    reached,
     log,
   });
-  return { inbox, memory, events, acks, link, statuses: () => acks.map(({ status, code }) => code ?? status) };
+  const turn = () =>
+    rotateByTimer(port, { answers, queue, newRotationId: () => timerId, now: () => clock.nowMs, reached });
+  return {
+    inbox,
+    answers,
+    turn,
+    clock,
+    memory,
+    events,
+    acks,
+    link,
+    statuses: () => acks.map(({ status, code }) => code ?? status),
+  };
 }
 
 describe('carrying out a command', () => {
   it('records it before it acts, holds the port, answers with what came of it', async () => {
     const { inbox, events, acks, statuses } = setUp();
     await inbox.receive(command());
-    expect(events).toEqual(['accepted on disk', 'hold', 'rotate', 'release']);
+    expect(events).toEqual(['accepted on disk', 'hold', 'rotate', 'changed', 'release']);
     expect(statuses()).toEqual(['accepted', 'changed']);
     expect(acks[1]).toMatchObject({ commandId, oldIp: '46.133.0.1', newIp: '46.133.0.2', durationMs: 1_080 });
   });
@@ -165,6 +191,18 @@ describe('carrying out a command', () => {
     expect(statuses()).toEqual(['interrupted']);
   });
 
+  it('does not act when its deadline passed while it was being recorded', async () => {
+    const { inbox, memory, events, statuses, clock } = setUp();
+    const { accept } = memory;
+    memory.accept = async (...taken) => {
+      await accept(...taken);
+      clock.nowMs += 60_000;
+    };
+    await inbox.receive(command());
+    expect(events).toEqual(['accepted on disk']);
+    expect(statuses()).toEqual(['accepted', 'deadline_passed']);
+  });
+
   it('answers and lets go of the port when the rotation breaks', async () => {
     const { inbox, events, statuses } = setUp(() => Promise.reject(new Error('boom')));
     await inbox.receive(command());
@@ -184,22 +222,50 @@ describe('carrying out a command', () => {
 
 describe('answers that the cloud has not confirmed', () => {
   it('are sent again once the connection is back, and then no more', async () => {
-    const { inbox, link, statuses } = setUp();
+    const { inbox, answers, link, statuses } = setUp();
     link.isUp = false;
     await inbox.receive(command());
     expect(statuses()).toEqual([]);
     link.isUp = true;
-    await inbox.flush();
-    await inbox.flush();
+    await answers.flush();
+    await answers.flush();
     expect(statuses()).toEqual(['changed']);
   });
 
   it('include the ones that a crash cut short, which are not run again', async () => {
-    const { inbox, memory, events, statuses } = setUp();
-    await memory.accept(commandId, nowMs);
-    await inbox.settleInterrupted();
+    const { inbox, answers, memory, events, statuses } = setUp();
+    await memory.accept({ commandId }, nowMs);
+    await answers.settleInterrupted();
     await inbox.receive(command());
     expect(statuses()).toEqual(['interrupted', 'interrupted']);
     expect(events).not.toContain('rotate');
+  });
+});
+
+describe('an automatic rotation', () => {
+  it('is recorded, carried out and told to the cloud, which had not asked', async () => {
+    const { turn, events, acks } = setUp();
+    await turn();
+    expect(events).toEqual(['accepted on disk', 'hold', 'rotate', 'changed', 'release']);
+    const timer = { modemId, generation: 4, method: 'fast', startedAt: new Date(nowMs).toISOString() };
+    expect(acks).toMatchObject([{ commandId: timerId, status: 'changed', newIp: '46.133.0.2', timer }]);
+  });
+
+  it('leaves its turn to a rotation that is under way', async () => {
+    const { inbox, turn, events, statuses } = setUp();
+    const commanded = inbox.receive(command());
+    while (!events.includes('hold')) await Promise.resolve();
+    await turn();
+    await commanded;
+    expect(events.filter((event) => event === 'rotate')).toHaveLength(1);
+    expect(statuses()).toEqual(['accepted', 'changed']);
+  });
+
+  it('that a crash cut short is told as interrupted, with what it was', async () => {
+    const { answers, memory, acks } = setUp();
+    const timer = { modemId, generation: 4, method: 'fast', startedAt: '2026-11-21T11:59:00.000Z' } as const;
+    await memory.accept({ commandId: timerId, timer }, nowMs);
+    await answers.settleInterrupted();
+    expect(acks).toMatchObject([{ commandId: timerId, code: 'interrupted', timer }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { Log } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import {
   collectPart,
   decideAcceptance,
@@ -20,6 +21,7 @@ export interface DesiredInboxParts {
   onCloudTime: (epochMs: number) => void;
   /** A greater state has been accepted and is on disk. */
   onAccepted: (snapshot: Snapshot) => void;
+  reached: ReachStep;
   log: Log;
 }
 
@@ -33,7 +35,7 @@ export interface DesiredInbox {
 }
 
 export function createDesiredInbox(parts: DesiredInboxParts): DesiredInbox {
-  const { log } = parts;
+  const { reached, log } = parts;
   let current = parts.stored;
   let pending: PendingParts | undefined;
   let last: Promise<void> = Promise.resolve();
@@ -44,6 +46,7 @@ export function createDesiredInbox(parts: DesiredInboxParts): DesiredInbox {
       log.warn('desired state refused', { code: message ? 'other_server' : 'malformed' });
       return;
     }
+    reached('desired state received');
     parts.onCloudTime(Date.parse(message.issuedAt));
     const { epoch, revision } = message;
     const verdict = decideAcceptance(current?.applied ?? null, message);
@@ -60,7 +63,9 @@ export function createDesiredInbox(parts: DesiredInboxParts): DesiredInbox {
       log.error('desired state refused', { code: read.fault, epoch, revision });
       return;
     }
+    reached('desired state checked');
     await parts.save(state);
+    reached('desired state on disk');
     current = read.snapshot;
     log.info('desired state accepted', { epoch, revision, ports: read.snapshot.ports.length });
     parts.onAccepted(read.snapshot);

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import type { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { type Log, messageOf } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import type { Snapshot } from './desired-state.ts';
 import { type Egress, type OpenPort, type OpenPortStatus, type PortPlan, planPorts, reportPorts } from './port-plan.ts';
 
@@ -17,6 +18,7 @@ export interface PortKeeperParts {
   now: () => number;
   /** After each round: what is true of every port, of the state that was being kept. */
   onSettled: (snapshot: Snapshot, reports: PortReport[]) => void;
+  reached: ReachStep;
   log: Log;
 }
 
@@ -40,7 +42,9 @@ export function createPortKeeper(parts: PortKeeperParts): PortKeeper {
     const text = canonicalJson(plan.open);
     let statuses = told?.plan === text ? told.statuses : undefined;
     if (!statuses) {
+      parts.reached('ports planned');
       statuses = await applyOrNothing(plan.open, parts);
+      parts.reached('ports applied');
       // `look({ again })` during the call has cleared `told`: the answer then comes from before it and must not stand.
       told = statuses && !isDirty ? { plan: text, statuses } : undefined;
     }

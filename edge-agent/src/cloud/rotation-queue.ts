@@ -1,6 +1,7 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Log, messageOf } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 
 /** How a rotation ended. */
 export type RotationEnd = Pick<CommandAck, 'oldIp' | 'newIp' | 'attempts' | 'durationMs' | 'code'> & {
@@ -20,6 +21,9 @@ export interface RotationQueueParts {
   hold: (modemId: ModemId) => Promise<void>;
   release: (modemId: ModemId) => Promise<void>;
   rotate: (request: RotationRequest) => Promise<RotationEnd>;
+  /** A modem has another address, whoever asked for it. */
+  onChanged: (modemId: ModemId) => void;
+  reached: ReachStep;
   log: Log;
 }
 
@@ -34,7 +38,11 @@ export function createRotationQueue(parts: RotationQueueParts): RotationQueue {
   const run = async (request: RotationRequest): Promise<RotationEnd> => {
     try {
       await parts.hold(request.modemId);
-      return await parts.rotate(request);
+      parts.reached('modem held');
+      const end = await parts.rotate(request);
+      parts.reached('modem rotated');
+      if (end.status === 'changed') parts.onChanged(request.modemId);
+      return end;
     } catch (error) {
       parts.log.error('rotation broke off', { modemId: request.modemId, error: messageOf(error) });
       return failedEnd('interrupted');

@@ -1,15 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { RotationId } from '@cellgate/shared/contract/id.ts';
-import { CommandAck } from '@cellgate/shared/server/server.messages.ts';
+import { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Accepted } from '../cloud/answers.ts';
+import { type Log, messageOf } from '../log.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
 /** Longer than a broker can hold a message back: a session lasts an hour, a redelivery another. */
 export const answerKeptMs = 24 * 3_600_000;
 
 const Line = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('accepted'), commandId: RotationId, atMs: z.number() }),
+  z.object({ kind: z.literal('accepted'), commandId: RotationId, atMs: z.number(), timer: TimerRotation.optional() }),
   z.object({ kind: z.literal('answered'), ack: CommandAck, atMs: z.number() }),
   z.object({ kind: z.literal('delivered'), commandId: RotationId }),
 ]);
@@ -17,6 +18,7 @@ type Line = z.infer<typeof Line>;
 
 interface Entry {
   atMs: number;
+  timer?: TimerRotation | undefined;
   answer?: CommandAck;
   delivered: boolean;
 }
@@ -26,10 +28,10 @@ export interface CommandLog extends AsyncDisposable {
   answerOf(commandId: RotationId): CommandAck | undefined;
   /** Accepted and not answered yet. */
   isOpen(commandId: RotationId): boolean;
-  open(): RotationId[];
+  open(): Accepted[];
   undelivered(): CommandAck[];
   /** Resolves once the acceptance is safe on disk; only then may the command be carried out. */
-  accept(commandId: RotationId, atMs: number): Promise<void>;
+  accept(accepted: Accepted, atMs: number): Promise<void>;
   /** In force at once; resolves once it is safe on disk. */
   answer(ack: CommandAck, atMs: number): Promise<void>;
   delivered(commandId: RotationId): Promise<void>;
@@ -41,6 +43,7 @@ export async function openCommandLog(parts: { path: string; nowMs: number; log: 
   const entries = new Map<RotationId, Entry>();
   for (const line of readLines(await readIfPresent(parts.path), parts.log)) replay(entries, line);
   let file: FileHandle | undefined;
+  let isTorn = true;
   // One write at a time: lines keep their order, and a rewrite never overtakes an append.
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -52,7 +55,11 @@ export async function openCommandLog(parts: { path: string; nowMs: number; log: 
     replay(entries, line);
     return inTurn(async () => {
       file ??= await open(parts.path, 'a', 0o600);
-      await file.writeFile(`${JSON.stringify(line)}\n`);
+      // What a full disk left of the line before must not swallow this one.
+      const begin = isTorn ? '\n' : '';
+      isTorn = true;
+      await file.writeFile(`${begin}${JSON.stringify(line)}\n`);
+      isTorn = false;
       // Losing a delivery note only repeats an answer; the other lines must survive a power cut.
       if (line.kind !== 'delivered') await file.datasync();
     });
@@ -66,17 +73,21 @@ export async function openCommandLog(parts: { path: string; nowMs: number; log: 
       file = undefined;
       const lines = [...entries].flatMap(([commandId, entry]) => linesOf(commandId, entry));
       await writeDurably(parts.path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      isTorn = false;
     });
-  // A torn last line would swallow the next one: begin with a whole file.
-  await prune(parts.nowMs);
+  await prune(parts.nowMs).catch((error: unknown) => {
+    // The file stays as long as it is until there is room on the disk.
+    parts.log.warn('command log could not be rewritten', { error: messageOf(error) });
+  });
   return {
     answerOf: (commandId) => entries.get(commandId)?.answer,
     isOpen: (commandId) => isOpen(entries.get(commandId)),
-    open: () => [...entries].filter(([, entry]) => isOpen(entry)).map(([commandId]) => commandId),
+    open: () =>
+      [...entries].flatMap(([commandId, entry]) => (isOpen(entry) ? [{ commandId, timer: entry.timer }] : [])),
     undelivered: () => [...entries.values()].flatMap(({ answer, delivered }) => (answer && !delivered ? [answer] : [])),
-    accept: async (commandId, atMs) => {
+    accept: async ({ commandId, timer }, atMs) => {
       try {
-        await record({ kind: 'accepted', commandId, atMs });
+        await record({ kind: 'accepted', commandId, atMs, ...(timer && { timer }) });
       } catch (error) {
         entries.delete(commandId);
         throw error;
@@ -101,7 +112,7 @@ function isOpen(entry: Entry | undefined): boolean {
 
 function replay(entries: Map<RotationId, Entry>, line: Line): void {
   if (line.kind === 'accepted') {
-    entries.set(line.commandId, { atMs: line.atMs, delivered: false });
+    entries.set(line.commandId, { atMs: line.atMs, timer: line.timer, delivered: false });
   } else if (line.kind === 'answered') {
     entries.set(line.ack.commandId, { atMs: line.atMs, answer: line.ack, delivered: false });
   } else {
@@ -110,8 +121,8 @@ function replay(entries: Map<RotationId, Entry>, line: Line): void {
   }
 }
 
-function linesOf(commandId: RotationId, { atMs, answer, delivered }: Entry): Line[] {
-  if (!answer) return [{ kind: 'accepted', commandId, atMs }];
+function linesOf(commandId: RotationId, { atMs, timer, answer, delivered }: Entry): Line[] {
+  if (!answer) return [{ kind: 'accepted', commandId, atMs, ...(timer && { timer }) }];
   return [{ kind: 'answered', ack: answer, atMs }, ...(delivered ? [{ kind: 'delivered', commandId } as const] : [])];
 }
 

@@ -1,0 +1,102 @@
+import type { RotationId } from '@cellgate/shared/contract/id.ts';
+import type { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
+import { type Log, messageOf } from '../log.ts';
+import type { ReachStep } from '../step.ts';
+import { failedEnd, type RotationEnd } from './rotation-queue.ts';
+
+/** The memory of commands that survives a crash. */
+export interface CommandMemory {
+  answerOf(commandId: RotationId): CommandAck | undefined;
+  isOpen(commandId: RotationId): boolean;
+  open(): Accepted[];
+  undelivered(): CommandAck[];
+  accept(accepted: Accepted, atMs: number): Promise<void>;
+  answer(ack: CommandAck, atMs: number): Promise<void>;
+  delivered(commandId: RotationId): Promise<void>;
+}
+
+/** What was taken on. `timer` says what it is where no command of the cloud does. */
+export interface Accepted {
+  commandId: RotationId;
+  timer?: TimerRotation | undefined;
+}
+
+export interface AnswersParts {
+  memory: CommandMemory;
+  /** True once the broker has confirmed the message. */
+  publish: (ack: CommandAck) => Promise<boolean>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  reached: ReachStep;
+  log: Log;
+}
+
+/** What was taken on once is answered once, however often the process or the connection is lost on the way. */
+export interface Answers {
+  /** Writes down that it will be done. False when that is not possible; it is then answered as failed and must not be done. */
+  accept(accepted: Accepted): Promise<boolean>;
+  /** Stored and sent side by side: the cloud keeps the first final answer, so the disk must not hold it up. */
+  finish(accepted: Accepted, end: RotationEnd): Promise<void>;
+  /** Sends the answer that stands, or that there will be one. Undefined, and at once, when the command has never been seen. */
+  repeat(commandId: RotationId): Promise<void> | undefined;
+  /** Sends the answers that the cloud has not confirmed. */
+  flush(): Promise<void>;
+  /** Answers what a crash cut short; it is not run again, because nobody knows how far it came. */
+  settleInterrupted(): Promise<void>;
+}
+
+export function createAnswers(parts: AnswersParts): Answers {
+  const { memory, publish, now, reached, log } = parts;
+
+  const send = async (ack: CommandAck): Promise<void> => {
+    const isConfirmed = await publish(ack);
+    if (!isConfirmed || ack.status === 'accepted') return;
+    reached('answer confirmed');
+    await memory.delivered(ack.commandId);
+  };
+  const finish: Answers['finish'] = async ({ commandId, timer }, end) => {
+    const nowMs = now();
+    const ack: CommandAck = { v: 1, commandId, at: new Date(nowMs).toISOString(), ...end, ...(timer && { timer }) };
+    log.info('command answered', { commandId, status: ack.status, code: ack.code, durationMs: ack.durationMs });
+    const stored = memory.answer(ack, nowMs).then(() => reached('answer recorded'));
+    await Promise.all([stored, send(ack)]);
+  };
+  return {
+    accept: async (accepted) => {
+      const { commandId, timer } = accepted;
+      try {
+        await memory.accept(accepted, now());
+      } catch (error) {
+        // Without a record a repeat could run it twice, so it is not run at all.
+        log.error('command could not be recorded', { commandId, error: messageOf(error) });
+        await finish(accepted, failedEnd('interrupted'));
+        return false;
+      }
+      reached('command recorded');
+      if (timer) return true;
+      // Worth knowing early, but nobody waits for it.
+      send(acceptedAck(commandId, now())).catch((error: unknown) => {
+        log.warn('answer not sent', { error: messageOf(error) });
+      });
+      return true;
+    },
+    finish,
+    repeat: (commandId) => {
+      const stored = memory.answerOf(commandId);
+      if (stored) return send(stored);
+      return memory.isOpen(commandId) ? send(acceptedAck(commandId, now())) : undefined;
+    },
+    flush: async () => {
+      await Promise.all(memory.undelivered().map(send));
+    },
+    settleInterrupted: async () => {
+      for (const accepted of memory.open()) await finish(accepted, failedEnd('interrupted'));
+    },
+  };
+}
+
+function acceptedAck(commandId: RotationId, nowMs: number): CommandAck {
+  const at = new Date(nowMs).toISOString();
+  const nothing = { oldIp: null, newIp: null, attempts: [], durationMs: null, code: null };
+  return { v: 1, commandId, status: 'accepted', at, ...nothing };
+}

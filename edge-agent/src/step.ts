@@ -1,0 +1,23 @@
+/**
+ * Moments between two effects, in the order in which they come. The process may be killed at any of them without a port being lost or
+ * left open, and without a command being run twice or left unanswered; the fault tests kill it at each.
+ */
+export const steps = [
+  'desired state received',
+  'desired state checked',
+  'desired state on disk',
+  'ports planned',
+  'ports applied',
+  'ports reported',
+  'command received',
+  'command recorded',
+  'modem held',
+  'modem rotated',
+  'answer recorded',
+  'answer confirmed',
+  'turn taken',
+] as const;
+export type Step = (typeof steps)[number];
+
+/** Told of each step as it is reached. */
+export type ReachStep = (step: Step) => void;
