@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** What this part has put into the kernel carries this routing protocol number, and so can be told from the operator's own. */
+export const routeProtocol = '203';
+/** Label of the source addresses that this part has added. */
+export const sourceLabel = 'lo:cellgate';
+
+const Address = z.object({ local: z.string(), prefixlen: z.int(), label: z.string().optional() });
+
+/** `ip -j addr show` (iproute2). */
+export const IpAddresses = z.array(
+  z.object({
+    ifname: z.string(),
+    flags: z.array(z.string()),
+    addr_info: z.array(z.object({ family: z.string() }).and(Address.partial())),
+  }),
+);
+
+/** `ip -j -4 route show table all proto 203`. */
+export const IpRoutes = z.array(
+  z.object({
+    type: z.string().optional(),
+    dst: z.string(),
+    gateway: z.string().optional(),
+    dev: z.string().optional(),
+    table: z.string().optional(),
+  }),
+);
+
+/** `ip -j -4 rule show`. */
+export const IpRules = z.array(
+  z.object({
+    priority: z.int(),
+    src: z.string(),
+    table: z.string().optional(),
+    protocol: z.string().optional(),
+  }),
+);
+
+export interface NetworkInterface {
+  name: string;
+  isUp: boolean;
+  addresses: { local: string; label: string | undefined }[];
+}
+
+export interface Route {
+  table: string;
+  /** `unreachable` or `unicast`. */
+  type: string;
+  /** An address, a range or `default`. */
+  destination: string;
+  gateway: string | undefined;
+  dev: string | undefined;
+}
+
+export interface Rule {
+  source: string;
+  table: string;
+  priority: number;
+}
+
+/** Which source address may leave by which interface, as the packet filter has it; undefined when our table is not there. */
+export interface FilterState {
+  sources: string[];
+  /** `address interface`. */
+  ways: string[];
+  translated: string[];
+  ruleCount: number;
+}
+
+/** What the kernel has now. Of routes and rules only our own: the operator's are none of our business. */
+export interface NetworkState {
+  interfaces: NetworkInterface[];
+  routes: Route[];
+  rules: Rule[];
+  filter: FilterState | undefined;
+  /** USB path → name of the network interface that the stick there has made. */
+  interfaceOf: ReadonlyMap<string, string>;
+  /** `interface/name` → value, for the settings in `interfaceSettings`. */
+  settings: ReadonlyMap<string, string>;
+}
+
+export function readInterfaces(json: unknown): NetworkInterface[] {
+  return IpAddresses.parse(json).map(({ ifname, flags, addr_info }) => ({
+    name: ifname,
+    isUp: flags.includes('UP'),
+    addresses: addr_info.flatMap(({ family, local, label }) =>
+      family === 'inet' && local !== undefined ? [{ local, label }] : [],
+    ),
+  }));
+}
+
+export function readRoutes(json: unknown): Route[] {
+  return IpRoutes.parse(json).map(({ type = 'unicast', dst, gateway, dev, table = 'main' }) => ({
+    type,
+    destination: dst,
+    gateway,
+    dev,
+    table,
+  }));
+}
+
+export function readRules(json: unknown): Rule[] {
+  return IpRules.parse(json).flatMap(({ priority, src, table = 'main', protocol }) =>
+    protocol === routeProtocol ? [{ source: src, table, priority }] : [],
+  );
+}

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const restartMs = 5_000;
+
+/** Calls back with every line of `ip monitor`; a monitor that ends is started again. Whoever needs certainty also looks by the clock. */
+export function watchNetwork(onChange: () => void): AsyncDisposable {
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const start = () => {
+    const started = spawn('ip', ['-4', '-o', 'monitor', 'link', 'address', 'route', 'rule'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    child = started;
+    started.stdout.on('data', onChange);
+    started.on('error', () => undefined);
+    started.once('close', () => {
+      if (!isStopped) timer = setTimeout(start, restartMs);
+    });
+  };
+  start();
+  return {
+    [Symbol.asyncDispose]: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      const running = child;
+      if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return;
+      const closed = once(running, 'close');
+      running.kill();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+
+export interface CommandCall {
+  program: string;
+  args: readonly string[];
+  /** Given on standard input. */
+  input?: string;
+}
+
+export interface CommandResult {
+  /** Null when the program is not there, was killed, or took too long. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program without a shell. Never rejects: how it ended is in the result. */
+export type RunCommand = (call: CommandCall) => Promise<CommandResult>;
+
+const timeoutMs = 10_000;
+
+export const runCommand: RunCommand = ({ program, args, input = '' }) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'pipe', timeout: timeoutMs, killSignal: 'SIGKILL' });
+    const result = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      result.stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      result.stderr += text;
+    });
+    child.once('error', (error) => resolve({ code: null, stdout: '', stderr: error.message }));
+    child.once('close', (code) => resolve({ code, ...result }));
+    // A program that has ended before it read everything tells so by its exit code.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
