@@ -20,6 +20,7 @@ import { createHostFigures } from './host/host-figures.ts';
 import { openIdentityFolder } from './host/identity-folder.ts';
 import { type ModemSeats, openModemSeats } from './host/modem-seats.ts';
 import { inBackground, repeat } from './host/repeat.ts';
+import { openRoutes } from './host/routes/open-routes.ts';
 import { openStateFile, type StateFile } from './host/state-file.ts';
 import { openTrustedClock, type TimeSource, type TrustedClock } from './host/trusted-clock.ts';
 import type { Log } from './log.ts';
@@ -75,6 +76,10 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
   stack.defer(() => clock.save());
   const commandPath = join(config.stateDir, 'commands.jsonl');
   const commands = stack.use(await openCommandLog({ path: commandPath, nowMs: clock.now(), log }));
+  const routes = config.keepsRoutes
+    ? stack.use(openRoutes({ slots: () => config.slots, log: log.child({ part: 'routes' }) }))
+    : undefined;
+  await routes?.look();
   const fleet = stack.use(openFleet(world));
   const fleetReady = fleet.start();
   inBackground({ what: 'first look at the modems', work: fleetReady, log });

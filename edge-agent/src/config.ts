@@ -15,6 +15,8 @@ const Environment = z.object({
   CELLGATE_PLANE_SOCKET: z.string().min(1),
   /** Path of the JSON file that lists the modem slots of this server. */
   CELLGATE_MODEM_INVENTORY: z.string().min(1),
+  /** Whether this process routes each slot's source address through its stick; off where somebody else has done so. */
+  CELLGATE_MODEM_ROUTES: z.enum(['on', 'off']).default('off'),
   /** Answers `{"ip": …}` with the address a request came from. */
   CELLGATE_ECHO_URL: z.url({ protocol: /^https?$/ }),
   /** How long the data connection stays off in a fast rotation. */
@@ -32,6 +34,7 @@ export interface AgentConfig {
   stateDir: string;
   planeSocket: string;
   slots: ModemSlot[];
+  keepsRoutes: boolean;
   echoUrl: string;
   fastHoldMs: number;
   rotationPollMs: number;
@@ -53,6 +56,7 @@ export async function readConfig(environment: Readonly<Record<string, string | u
     stateDir: data.CELLGATE_STATE_DIR,
     planeSocket: data.CELLGATE_PLANE_SOCKET,
     slots: await readInventory(data.CELLGATE_MODEM_INVENTORY),
+    keepsRoutes: data.CELLGATE_MODEM_ROUTES === 'on',
     echoUrl: data.CELLGATE_ECHO_URL,
     fastHoldMs: data.CELLGATE_FAST_HOLD_MS,
     rotationPollMs: data.CELLGATE_ROTATION_POLL_MS,

@@ -78,7 +78,12 @@ export async function openModemRack({ sticks }: { sticks: number }): Promise<Mod
   await buildWorld({ host, world });
   await mkdir(join(sysfs, 'class', 'net'), { recursive: true });
   const slots = Array.from({ length: sticks }, (_, index): RoutedSlot => {
-    return { usbPath: `3-1.4.${index + 1}`, interface: `eth${index + 1}`, gateway, localAddress: `10.203.0.${index + 1}` };
+    return {
+      usbPath: `3-1.4.${index + 1}`,
+      interface: `eth${index + 1}`,
+      gateway,
+      localAddress: `10.203.0.${index + 1}`,
+    };
   });
   const slotOf = (index: number) => {
     const slot = slots[index];
@@ -109,8 +114,15 @@ export async function openModemRack({ sticks }: { sticks: number }): Promise<Mod
     await buildStick({ stick: stickOf(index), world, index });
     await plug(index);
   }
-  stack.use(await startIn(world, 'internet.ts', [internet]));
-  const server = stack.use(await startIn(host, 'routed-host.ts', [sysfs, JSON.stringify(slots), internet, gateway]));
+  stack.use(await startIn(world, new URL('./fixtures/internet.ts', import.meta.url), [internet]));
+  const server = stack.use(
+    await startIn(host, new URL('./fixtures/routed-host.ts', import.meta.url), [
+      sysfs,
+      JSON.stringify(slots),
+      internet,
+      gateway,
+    ]),
+  );
   const ending = stack.move();
   return {
     slots,
@@ -135,14 +147,22 @@ async function addNamespace(name: string, stack: AsyncDisposableStack): Promise<
   await run('ip', ['netns', 'add', name]);
   stack.defer(async () => void (await run('ip', ['netns', 'del', name]).catch(() => undefined)));
   // Without IPv6 nothing speaks on a line of its own accord, and packets can be counted.
-  const settings = ['net.ipv6.conf.all.disable_ipv6=1', 'net.ipv6.conf.default.disable_ipv6=1', 'net.ipv4.ip_forward=1'];
+  const settings = [
+    'net.ipv6.conf.all.disable_ipv6=1',
+    'net.ipv6.conf.default.disable_ipv6=1',
+    'net.ipv4.ip_forward=1',
+  ];
   await run('ip', ['netns', 'exec', name, 'sysctl', '-qw', ...settings]);
   await batch(name, ['link set lo up']);
 }
 
 /** The server's own line: a default route that everything without a better one takes. */
 async function buildWorld({ host, world }: { host: string; world: string }): Promise<void> {
-  await batch(host, [`link add eth0 type veth peer name up0 netns ${world}`, 'link set eth0 up', 'addr add 10.0.0.2/24 dev eth0']);
+  await batch(host, [
+    `link add eth0 type veth peer name up0 netns ${world}`,
+    'link set eth0 up',
+    'addr add 10.0.0.2/24 dev eth0',
+  ]);
   await batch(world, ['link set up0 up', 'addr add 10.0.0.1/24 dev up0', `addr add ${internet}/32 dev lo`]);
   await batch(host, ['route add default via 10.0.0.1']);
 }
@@ -178,15 +198,14 @@ interface Worker extends AsyncDisposable {
   ask(question: Question): Promise<unknown>;
 }
 
-async function startIn(namespace: string, file: string, args: string[]): Promise<Worker> {
-  const path = fileURLToPath(new URL(`fixtures/${file}`, import.meta.url));
-  const child = spawn('ip', ['netns', 'exec', namespace, process.execPath, path, ...args], {
+async function startIn(namespace: string, file: URL, args: string[]): Promise<Worker> {
+  const child = spawn('ip', ['netns', 'exec', namespace, process.execPath, fileURLToPath(file), ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const waiting = new Map<number, (result: unknown) => void>();
   let lastId = 0;
   child.on('message', (answer: HostAnswer) => waiting.get(answer.id)?.(answer.result));
-  if (file === 'internet.ts') await once(child, 'message');
+  await once(child, 'message');
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {

@@ -5,12 +5,21 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CheckResult } from './check-result.ts';
 
+interface Tool {
+  program: string;
+  debianPackage: string;
+  /** What drives it needs root, and is skipped without. */
+  onlyForRoot?: true;
+}
+
 /** Programs that the tests drive, and the Debian package of each. */
-const tools = [
+const tools: readonly Tool[] = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'curl', debianPackage: 'curl' },
   { program: 'openssl', debianPackage: 'openssl' },
-] as const;
+  { program: 'ip', debianPackage: 'iproute2', onlyForRoot: true },
+  { program: 'nft', debianPackage: 'nftables', onlyForRoot: true },
+];
 
 /** Installs what is missing where that is allowed (root on a Debian), else says how. Passes once every program is there. */
 export async function requireTools(): Promise<CheckResult> {
@@ -34,7 +43,8 @@ export async function requireTools(): Promise<CheckResult> {
 }
 
 async function findMissing() {
-  const found = await Promise.all(tools.map(async (tool) => ({ tool, path: await findProgram(tool.program) })));
+  const needed = tools.filter(({ onlyForRoot }) => !onlyForRoot || isRoot());
+  const found = await Promise.all(needed.map(async (tool) => ({ tool, path: await findProgram(tool.program) })));
   return found.flatMap(({ tool, path }) => (path === undefined ? [tool] : []));
 }
 
@@ -55,7 +65,11 @@ async function isExecutable(path: string): Promise<boolean> {
 }
 
 async function mayInstall(): Promise<boolean> {
-  return process.getuid?.() === 0 && (await findProgram('apt-get')) !== undefined;
+  return isRoot() && (await findProgram('apt-get')) !== undefined;
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
 }
 
 async function install(packages: readonly string[]): Promise<string> {

@@ -94,7 +94,8 @@ function wayOf({ slot, interface: name }: SlotRoute, state: NetworkState): Filte
 }
 
 function filterSteps(ways: readonly FilteredWay[], state: NetworkState): Step[] {
-  if (ways.length === 0) return state.filter ? [{ kind: 'run', program: 'nft', args: ['-f', '-'], input: noFilterText }] : [];
+  if (ways.length === 0)
+    return state.filter ? [{ kind: 'run', program: 'nft', args: ['-f', '-'], input: noFilterText }] : [];
   if (isDeepStrictEqual(state.filter, filterOf(ways))) return [];
   return [{ kind: 'run', program: 'nft', args: ['-f', '-'], input: filterText(ways) }];
 }
@@ -186,7 +187,9 @@ function hasAddress({ addresses }: NetworkInterface, address: string): boolean {
 }
 
 function uniqueTables(slots: readonly SlotRoute[]): SlotRoute[] {
-  return slots.filter(({ slot }, index) => slots.findIndex((each) => each.slot.localAddress === slot.localAddress) === index);
+  return slots.filter(
+    ({ slot }, index) => slots.findIndex((each) => each.slot.localAddress === slot.localAddress) === index,
+  );
 }
 
 function uniqueBySource(ways: readonly FilteredWay[]): FilteredWay[] {

@@ -11,7 +11,9 @@ const plainName = /^[A-Za-z0-9_.:@-]{1,15}$/;
 export async function readUsbInterfaces(sysfs: string): Promise<Map<string, string>> {
   const folder = join(sysfs, 'class', 'net');
   const names = (await readdir(folder)).filter((name) => plainName.test(name)).sort();
-  const found = await Promise.all(names.map(async (name) => [name, await usbPathOf(join(folder, name, 'device'))] as const));
+  const found = await Promise.all(
+    names.map(async (name) => [name, await usbPathOf(join(folder, name, 'device'))] as const),
+  );
   const paths = new Map<string, string>();
   for (const [name, usbPath] of found) if (usbPath !== undefined && !paths.has(usbPath)) paths.set(usbPath, name);
   return paths;
