@@ -46,6 +46,8 @@ export interface Caller<A extends Actor = Actor> {
   ip: string;
   language: Language;
   idempotencyKey: string | undefined;
+  /** How the caller's program names itself; absent where none called over HTTP. */
+  userAgent?: string;
 }
 
 /** The argument of every domain verb. */

@@ -1,4 +1,5 @@
 import { refreshGraceSeconds, type Tokens } from '@cellgate/shared/session/session.ts';
+import { accessTokenSeconds, defaultSessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
 import { logIn } from '../src/domain/session/log-in.ts';
@@ -108,13 +109,16 @@ describe('refreshing', () => {
     expect(await codeOf(refresh(elsewhere.refreshToken))).toBe('ok');
   });
 
-  it('ends after a day without use, and after thirty when remembered', async () => {
+  it('ends when it was unused for the account’s timeout, and after thirty days when remembered', async () => {
     const email = newEmail();
     const { tokens: plain } = await register(email);
     const { tokens: remembered } = await login(email, { rememberMe: true });
-    world.clock.advance(86_401_000);
+    world.clock.advance((defaultSessionTimeout * 60 + accessTokenSeconds + 1) * 1000);
     expect(await codeOf(refresh(plain.refreshToken))).toBe('session.expired');
-    expect(await codeOf(refresh(remembered.refreshToken))).toBe('ok');
+    world.clock.advance(29 * 86_400_000);
+    const { tokens: later } = await refresh(remembered.refreshToken);
+    world.clock.advance(30 * 86_400_000 + 1_000);
+    expect(await codeOf(refresh(later.refreshToken))).toBe('session.expired');
   });
 
   it('refuses what was never a token of ours', async () => {

@@ -10,8 +10,8 @@ export function languageOf(http: HonoContext): Language {
   );
 }
 
-export function callerOf(http: HonoContext): { ip: string; language: Language } {
+export function callerOf(http: HonoContext): { ip: string; language: Language; userAgent: string } {
   const viewer = http.req.header(viewerAddressHeader) ?? '';
   const ip = viewer.slice(0, viewer.lastIndexOf(':')).replace(/^\[|\]$/g, '');
-  return { ip: ip || 'unknown', language: languageOf(http) };
+  return { ip: ip || 'unknown', language: languageOf(http), userAgent: http.req.header('user-agent') ?? '' };
 }

@@ -1,6 +1,7 @@
 import { NotificationChoice, Profile, Role } from '@cellgate/shared/account/account.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
+import { defaultSessionTimeout, SessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
@@ -39,6 +40,7 @@ export const AccountRecord = z.object({
   emailVerifiedAt: z.string().nullable().default(null),
   /** Sessions of an earlier epoch are over: one write ends them all. */
   sessionEpoch: z.int().default(0),
+  sessionTimeoutMinutes: SessionTimeout.default(defaultSessionTimeout),
 });
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
@@ -130,6 +132,20 @@ export function verifiedEmailWrite(account: AccountRecord, at: string): Write {
       set: 'SET emailVerifiedAt = :at',
       condition: 'email = :email',
       values: { ':at': at, ':email': account.email },
+    },
+  };
+}
+
+/** Ends every session that is not moved along to `account.sessionEpoch + 1`. Fails when the epoch moved since it was read. */
+export function nextEpochWrite(account: AccountRecord): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: keyOf(account.accountId),
+      set: 'SET sessionEpoch = :next',
+      condition: 'attribute_not_exists(sessionEpoch) OR sessionEpoch = :seen',
+      values: { ':next': account.sessionEpoch + 1, ':seen': account.sessionEpoch },
     },
   };
 }

@@ -13,6 +13,10 @@ export const SessionRecord = z.object({
   rotatedAt: z.string(),
   remembered: z.boolean(),
   createdAt: z.string(),
+  /** The browser that it was opened in, and where it was used last. */
+  browser: z.string().nullable().default(null),
+  system: z.string().nullable().default(null),
+  ip: z.string().default(''),
   expiresAtSeconds: z.int(),
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
@@ -46,21 +50,36 @@ export function createSessionWrite(session: SessionRecord): Write {
 /** Fails when another call was faster, or when the family is gone. */
 export function advanceSessionWrite(
   session: SessionRecord,
-  next: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'expiresAtSeconds'>,
+  next: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'ip' | 'expiresAtSeconds'>,
 ): Write {
   return {
     label: 'session',
     table: 'main',
     action: {
       update: keyOf(session),
-      set: 'SET counter = :next, rotatedAt = :at, expiresAtSeconds = :expires',
+      set: 'SET counter = :next, rotatedAt = :at, ip = :ip, expiresAtSeconds = :expires',
       condition: 'counter = :seen',
       values: {
         ':next': next.counter,
         ':at': next.rotatedAt,
+        ':ip': next.ip,
         ':expires': next.expiresAtSeconds,
         ':seen': session.counter,
       },
+    },
+  };
+}
+
+/** Takes one family along when the account's others end. Fails when it is gone. */
+export function keepSessionWrite(key: SessionKey, epoch: number): Write {
+  return {
+    label: 'session',
+    table: 'main',
+    action: {
+      update: keyOf(key),
+      set: 'SET epoch = :epoch',
+      condition: 'attribute_exists(pk)',
+      values: { ':epoch': epoch },
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccountId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { SessionTimeout } from '../session/session-timeout.ts';
 import { NewPassword } from './password.ts';
 
 export { shortName } from './short-name.ts';
@@ -87,7 +88,7 @@ export const User = z.object({
   createdAt: Timestamp,
   isActive: z.boolean(),
   profile: Profile,
-  preferences: z.object({ notifications: NotificationChoice }),
+  preferences: z.object({ notifications: NotificationChoice, sessionTimeout: SessionTimeout }),
   security: z.object({ lastLogin: Timestamp.nullable(), emailVerified: z.boolean() }),
   stats: z.object({ balance: Dollars, totalSpent: Dollars, activeProxies: z.int() }),
 });

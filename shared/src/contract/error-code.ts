@@ -14,10 +14,12 @@ export const errorStatus = {
   'session.required': 401,
   'session.expired': 401,
   'session.revoked': 401,
+  'session.not_found': 404,
   'access.denied': 403,
 
   'account.email_taken': 409,
   'account.credentials_wrong': 401,
+  'account.password_wrong': 403,
   'account.suspended': 403,
   'account.not_found': 404,
   'mailed_link.invalid': 410,

@@ -8,6 +8,7 @@ export const EventKind = z.enum([
   'account.sign_in_failed',
   'account.password_forgotten',
   'account.password_reset',
+  'account.password_changed',
   'account.email_verified',
   'session.revoked',
   'topup.opened',

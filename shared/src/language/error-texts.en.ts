@@ -12,10 +12,12 @@ export const errorTextsEn = {
   'session.required': 'Please sign in to continue.',
   'session.expired': 'Your session has expired. Please sign in again.',
   'session.revoked': 'This session was ended. Please sign in again.',
+  'session.not_found': 'This session has already ended.',
   'access.denied': 'Your account is not allowed to do this.',
 
   'account.email_taken': 'There is already an account with this email address. Sign in, or use another one.',
   'account.credentials_wrong': 'The email address or the password is wrong. Check both and try again.',
+  'account.password_wrong': 'The current password is wrong. Check it and try again.',
   'account.suspended': 'This account is suspended. Contact support to have it opened again.',
   'account.not_found': 'This account does not exist.',
   'mailed_link.invalid':

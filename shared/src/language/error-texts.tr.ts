@@ -12,11 +12,13 @@ export const errorTextsTr = {
   'session.required': 'Devam etmek için lütfen giriş yapın.',
   'session.expired': 'Oturumunuzun süresi doldu. Lütfen tekrar giriş yapın.',
   'session.revoked': 'Bu oturum sonlandırıldı. Lütfen tekrar giriş yapın.',
+  'session.not_found': 'Bu oturum zaten sona ermiş.',
   'access.denied': 'Hesabınızın bu işlem için yetkisi yok.',
 
   'account.email_taken':
     'Bu e-posta adresiyle açılmış bir hesap zaten var. Giriş yapın ya da başka bir adres kullanın.',
   'account.credentials_wrong': 'E-posta adresi veya şifre yanlış. İkisini de kontrol edip tekrar deneyin.',
+  'account.password_wrong': 'Mevcut şifre yanlış. Kontrol edip tekrar deneyin.',
   'account.suspended': 'Bu hesap askıya alındı. Yeniden açılması için destek ekibine yazın.',
   'account.not_found': 'Böyle bir hesap yok.',
   'mailed_link.invalid':

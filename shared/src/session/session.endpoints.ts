@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Email, Registration, User } from '../account/account.ts';
-import { NewPassword } from '../account/password.ts';
+import { NewPassword, passwordMaxLength } from '../account/password.ts';
 import { endpoint } from '../contract/endpoint.ts';
-import { Credentials, MailedToken, Tokens } from './session.ts';
+import { SessionId } from '../contract/id.ts';
+import { Credentials, MailedToken, Session, Tokens } from './session.ts';
 
 const signedIn = z.object({ user: User, tokens: Tokens });
 
@@ -86,4 +87,37 @@ export const resendVerification = endpoint({
   path: '/auth/resend-verification',
   summary: 'Mail another link for confirming the address; the one before stops working',
   access: 'client',
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/users/sessions',
+  summary: 'Where the account is signed in, the one used last first',
+  access: 'client',
+  data: z.object({ sessions: z.array(Session) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  summary: 'Sign one browser out; its access token runs out within ten minutes',
+  access: 'client',
+  params: z.strictObject({ id: SessionId }),
+  errors: ['session.not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/users/sessions',
+  summary: 'Sign every other browser out',
+  access: 'client',
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/users/change-password',
+  summary: 'Choose another password; signs every other browser out',
+  access: 'client',
+  body: z.strictObject({ currentPassword: z.string().min(1).max(passwordMaxLength), newPassword: NewPassword }),
+  errors: ['account.password_wrong'],
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { Email } from '../account/account.ts';
 import { passwordMaxLength, passwordMinLength } from '../account/password.ts';
+import { SessionId } from '../contract/id.ts';
+import { Timestamp } from '../contract/timestamp.ts';
 
-/** Seconds an access token is good for. */
-export const accessTokenSeconds = 600;
-/** Days a refresh family lives without use: short unless the person asked to be remembered. */
-export const sessionDays = { remembered: 30, plain: 1 } as const;
 /** A refresh token used again within this time gets the same successor, so that two tabs do not sign each other out. */
 export const refreshGraceSeconds = 20;
 
@@ -25,3 +23,20 @@ export const Credentials = z.strictObject({
   rememberMe: z.boolean().default(false),
 });
 export type Credentials = z.infer<typeof Credentials>;
+
+/** One signed-in browser, as its owner sees it. */
+export const Session = z.object({
+  id: SessionId,
+  /** Names such as `Firefox` and `Windows`; null when the browser did not tell. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Where it was used last. */
+  ip: z.string(),
+  createdAt: Timestamp,
+  /** To within the life of an access token. */
+  lastUsedAt: Timestamp,
+  isRemembered: z.boolean(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;

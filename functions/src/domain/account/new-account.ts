@@ -1,5 +1,6 @@
 import type { Registration, Role } from '@cellgate/shared/account/account.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
+import { defaultSessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { type Context, timestamp } from '../../context.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
 import { hashPassword } from '../session/password-hash.ts';
@@ -34,5 +35,6 @@ export async function newAccount(ctx: Context, input: NewAccountInput): Promise<
     lastLoginAt: input.signedInNow ? at : null,
     emailVerifiedAt: input.emailVerified ? at : null,
     sessionEpoch: 0,
+    sessionTimeoutMinutes: defaultSessionTimeout,
   };
 }

@@ -21,7 +21,7 @@ export function toUser(
     createdAt,
     isActive,
     profile,
-    preferences: { notifications },
+    preferences: { notifications, sessionTimeout: account.sessionTimeoutMinutes },
     security: { lastLogin: account.lastLoginAt, emailVerified: account.emailVerifiedAt !== null },
     stats: {
       balance: toDollars(balance.balanceCents),

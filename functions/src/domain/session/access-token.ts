@@ -1,6 +1,6 @@
 import { Role } from '@cellgate/shared/account/account.ts';
 import { AccountId, SessionId } from '@cellgate/shared/contract/id.ts';
-import { accessTokenSeconds } from '@cellgate/shared/session/session.ts';
+import { accessTokenSeconds } from '@cellgate/shared/session/session-timeout.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { AccountActor, Context } from '../../context.ts';

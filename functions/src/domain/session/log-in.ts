@@ -47,7 +47,7 @@ async function enter(
 ): Promise<DataOf<Login>> {
   const at = timestamp(ctx);
   const password = isOutdated(account.password) ? await hashPassword(ctx, input.password) : account.password;
-  const { write, tokens, actor } = await openSession(ctx, account, { remembered: input.rememberMe });
+  const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered: input.rememberMe });
   const details = { ip: caller.ip, sessionId: actor.sessionId };
   try {
     await ctx.database.transact([

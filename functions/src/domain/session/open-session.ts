@@ -1,5 +1,7 @@
-import { sessionDays, type Tokens } from '@cellgate/shared/session/session.ts';
-import { type AccountActor, type Context, timestamp } from '../../context.ts';
+import { readDevice } from '@cellgate/shared/session/device.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
+import { sessionEndSeconds } from '@cellgate/shared/session/session-timeout.ts';
+import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { createSessionWrite, type SessionRecord } from '../../storage/session-store.ts';
@@ -8,8 +10,8 @@ import { formRefreshToken } from './refresh-token.ts';
 
 /** A new refresh family, its first pair of tokens, and the actor who is signed in once the write is done. */
 export async function openSession(
-  ctx: Context,
-  account: Pick<AccountRecord, 'accountId' | 'role' | 'sessionEpoch'>,
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  account: Pick<AccountRecord, 'accountId' | 'role' | 'sessionEpoch' | 'sessionTimeoutMinutes'>,
   { remembered }: { remembered: boolean },
 ): Promise<{ write: Write; tokens: Tokens; actor: AccountActor }> {
   const at = timestamp(ctx);
@@ -21,7 +23,9 @@ export async function openSession(
     rotatedAt: at,
     remembered,
     createdAt: at,
-    expiresAtSeconds: sessionEnd(ctx.now(), remembered),
+    ...readDevice(caller.userAgent),
+    ip: caller.ip,
+    expiresAtSeconds: sessionEnd(ctx, account, { remembered }),
   };
   const { accountId, sessionId } = session;
   return {
@@ -40,7 +44,15 @@ export async function tokensOf(ctx: Context, session: SessionRecord, role: Accou
   };
 }
 
-/** Epoch seconds until which a family may stay unused. */
-export function sessionEnd(nowMs: number, remembered: boolean): number {
-  return Math.ceil(nowMs / 1000) + (remembered ? sessionDays.remembered : sessionDays.plain) * 86_400;
+/** Epoch seconds until which a family of this account may stay unused from now. */
+export function sessionEnd(
+  ctx: Pick<Context, 'now'>,
+  { sessionTimeoutMinutes }: Pick<AccountRecord, 'sessionTimeoutMinutes'>,
+  { remembered }: Pick<SessionRecord, 'remembered'>,
+): number {
+  return sessionEndSeconds({
+    nowMs: ctx.now(),
+    isRemembered: remembered,
+    timeoutMinutes: sessionTimeoutMinutes,
+  });
 }

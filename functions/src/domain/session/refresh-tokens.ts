@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { refreshToken } from '@cellgate/shared/session/session.endpoints.ts';
 import { type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountStore } from '../../storage/account-store.ts';
+import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { advanceSessionWrite, type SessionRecord, sessionStore } from '../../storage/session-store.ts';
 import { decideRefresh } from './decide-refresh.ts';
@@ -31,7 +31,7 @@ export async function refreshTokens({ ctx, caller, input }: Call<BodyOf<Refresh>
       ctx.log.warn('session.reuse_detected', { accountId: claim.accountId, sessionId: claim.sessionId });
       throw new AppError('session.revoked');
     }
-    const next = decision === 'advance' ? await advance({ ctx, session }) : session;
+    const next = decision === 'advance' ? await advance({ ctx, caller, account, session }) : session;
     if (next) return { tokens: await tokensOf(ctx, next, account.role) };
   }
   throw new AppError('session.revoked');
@@ -40,12 +40,17 @@ export async function refreshTokens({ ctx, caller, input }: Call<BodyOf<Refresh>
 /** `undefined` when another call was faster. */
 async function advance({
   ctx,
+  caller,
+  account,
   session,
-}: Pick<Call<unknown>, 'ctx'> & { session: SessionRecord }): Promise<SessionRecord | undefined> {
+}: Pick<Call<unknown>, 'ctx' | 'caller'> & { account: AccountRecord; session: SessionRecord }): Promise<
+  SessionRecord | undefined
+> {
   const next = {
     counter: session.counter + 1,
     rotatedAt: timestamp(ctx),
-    expiresAtSeconds: sessionEnd(ctx.now(), session.remembered),
+    ip: caller.ip,
+    expiresAtSeconds: sessionEnd(ctx, account, session),
   };
   try {
     await ctx.database.transact([advanceSessionWrite(session, next)]);

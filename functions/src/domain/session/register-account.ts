@@ -30,7 +30,7 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
     emailVerified: false,
   });
   const { accountId } = account;
-  const { write, tokens, actor } = await openSession(ctx, account, { remembered: false });
+  const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered: false });
   const event = eventWrite({
     ctx,
     caller: { actor },

@@ -8,7 +8,7 @@ export async function revokeSession({
   ctx,
   caller,
   input,
-}: Call<{ reason: 'logout' | 'reuse' }, AccountActor>): Promise<void> {
+}: Call<{ reason: 'logout' | 'reuse' | 'owner' }, AccountActor>): Promise<void> {
   const { accountId, sessionId } = caller.actor;
   const details = { sessionId, reason: input.reason, ip: caller.ip };
   try {

@@ -37,6 +37,14 @@ export function resendVerificationBuckets(accountId: AccountId): Bucket[] {
   ];
 }
 
+/** Wrong passwords of somebody who is signed in: a stolen session may not guess. */
+export const confirmPasswordLimits = { perAccount: 10, windowSeconds: 900 } as const;
+
+export function confirmPasswordBuckets(accountId: AccountId): Bucket[] {
+  const { perAccount, windowSeconds } = confirmPasswordLimits;
+  return [{ what: `confirm:${accountId}`, limit: perAccount, windowSeconds }];
+}
+
 /** New accounts from one address within the window: an office may share one, a machine that opens accounts needs many. */
 export const registrationLimits = { perAddress: 60, windowSeconds: 3600 } as const;
 

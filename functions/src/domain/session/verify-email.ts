@@ -7,10 +7,11 @@ import { type AccountActor, type Call, type Context, timestamp } from '../../con
 import { AppError } from '../../errors.ts';
 import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { verifyEmailMail } from '../../outbound/mails/verify-email.ts';
-import { accountStore, verifiedEmailWrite } from '../../storage/account-store.ts';
+import { verifiedEmailWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { requireAccount } from '../account/require-account.ts';
 import { makeMailedToken, openMailedToken } from './mailed-token.ts';
 import { resendVerificationBuckets } from './throttle-buckets.ts';
 
@@ -41,8 +42,7 @@ export async function resendVerification({
   ctx,
   caller,
 }: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof resendVerificationEndpoint>> {
-  const account = await accountStore(ctx.database).find(caller.actor.accountId);
-  if (!account) throw new AppError('session.revoked');
+  const account = await requireAccount(ctx, caller);
   if (account.emailVerifiedAt) return {};
   const place = await throttleStore(ctx.database).take(resendVerificationBuckets(account.accountId), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });

@@ -1,4 +1,6 @@
 import * as session from '@cellgate/shared/session/session.endpoints.ts';
+import { changePassword } from '../../domain/session/change-password.ts';
+import { endOtherSessions, endSession, listSessions } from '../../domain/session/end-sessions.ts';
 import { forgotPassword } from '../../domain/session/forgot-password.ts';
 import { getMe } from '../../domain/session/get-me.ts';
 import { logIn } from '../../domain/session/log-in.ts';
@@ -21,4 +23,8 @@ export const sessionRoutes: readonly Route[] = [
   ),
   publicRoute(session.verifyEmail, ({ ctx, caller, params }) => verifyEmail({ ctx, caller, input: params })),
   route(session.resendVerification, resendVerification),
+  route(session.listSessions, listSessions),
+  route(session.endSession, ({ ctx, caller, params }) => endSession({ ctx, caller, input: params })),
+  route(session.endOtherSessions, endOtherSessions),
+  route(session.changePassword, ({ ctx, caller, body }) => changePassword({ ctx, caller, input: body })),
 ];

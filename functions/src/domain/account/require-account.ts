@@ -1,0 +1,11 @@
+import type { AccountActor, Caller, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
+
+/** The caller's account as it stands now: a token outlives a suspension by minutes. */
+export async function requireAccount(ctx: Context, caller: Caller<AccountActor>): Promise<AccountRecord> {
+  const account = await accountStore(ctx.database).find(caller.actor.accountId);
+  if (!account) throw new AppError('session.revoked');
+  if (!account.isActive) throw new AppError('account.suspended');
+  return account;
+}

@@ -1,0 +1,48 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { changePassword as changePasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
+import { passwordChangedMail } from '../../outbound/mails/password-changed.ts';
+import { changePasswordWrite } from '../../storage/account-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { keepSessionWrite } from '../../storage/session-store.ts';
+import { requireAccount } from '../account/require-account.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashPassword } from './password-hash.ts';
+
+type ChangePassword = typeof changePasswordEndpoint;
+
+/** Another password for who knows the one in force. Every other session ends, and the mailbox is told. */
+export async function changePassword({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<ChangePassword>, AccountActor>): Promise<DataOf<ChangePassword>> {
+  const account = await requireAccount(ctx, caller);
+  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.currentPassword);
+  const at = timestamp(ctx);
+  const password = await hashPassword(ctx, input.newPassword);
+  try {
+    await ctx.database.transact([
+      changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt }),
+      keepSessionWrite(caller.actor, account.sessionEpoch + 1),
+      ...giveBack,
+      eventWrite({
+        ctx,
+        caller,
+        kind: 'account.password_changed',
+        subject: account.accountId,
+        details: { ip: caller.ip },
+      }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'session')) throw new AppError('session.revoked', { cause: error });
+    if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
+    throw error;
+  }
+  const origin = ctx.config.publicOrigin;
+  await deliverMail(ctx, { to: account.email, ...passwordChangedMail(account.language, { ...account, at, origin }) });
+  return {};
+}

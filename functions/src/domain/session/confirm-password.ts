@@ -1,0 +1,22 @@
+import type { AccountActor, Caller, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { AccountRecord } from '../../storage/account-store.ts';
+import type { Write } from '../../storage/database.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { isPassword } from './password-hash.ts';
+import { confirmPasswordBuckets } from './throttle-buckets.ts';
+
+/**
+ * Before what a stolen session must not do alone. Throws `account.password_wrong`, and `request.too_many` to who guesses. `giveBack`
+ * goes into the transaction of what was confirmed.
+ */
+export async function confirmPassword(
+  { ctx, caller }: { ctx: Context; caller: Caller<AccountActor> },
+  account: AccountRecord,
+  password: string,
+): Promise<{ giveBack: readonly Write[] }> {
+  const place = await throttleStore(ctx.database).take(confirmPasswordBuckets(caller.actor.accountId), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  if (!(await isPassword(password, account.password))) throw new AppError('account.password_wrong');
+  return place;
+}

@@ -1,0 +1,68 @@
+import type { DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
+import type {
+  endOtherSessions as endOtherSessionsEndpoint,
+  endSession as endSessionEndpoint,
+  listSessions as listSessionsEndpoint,
+} from '@cellgate/shared/session/session.endpoints.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { nextEpochWrite } from '../../storage/account-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { keepSessionWrite, type SessionRecord, sessionStore } from '../../storage/session-store.ts';
+import { requireAccount } from '../account/require-account.ts';
+import { revokeSession } from './revoke-session.ts';
+
+type Own = Omit<Call<unknown, AccountActor>, 'input'>;
+
+/** Where the caller's account is signed in. Deleting what has expired is late, so it is left out here. */
+export async function listSessions({ ctx, caller }: Own): Promise<DataOf<typeof listSessionsEndpoint>> {
+  const { accountId, sessionId } = caller.actor;
+  const [account, records] = await Promise.all([
+    requireAccount(ctx, caller),
+    sessionStore(ctx.database).listOfAccount(accountId),
+  ]);
+  const isLive = (session: SessionRecord) =>
+    session.epoch === account.sessionEpoch && ctx.now() < session.expiresAtSeconds * 1000;
+  const sessions = records.filter(isLive).map((session) => ({
+    id: session.sessionId,
+    browser: session.browser,
+    system: session.system,
+    ip: session.ip,
+    createdAt: session.createdAt,
+    lastUsedAt: session.rotatedAt,
+    isRemembered: session.remembered,
+    isCurrent: session.sessionId === sessionId,
+  }));
+  return { sessions: sessions.sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt)) };
+}
+
+/** Ends one of the caller's own sessions; one of somebody else is as unknown as one that never was. */
+export async function endSession({
+  ctx,
+  caller,
+  input,
+}: Call<ParamsOf<typeof endSessionEndpoint>, AccountActor>): Promise<DataOf<typeof endSessionEndpoint>> {
+  const actor = { ...caller.actor, sessionId: input.id };
+  if (!(await sessionStore(ctx.database).find(actor))) throw new AppError('session.not_found');
+  await revokeSession({ ctx, caller: { ...caller, actor }, input: { reason: 'owner' } });
+  return {};
+}
+
+/** Ends all of the caller's sessions but this one, with one write however many there are. */
+export async function endOtherSessions({ ctx, caller }: Own): Promise<DataOf<typeof endOtherSessionsEndpoint>> {
+  const account = await requireAccount(ctx, caller);
+  const details = { reason: 'others', ip: caller.ip };
+  try {
+    await ctx.database.transact([
+      nextEpochWrite(account),
+      keepSessionWrite(caller.actor, account.sessionEpoch + 1),
+      eventWrite({ ctx, caller, kind: 'session.revoked', subject: account.accountId, details }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'session')) throw new AppError('session.revoked', { cause: error });
+    if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
+    throw error;
+  }
+  return {};
+}
