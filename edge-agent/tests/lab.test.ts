@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -182,6 +182,60 @@ describe('the control', () => {
     expect((await patch(`${url}/${world.stick.identity.imei}`, { colour: 'red' })).status).toBe(400);
     expect((await patch(`${url}/1`, { fault: null })).status).toBe(404);
   });
+});
+
+describe('the rack', () => {
+  const post = (url: string, body?: unknown) =>
+    fetch(url, { method: 'POST', ...(body ? { body: JSON.stringify(body) } : {}) });
+
+  it('moves a stick to another slot, where it speaks and carries traffic', async () => {
+    await using lab = await startLab({ ...alone, spareSlots: 1 });
+    const [slot, spare] = lab.inventories[0]?.slots ?? [];
+    const imei = lab.sticks()[0]?.imei ?? '';
+    if (!slot || !spare) throw new Error('The lab is too small');
+    const url = `${lab.controlUrl}/sticks/${imei}`;
+    expect(await (await post(`${url}/unplug`)).json()).toMatchObject({ link: 'unplugged' });
+    await expect(call(slot, 'monitoring/status')).rejects.toThrow();
+    const moved = await post(`${url}/plug`, { slot: 2, interface: 'eth9' });
+    expect(await moved.json()).toMatchObject({ usbPath: spare.usbPath, interface: 'eth9' });
+    await expect.poll(() => lab.sticks()[0]?.link, { timeout: 5_000 }).toBe('up');
+    const through = { url: lab.echoUrl, localAddress: spare.localAddress, timeoutMs: 2_000, signal };
+    expect(JSON.parse((await requestText(through)).body)).toMatchObject({ ip: lab.sticks()[0]?.publicIp });
+    expect((await post(`${url}/plug`, { slot: 2 })).status).toBe(409);
+  });
+
+  it('shows the bus as Linux does, and obeys what is written to it', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'lab-'));
+    await using cleaning = new AsyncDisposableStack();
+    cleaning.defer(() => rm(directory, { recursive: true, force: true }));
+    await using lab = await startLab({ ...alone, directory });
+    const device = join(directory, '1.sys', 'bus', 'usb', 'devices', '1-1.1');
+    const text = (name: string) => readFile(join(device, name), 'utf8').catch(() => '');
+    expect(await text('idVendor')).toBe('12d1\n');
+    const number = await text('devnum');
+    await writeFile(join(device, 'authorized'), '0');
+    await expect.poll(() => lab.sticks()[0]?.link, { timeout: 5_000 }).toBe('unplugged');
+    await writeFile(join(device, 'authorized'), '1');
+    await expect.poll(() => lab.sticks()[0]?.link, { timeout: 5_000 }).toBe('up');
+    await expect.poll(() => text('devnum'), { timeout: 5_000 }).not.toBe(number);
+    lab.unplug(lab.sticks()[0]?.imei ?? '');
+    await expect.poll(() => text('idVendor'), { timeout: 5_000 }).toBe('');
+  });
+
+  it.each(['reboot', 'usb', 'power'] as const)(
+    'ends a fault that %s cures, and no milder reset does',
+    async (curedBy) => {
+      await using world = await openLab();
+      world.stick.patch({ fault: 'hang', curedBy });
+      if (curedBy !== 'reboot') {
+        world.stick.change(reboot);
+        expect(world.stick.state().fault).toBe('hang');
+      }
+      if (curedBy === 'power') await post(`${world.lab.controlUrl}/ports/1-1.1/cycle`);
+      else world.stick.change((state, nowMs) => reboot(state, nowMs, curedBy));
+      expect(world.stick.state().fault).toBeNull();
+    },
+  );
 });
 
 describe('the lab’s process', () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { LiveStick } from './live-stick.ts';
+import type { Rack } from './rack.ts';
 import { Fault, StickSettings } from './stick.ts';
 
 /** `PATCH /sticks/{imei}`. Times count from the stick's next change on. */
@@ -31,16 +32,21 @@ export function viewStick({ identity, place, state, traffic, logins }: LiveStick
 }
 export type StickView = ReturnType<typeof viewStick>;
 
-/** `GET /sticks`, `GET /sticks/{imei}`, `PATCH /sticks/{imei}`: JSON on loopback. */
-export async function startControlApi({
-  sticks,
-  port,
-}: {
-  sticks: readonly LiveStick[];
-  port: number;
-}): Promise<ControlApi> {
+/** `POST /sticks/{imei}/plug`. */
+const Plugging = z.strictObject({ slot: z.int().min(1).max(99), interface: z.string().regex(/^\w{1,15}$/) }).partial();
+
+interface World {
+  readonly sticks: readonly LiveStick[];
+  readonly rack: Rack;
+}
+
+/**
+ * `GET /sticks`, `GET /sticks/{imei}`, `PATCH /sticks/{imei}`, `POST /sticks/{imei}/unplug` and `/plug`, `POST /ports/{usbPath}/cycle` for
+ * the power: JSON on loopback.
+ */
+export async function startControlApi({ port, ...world }: World & { port: number }): Promise<ControlApi> {
   const server = createServer((request, response) => {
-    serve(sticks, request, response).catch(() => response.destroy());
+    serve(world, request, response).catch(() => response.destroy());
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -55,19 +61,38 @@ export async function startControlApi({
   };
 }
 
-async function serve(sticks: readonly LiveStick[], request: IncomingMessage, response: ServerResponse) {
+async function serve({ sticks, rack }: World, request: IncomingMessage, response: ServerResponse) {
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (request.method === 'GET' && path === '/sticks') return send(response, 200, sticks.map(viewStick));
-  const imei = /^\/sticks\/(\d+)$/.exec(path)?.[1];
+  const usbPath = /^\/ports\/([\d.-]+)\/cycle$/.exec(path)?.[1];
+  if (usbPath && request.method === 'POST') return send(response, rack.cyclePower(usbPath) ? 200 : 404, {});
+  const [, imei, hand] = /^\/sticks\/(\d+)(?:\/(plug|unplug))?$/.exec(path) ?? [];
   const stick = sticks.find(({ identity }) => identity.imei === imei);
   if (!stick) return send(response, 404, { code: 'stick.unknown' });
-  if (request.method === 'GET') return send(response, 200, viewStick(stick));
-  if (request.method !== 'PATCH') return send(response, 405, { code: 'method.unknown' });
-  const change = StickChange.safeParse(parseJson(await text(request)));
+  if (!hand && request.method === 'GET') return send(response, 200, viewStick(stick));
+  if (request.method !== (hand ? 'POST' : 'PATCH')) return send(response, 405, { code: 'method.unknown' });
+  const change = (hand ? Plugging : StickChange).safeParse(parseJson((await text(request)) || '{}'));
   if (!change.success) return send(response, 400, { code: 'body.invalid', detail: z.prettifyError(change.error) });
-  const defined = Object.entries(change.data).filter(([, value]) => value !== undefined);
-  stick.patch(Object.fromEntries(defined));
-  return send(response, 200, viewStick(stick));
+  const isDone = carryOut({ stick, rack, hand, change: withoutUndefined(change.data) });
+  return isDone ? send(response, 200, viewStick(stick)) : send(response, 409, { code: 'slot.taken' });
+}
+
+interface Wish {
+  stick: LiveStick;
+  rack: Rack;
+  hand: string | undefined;
+  change: Record<string, unknown>;
+}
+
+function carryOut({ stick, rack, hand, change }: Wish): boolean {
+  if (hand === 'plug') return rack.plug(stick, change);
+  if (hand === 'unplug') rack.unplug(stick);
+  else stick.patch(change);
+  return true;
+}
+
+function withoutUndefined(change: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 function parseJson(body: string): unknown {

@@ -12,12 +12,15 @@ export interface EchoOrigin extends AsyncDisposable {
   readonly port: number;
 }
 
+/** One that was pulled out still counts as long as its slot is empty: nothing leaves by there. */
+function stickAt(sticks: readonly LiveStick[], lease: string): LiveStick | undefined {
+  const there = sticks.filter(({ place }) => place.lease === lease);
+  return there.find((stick) => stick.state().link.kind !== 'unplugged') ?? there[0];
+}
+
 /** The address a connection comes from, as a site on the internet would see it. */
-function publicView(
-  sticks: ReadonlyMap<string, LiveStick>,
-  lease: string,
-): { ip: string; operator?: string } | undefined {
-  const stick = sticks.get(lease);
+function publicView(sticks: readonly LiveStick[], lease: string): { ip: string; operator?: string } | undefined {
+  const stick = stickAt(sticks, lease);
   if (!stick) return { ip: lease };
   const { link, fault } = stick.state();
   if (link.kind !== 'up' || fault === 'no_traffic') return undefined;
@@ -27,14 +30,12 @@ function publicView(
 /**
  * The internet's side: `GET /ip` → `{ ip, operator? }`, `GET /headers` → the request's headers, `GET /bytes/{n}` → n bytes. A connection out
  * of a stick lives as long as the stick's link.
- *
- * @param options.sticks by lease address
  */
 export async function startEchoOrigin({
   sticks,
   port,
 }: {
-  sticks: ReadonlyMap<string, LiveStick>;
+  sticks: readonly LiveStick[];
   port: number;
 }): Promise<EchoOrigin> {
   const sockets = new Map<string, Set<Socket>>();
@@ -53,11 +54,11 @@ export async function startEchoOrigin({
     sockets.set(lease, open.add(socket));
     socket.once('close', () => {
       open.delete(socket);
-      sticks.get(lease)?.addTraffic({ up: socket.bytesRead, down: socket.bytesWritten });
+      stickAt(sticks, lease)?.addTraffic({ up: socket.bytesRead, down: socket.bytesWritten });
     });
   });
-  for (const [lease, stick] of sticks) {
-    stick.listen({ linkLost: () => sockets.get(lease)?.forEach((socket) => void socket.destroy()) });
+  for (const stick of sticks) {
+    stick.listen({ linkLost: () => sockets.get(stick.place.lease)?.forEach((socket) => void socket.destroy()) });
   }
 
   server.listen(port, '127.0.0.1');
@@ -73,7 +74,7 @@ export async function startEchoOrigin({
   };
 }
 
-async function serve(sticks: ReadonlyMap<string, LiveStick>, request: IncomingMessage, response: ServerResponse) {
+async function serve(sticks: readonly LiveStick[], request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', 'http://echo');
   if (request.method !== 'GET') return sendJson(response, 404, { code: 'not_found' });
   if (pathname === '/ip') {

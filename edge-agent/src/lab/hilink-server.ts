@@ -53,11 +53,15 @@ export async function startHilinkServer({ stick, port, firmware, clock }: Option
     const reply = opens
       ? openSession(sessions, sessionId)
       : answer({ request, path, body, sessionId, sessions, accounts, desk, firmware, nowMs: clock.nowMs() });
+    if (fault === 'lost_reply' && request.method === 'POST') {
+      reply.sent?.();
+      return void response.destroy();
+    }
     response.writeHead(200, { 'Content-Type': 'text/html', ...reply.headers });
     response.end(reply.xml, reply.sent);
   }
 
-  const server = await startSwitchedServer({ port, host: stick.place.gateway, serve });
+  const server = await startSwitchedServer({ port, host: () => stick.place.gateway, serve });
   stick.listen({
     powerLost: () => {
       sessions.clear();

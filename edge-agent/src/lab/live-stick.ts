@@ -2,6 +2,7 @@ import type { Carrier } from './carrier.ts';
 import {
   advance,
   type Fault,
+  hasNoPower,
   newStick,
   nextChangeAtMs,
   type StickIdentity,
@@ -10,9 +11,14 @@ import {
   setFault,
 } from './stick.ts';
 
+/** The slot that a stick is plugged into. */
 export interface StickPlace {
   readonly server: number;
-  readonly number: number;
+  /** 1, 2 … */
+  readonly slot: number;
+  readonly usbPath: string;
+  /** The name that the machine gives its network interface. */
+  readonly interface: string;
   readonly gateway: string;
   /** Source address of traffic through the stick. */
   readonly lease: string;
@@ -28,7 +34,10 @@ export interface StickListener {
 /** A stick in real time: the pure machine plus its timer. */
 export interface LiveStick extends Disposable {
   readonly identity: StickIdentity;
+  /** Where it is, or was last. */
   readonly place: StickPlace;
+  /** Only while it is unplugged. */
+  move(place: StickPlace): void;
   state(): StickState;
   /** Bytes since the stick was made. */
   traffic(): { up: number; down: number };
@@ -58,7 +67,8 @@ interface Options {
   random: () => number;
 }
 
-export function createLiveStick({ identity, place, settings, carrier, clock, random }: Options): LiveStick {
+export function createLiveStick({ identity, settings, carrier, clock, random, ...options }: Options): LiveStick {
+  let { place } = options;
   const listeners: StickListener[] = [];
   const bytes = { up: 0, down: 0 };
   const logins = { accepted: 0, refused: 0 };
@@ -75,8 +85,9 @@ export function createLiveStick({ identity, place, settings, carrier, clock, ran
       carrier.release(before.link.publicIp);
       for (const listener of listeners) listener.linkLost?.();
     }
-    if (before.link.kind !== 'off' && after.link.kind === 'off') for (const each of listeners) each.powerLost?.();
-    if (before.link.kind === 'off' && after.link.kind !== 'off') for (const each of listeners) each.powerBack?.();
+    const [had, has] = [!hasNoPower(before), !hasNoPower(after)];
+    if (had && !has) for (const each of listeners) each.powerLost?.();
+    if (!had && has) for (const each of listeners) each.powerBack?.();
   }
 
   function arm() {
@@ -99,7 +110,12 @@ export function createLiveStick({ identity, place, settings, carrier, clock, ran
   change((same) => same);
   return {
     identity,
-    place,
+    get place() {
+      return place;
+    },
+    move: (next) => {
+      place = next;
+    },
     state: () => state,
     traffic: () => ({ ...bytes }),
     addTraffic(added) {

@@ -1,4 +1,4 @@
-import { createSocket } from 'node:dgram';
+import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import * as dns from 'dns-packet';
 import type { LiveStick } from './live-stick.ts';
@@ -16,8 +16,30 @@ export interface NameServer extends AsyncDisposable {
   readonly port: number;
 }
 
-/** RFC 1035 answers over UDP on the stick's gateway; silent while the stick has no link. */
+/** RFC 1035 answers over UDP on the stick's gateway; silent while the stick has no link, and where the stick is after it was moved. */
 export async function startNameServer({ stick, port }: { stick: LiveStick; port: number }): Promise<NameServer> {
+  let open = await listen(stick, port);
+  const bound = open.address().port;
+  let turns = Promise.resolve();
+  stick.listen({
+    powerBack: () => {
+      if (open.address().address === stick.place.gateway) return;
+      turns = turns.then(async () => {
+        await close(open);
+        open = await listen(stick, bound);
+      });
+    },
+  });
+  return {
+    port: bound,
+    async [Symbol.asyncDispose]() {
+      await turns;
+      await close(open);
+    },
+  };
+}
+
+async function listen(stick: LiveStick, port: number): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (message, peer) => {
     const reply = stick.state().link.kind === 'up' ? replyTo(message) : undefined;
@@ -25,13 +47,12 @@ export async function startNameServer({ stick, port }: { stick: LiveStick; port:
   });
   socket.bind(port, stick.place.gateway);
   await once(socket, 'listening');
-  return {
-    port: socket.address().port,
-    async [Symbol.asyncDispose]() {
-      socket.close();
-      await once(socket, 'close');
-    },
-  };
+  return socket;
+}
+
+async function close(socket: Socket): Promise<void> {
+  socket.close();
+  await once(socket, 'close');
 }
 
 /** The answer to one query; undefined for what is none. A known name without a record of the type asked for gets an empty answer. */

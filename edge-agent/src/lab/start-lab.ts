@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCarrier, type Operator, operators } from './carrier.ts';
 import { type StickView, startControlApi, viewStick } from './control-api.ts';
@@ -6,10 +6,12 @@ import { startEchoOrigin } from './echo-origin.ts';
 import type { Firmware } from './hilink-pages.ts';
 import { startHilinkServer } from './hilink-server.ts';
 import type { LabConfig } from './lab-config.ts';
-import { createLiveStick, type LabClock, type LiveStick, type StickPatch } from './live-stick.ts';
+import { createLiveStick, type LabClock, type LiveStick, type StickPatch, type StickPlace } from './live-stick.ts';
 import { startNameServer } from './name-server.ts';
+import { createRack, type PlugInto } from './rack.ts';
 import type { StickSettings } from './stick.ts';
 import { identify } from './stick-identity.ts';
+import { startUsbTree } from './usb-tree.ts';
 
 /** One stick as an agent is told of it: an entry of the modem inventory. */
 export interface LabSlot {
@@ -20,6 +22,14 @@ export interface LabSlot {
   localAddress: string;
   dnsServers: string[];
   login?: { username: string; password: string };
+  /** Cuts the port's power and gives it back, as `uhubctl` would. */
+  powerCycle?: string[];
+}
+
+export interface LabInventory {
+  slots: LabSlot[];
+  /** What stands for `/sys`, where the lab writes one. */
+  usbRoot?: string;
 }
 
 export interface Lab extends AsyncDisposable {
@@ -30,11 +40,14 @@ export interface Lab extends AsyncDisposable {
   readonly controlUrl: string;
   readonly ports: LabConfig['ports'];
   /** Server 1 first. */
-  readonly inventories: readonly { slots: LabSlot[] }[];
+  readonly inventories: readonly LabInventory[];
   sticks(): StickView[];
   /** @throws Error when no stick has the IMEI */
   stick(imei: string): LiveStick;
   patch(imei: string, change: StickPatch): void;
+  unplug(imei: string): void;
+  /** False when the slot is not empty. */
+  plug(imei: string, into?: PlugInto): boolean;
 }
 
 export type LabOptions = Partial<Omit<LabConfig, 'ports'>> & {
@@ -42,6 +55,8 @@ export type LabOptions = Partial<Omit<LabConfig, 'ports'>> & {
   /** Only these operators; all three without it. */
   operatorNames?: readonly string[];
   settings?: Partial<StickSettings>;
+  /** Empty slots of each server. */
+  spareSlots?: number;
   firmware?: Firmware;
   clock?: LabClock;
   random?: () => number;
@@ -54,6 +69,7 @@ function settingsFor({ redialMs = 1000, settings }: LabOptions): StickSettings {
     modeChangeMs: Math.round(redialMs * 1.5),
     rebootMs: redialMs * 3,
     dropEvery: 3,
+    curedBy: 'nothing',
     sameAddressChance: 0,
     login: 'none',
     password: 'stick',
@@ -70,28 +86,42 @@ function buildSticks(options: LabOptions): LiveStick[] {
   const seats: Operator[] = chosen.flatMap((operator) => Array.from({ length: sticksPerOperator }, () => operator));
   return Array.from({ length: servers }, (_, index) => index + 1).flatMap((server) =>
     seats.map((operator, index) => {
-      const number = index + 1;
-      const place = {
-        server,
-        number,
-        gateway: `127.${net}.${server}.${number}`,
-        lease: `127.${net}.${server}.${100 + number}`,
-      };
-      return createLiveStick({ identity: identify(server, number, operator), place, settings, carrier, clock, random });
+      const slot = index + 1;
+      const place = placeOf({ net, server, slot });
+      return createLiveStick({ identity: identify(server, slot, operator), place, settings, carrier, clock, random });
     }),
   );
 }
 
-function slotOf({ place, state }: LiveStick, ports: LabConfig['ports']): LabSlot {
-  const { login, password } = state().settings;
+/** Where slot `slot` of server `server` is. Its hub has seven ports. */
+function placeOf({ net, server, slot }: { net: number; server: number; slot: number }): StickPlace {
   return {
-    usbPath: `${place.server}-1.${place.number}`,
-    interface: `eth${place.number}`,
+    server,
+    slot,
+    usbPath: `${server}-1.${slot}`,
+    interface: `eth${slot}`,
+    gateway: `127.${net}.${server}.${slot}`,
+    lease: `127.${net}.${server}.${100 + slot}`,
+  };
+}
+
+interface SlotParts {
+  place: StickPlace;
+  ports: LabConfig['ports'];
+  settings: Pick<StickSettings, 'login' | 'password'>;
+}
+
+function slotOf({ place, ports, settings: { login, password } }: SlotParts): LabSlot {
+  const cut = `http://127.0.0.1:${ports.control}/ports/${place.usbPath}/cycle`;
+  return {
+    usbPath: place.usbPath,
+    interface: place.interface,
     gateway: place.gateway,
     baseUrl: `http://${place.gateway}:${ports.stick}`,
     localAddress: place.lease,
     dnsServers: [`${place.gateway}:${ports.dns}`],
     ...(login === 'none' ? {} : { login: { username: 'admin', password } }),
+    powerCycle: ['curl', '--silent', '--show-error', '--fail', '--request', 'POST', cut],
   };
 }
 
@@ -100,7 +130,6 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
   await using stack = new AsyncDisposableStack();
   const sticks = buildSticks(options);
   for (const stick of sticks) stack.use(stick);
-  const byLease = new Map(sticks.map((stick) => [stick.place.lease, stick]));
   const clock = options.clock ?? { nowMs: Date.now };
   const asked = { echo: 0, control: 0, stick: 0, dns: 0, ...options.ports };
 
@@ -110,15 +139,11 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
     stickPort = stack.use(await startHilinkServer({ stick, port: stickPort, firmware, clock })).port;
     dnsPort = stack.use(await startNameServer({ stick, port: dnsPort })).port;
   }
-  const echo = stack.use(await startEchoOrigin({ sticks: byLease, port: asked.echo }));
-  const control = stack.use(await startControlApi({ sticks, port: asked.control }));
+  const echo = stack.use(await startEchoOrigin({ sticks, port: asked.echo }));
+  const rack = createRack(sticks, ({ place: { server } }, slot) => placeOf({ net: options.net ?? 64, server, slot }));
+  const control = stack.use(await startControlApi({ sticks, rack, port: asked.control }));
   const ports = { echo: echo.port, control: control.port, stick: stickPort, dns: dnsPort };
-
-  const servers = [...new Set(sticks.map(({ place }) => place.server))];
-  const inventories = servers.map((server) => ({
-    slots: sticks.filter(({ place }) => place.server === server).map((stick) => slotOf(stick, ports)),
-  }));
-  if (options.directory) await writeInventories(options.directory, inventories);
+  const inventories = await openInventories(options, { sticks, ports, stack });
 
   function stickBy(imei: string): LiveStick {
     const stick = sticks.find(({ identity }) => identity.imei === imei);
@@ -135,13 +160,34 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
     sticks: () => sticks.map(viewStick),
     stick: stickBy,
     patch: (imei, change) => stickBy(imei).patch(change),
+    unplug: (imei) => rack.unplug(stickBy(imei)),
+    plug: (imei, into) => rack.plug(stickBy(imei), into),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
-async function writeInventories(directory: string, inventories: Lab['inventories']) {
-  await mkdir(directory, { recursive: true });
-  const write = ({ slots }: { slots: LabSlot[] }, index: number) =>
-    writeFile(join(directory, `${index + 1}.modems.json`), `${JSON.stringify({ slots }, null, 2)}\n`);
-  await Promise.all(inventories.map(write));
+interface Rack {
+  sticks: readonly LiveStick[];
+  ports: LabConfig['ports'];
+  stack: AsyncDisposableStack;
+}
+
+/** What each server's agent is told, slots without a stick included; in files, with a bus to look at, where a directory is named. */
+async function openInventories(options: LabOptions, { sticks, ports, stack }: Rack): Promise<LabInventory[]> {
+  const { directory, net = 64, spareSlots = 0 } = options;
+  const inventories: LabInventory[] = [];
+  for (const server of new Set(sticks.map(({ place }) => place.server))) {
+    const mine = sticks.filter(({ place }) => place.server === server);
+    const slots = Array.from({ length: mine.length + spareSlots }, (_, index) => {
+      const settings = mine[index]?.state().settings ?? settingsFor(options);
+      return slotOf({ place: placeOf({ net, server, slot: index + 1 }), ports, settings });
+    });
+    const usbRoot = directory && join(directory, `${server}.sys`);
+    if (usbRoot) stack.use(await startUsbTree({ root: usbRoot, sticks: mine }));
+    inventories.push({ slots, ...(usbRoot ? { usbRoot } : {}) });
+    if (directory) {
+      await writeFile(join(directory, `${server}.modems.json`), `${JSON.stringify(inventories.at(-1), null, 2)}\n`);
+    }
+  }
+  return inventories;
 }

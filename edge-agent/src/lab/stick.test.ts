@@ -20,6 +20,7 @@ const settings: StickSettings = {
   modeChangeMs: 1500,
   rebootMs: 3000,
   dropEvery: 3,
+  curedBy: 'nothing' as const,
   sameAddressChance: 0,
   login: 'none',
   password: 'stick',

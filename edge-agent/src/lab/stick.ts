@@ -6,6 +6,7 @@ import type { Attachment, Operator } from './carrier.ts';
  * hang: accepts a connection and never answers. drop_session: forgets the session every `dropEvery` requests. same_address: the carrier keeps
  * its mapping. no_service: no cell. no_sim: the card is gone. no_traffic: connected, but nothing comes through. ok_without_effect: says OK
  * and does nothing. busy: refuses writes with 100004. login_required: refuses writes with 100003. slow_redial: `slowRedialMs` to reconnect.
+ * lost_reply: obeys a write, and the connection dies before the answer. no_imei: the page that names it stays empty.
  */
 export const Fault = z.enum([
   'hang',
@@ -18,6 +19,8 @@ export const Fault = z.enum([
   'busy',
   'login_required',
   'slow_redial',
+  'lost_reply',
+  'no_imei',
 ]);
 export type Fault = z.infer<typeof Fault>;
 
@@ -46,6 +49,8 @@ export const StickSettings = z.object({
   rebootMs: z.int().min(0),
   /** Requests between two losses of the session while `drop_session` is on. */
   dropEvery: z.int().min(1),
+  /** What makes the fault of the moment go away: `reboot` a reboot of any kind, `usb` at least a USB reset, `power` only a cut of the power. */
+  curedBy: z.enum(['nothing', 'reboot', 'usb', 'power']),
   /** How often the carrier gives the same address again, in [0, 1]. */
   sameAddressChance: z.number().min(0).max(1),
   /** What the web interface wants before it obeys. A change of it or of the password logs everybody out. */
@@ -59,7 +64,9 @@ export type StickLink =
   | { readonly kind: 'down' }
   | { readonly kind: 'connecting'; readonly untilMs: number }
   | ({ readonly kind: 'up'; readonly sinceMs: number } & Attachment)
-  | { readonly kind: 'off'; readonly untilMs: number };
+  | { readonly kind: 'off'; readonly untilMs: number }
+  /** Not on the bus, or not authorised on it: until somebody plugs it in again. */
+  | { readonly kind: 'unplugged' };
 
 export interface StickState {
   readonly dataOn: boolean;
@@ -87,6 +94,8 @@ export function newStick(settings: StickSettings, nowMs: number): StickState {
 
 const hasCell = (state: StickState) => state.fault !== 'no_service' && state.fault !== 'no_sim';
 
+export const hasNoPower = ({ link }: Pick<StickState, 'link'>) => link.kind === 'off' || link.kind === 'unplugged';
+
 function dial(state: StickState, atMs: number): StickLink {
   return state.dataOn && hasCell(state) ? { kind: 'connecting', untilMs: atMs } : { kind: 'down' };
 }
@@ -99,11 +108,12 @@ function redialMs({ fault, settings }: StickState): number {
 export function setData(state: StickState, dataOn: boolean, nowMs: number): StickState {
   if (state.dataOn === dataOn) return state;
   const switched = { ...state, dataOn };
-  return { ...switched, link: dial(switched, nowMs + redialMs(switched)) };
+  return hasNoPower(state) ? switched : { ...switched, link: dial(switched, nowMs + redialMs(switched)) };
 }
 
 /** `dialup/dial`: the connection of the moment, without touching the data switch. */
 export function setConnection(state: StickState, wanted: boolean, nowMs: number): StickState {
+  if (hasNoPower(state)) return state;
   if (!wanted) return { ...state, link: { kind: 'down' } };
   if (state.link.kind !== 'down') return state;
   return { ...state, link: dial(state, nowMs + redialMs(state)) };
@@ -112,19 +122,42 @@ export function setConnection(state: StickState, wanted: boolean, nowMs: number)
 export function setMode(state: StickState, mode: NetworkMode, nowMs: number): StickState {
   if (state.mode === mode) return state;
   const switched = { ...state, mode };
+  if (hasNoPower(state)) return switched;
   const extraMs = state.fault === 'slow_redial' ? state.settings.slowRedialMs : 0;
   return { ...switched, link: dial(switched, nowMs + state.settings.modeChangeMs + extraMs) };
 }
 
-/** The web server is gone until `rebootMs` from now; then it connects as the data switch says. */
-export function reboot(state: StickState, nowMs: number): StickState {
-  return { ...state, link: { kind: 'off', untilMs: nowMs + state.settings.rebootMs } };
+/** Harder ones cure what milder ones do. */
+const resets = ['reboot', 'usb', 'power'] as const;
+export type Reset = (typeof resets)[number];
+
+function cure(state: StickState, reset: Reset): StickState {
+  const { curedBy } = state.settings;
+  if (curedBy === 'nothing' || resets.indexOf(reset) < resets.indexOf(curedBy)) return state;
+  return { ...state, fault: null };
+}
+
+/** The stick leaves the bus and its web server is gone until `rebootMs` from now; then it connects as the data switch says. */
+export function reboot(state: StickState, nowMs: number, reset: Reset = 'reboot'): StickState {
+  if (state.link.kind === 'unplugged') return state;
+  return { ...cure(state, reset), link: { kind: 'off', untilMs: nowMs + state.settings.rebootMs } };
+}
+
+/** Pulled out, or its port is not authorised. */
+export function unplug(state: StickState): StickState {
+  return { ...state, link: { kind: 'unplugged' } };
+}
+
+/** Back on the bus; it boots. */
+export function plug(state: StickState, nowMs: number, reset: Reset = 'power'): StickState {
+  if (state.link.kind !== 'unplugged') return state;
+  return { ...cure(state, reset), link: { kind: 'off', untilMs: nowMs + state.settings.rebootMs } };
 }
 
 /** A fault that takes the cell away drops the link at once; the end of one begins to connect. */
 export function setFault(state: StickState, fault: Fault | null, nowMs: number): StickState {
   const changed = { ...state, fault };
-  if (state.link.kind === 'off' || hasCell(changed) === hasCell(state)) return changed;
+  if (hasNoPower(state) || hasCell(changed) === hasCell(state)) return changed;
   return { ...changed, link: dial(changed, nowMs + redialMs(changed)) };
 }
 

@@ -9,7 +9,8 @@ export interface SwitchedServer extends AsyncDisposable {
 
 /** An HTTP server that can be cut off like one on a device that reboots. */
 export async function startSwitchedServer(options: {
-  host: string;
+  /** Asked each time it is switched on. */
+  host: () => string;
   port: number;
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }): Promise<SwitchedServer> {
@@ -22,7 +23,7 @@ export async function startSwitchedServer(options: {
       serve(request, response).catch(() => response.destroy());
     });
     server = fresh;
-    fresh.listen(port, host);
+    fresh.listen(port, host());
     await once(fresh, 'listening');
     const address = fresh.address();
     if (address && typeof address === 'object') port = address.port;

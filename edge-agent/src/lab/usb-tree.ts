@@ -1,0 +1,94 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LiveStick } from './live-stick.ts';
+import { hasNoPower, plug, unplug } from './stick.ts';
+
+/** A stick whose network interface is up, as `lsusb` shows it. */
+const vendorId = '12d1';
+const productId = '14dc';
+
+/**
+ * The sticks of one server as Linux shows them below `/sys/bus/usb/devices`: a folder per USB path while a stick is on the bus, with another
+ * device number each time, and the network interface below its first function. Writing 0 and 1 to `authorized` takes a stick off the bus and
+ * lets it boot again, like the kernel's own file.
+ */
+export async function startUsbTree({
+  root,
+  sticks,
+}: {
+  root: string;
+  sticks: readonly LiveStick[];
+}): Promise<AsyncDisposable> {
+  const devices = join(root, 'bus', 'usb', 'devices');
+  await rm(root, { recursive: true, force: true });
+  await mkdir(devices, { recursive: true });
+  const ports = sticks.map((stick, index) => createPort({ devices, stick, firstNumber: index + 2 }));
+  await Promise.all(ports.map((port) => port.appear()));
+  return {
+    async [Symbol.asyncDispose]() {
+      await Promise.all(ports.map((port) => port[Symbol.asyncDispose]()));
+    },
+  };
+}
+
+interface Port extends AsyncDisposable {
+  appear(): Promise<void>;
+}
+
+function createPort(parts: { devices: string; stick: LiveStick; firstNumber: number }): Port {
+  const { devices, stick } = parts;
+  let deviceNumber = parts.firstNumber;
+  let shown: string | undefined;
+  let isAuthorised = true;
+  let watcher: FSWatcher | undefined;
+  let turns: Promise<void> = Promise.resolve();
+  const turn = (work: () => Promise<void>) => {
+    turns = turns.then(work, work);
+    return turns;
+  };
+
+  const appear = async () => {
+    if (hasNoPower(stick.state())) return;
+    const { usbPath, interface: label } = stick.place;
+    const device = join(devices, usbPath);
+    await mkdir(device, { recursive: true });
+    await mkdir(join(devices, `${usbPath}:1.0`, 'net', label), { recursive: true });
+    const files = { idProduct: productId, devnum: String(deviceNumber), authorized: '1', idVendor: vendorId };
+    for (const [name, text] of Object.entries(files)) await writeFile(join(device, name), `${text}\n`);
+    deviceNumber += 1;
+    shown = usbPath;
+    watcher?.close();
+    watcher = watch(join(device, 'authorized'), () => void turn(obeyAuthorized));
+  };
+  const disappear = async () => {
+    if (shown === undefined) return;
+    await rm(join(devices, `${shown}:1.0`), { recursive: true, force: true });
+    // A device that is not authorised stays on the bus without its functions.
+    if (!isAuthorised) return;
+    watcher?.close();
+    await rm(join(devices, shown), { recursive: true, force: true });
+    shown = undefined;
+  };
+  const obeyAuthorized = async () => {
+    if (shown === undefined) return;
+    const wanted = (await readFile(join(devices, shown, 'authorized'), 'utf8').catch(() => '')).trim();
+    if (wanted === '0' && isAuthorised) {
+      isAuthorised = false;
+      stick.change(unplug);
+    } else if (wanted === '1' && !isAuthorised) {
+      isAuthorised = true;
+      stick.change((state, nowMs) => plug(state, nowMs, 'usb'));
+    }
+  };
+
+  stick.listen({ powerLost: () => void turn(disappear), powerBack: () => void turn(appear) });
+  return {
+    appear: () => turn(appear),
+    async [Symbol.asyncDispose]() {
+      watcher?.close();
+      await turns;
+      watcher?.close();
+    },
+  };
+}
