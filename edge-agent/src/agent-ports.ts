@@ -3,6 +3,7 @@ import { createPortKeeper, type PortKeeper } from './cloud/port-keeper.ts';
 import type { Egress } from './cloud/port-plan.ts';
 import type { Reporter } from './cloud/reporter.ts';
 import { createRotationQueue, type RotationQueue } from './cloud/rotation-queue.ts';
+import { createUsageReporter, type UsageReporter } from './cloud/usage-reporter.ts';
 import type { AgentConfig } from './config.ts';
 import type { ModemSeats } from './host/modem-seats.ts';
 import { keepPlaneConnected, type PlaneConnection, type PlaneControl } from './host/plane-connection.ts';
@@ -27,7 +28,7 @@ export interface PortsParts {
 }
 
 /** The plane, what is kept on it, and the rotations that hold it. */
-export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: RotationQueue } {
+export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: RotationQueue; usage: UsageReporter } {
   const { world, clock, fleet, seats, reporter, onChanged, stack } = parts;
   const { config, log, time, reached } = world;
   const planeLog = log.child({ part: 'plane' });
@@ -77,7 +78,13 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
       inBackground({ what: 'modem seats', work: seats.learn(fleet.list()), log });
     }),
   );
-  return { keeper, queue };
+  const usage = createUsageReporter({
+    read: plane.usage,
+    send: reporter.usage,
+    trafficEveryMs: config.trafficMs,
+    now: clock.now,
+  });
+  return { keeper, queue, usage };
 }
 
 /** Connected means answered: a socket file alone may have nobody behind it. */

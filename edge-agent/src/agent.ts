@@ -112,7 +112,8 @@ async function assemble(
     createReporter({
       bootId,
       agentVersion,
-      publish: (report) => background('report', say('reported', report)),
+      publish: (report) => say('reported', report),
+      inBackground: (sent) => background('report', sent),
       modems: () => fleet.list(),
       now: clock.now,
     }),
@@ -153,6 +154,7 @@ async function assemble(
   const askDesired = () => say('desired/get', { applied: desired.current()?.applied ?? null });
   const timers = [
     { what: 'heartbeat', everyMs: () => world.config.heartbeatMs, run: heartbeat },
+    { what: 'usage', everyMs: () => world.config.usageMs, run: ports.usage.look },
     { what: 'desired state', everyMs: () => jitteredMs(desiredGetMs, world.random), run: askDesired },
     { what: 'clock', everyMs: () => clockSaveMs, run: () => clock.save() },
     { what: 'command log', everyMs: () => commandPruneMs, run: () => commands.prune(clock.now()) },

@@ -26,6 +26,10 @@ const Environment = z.object({
   /** How often a modem is asked otherwise. */
   CELLGATE_STATUS_POLL_MS: milliseconds.min(100).default(30_000),
   CELLGATE_HEARTBEAT_MS: milliseconds.min(100).default(30_000),
+  /** How often the plane is asked for its figures; refusals are told at once. */
+  CELLGATE_USAGE_MS: milliseconds.min(100).default(10_000),
+  /** How often traffic is told. */
+  CELLGATE_TRAFFIC_MS: milliseconds.min(100).default(300_000),
 });
 
 export interface AgentConfig {
@@ -40,6 +44,8 @@ export interface AgentConfig {
   rotationPollMs: number;
   statusPollMs: number;
   heartbeatMs: number;
+  usageMs: number;
+  trafficMs: number;
 }
 
 /** The environment is not one this process can start in; the message names the variable. */
@@ -62,6 +68,8 @@ export async function readConfig(environment: Readonly<Record<string, string | u
     rotationPollMs: data.CELLGATE_ROTATION_POLL_MS,
     statusPollMs: data.CELLGATE_STATUS_POLL_MS,
     heartbeatMs: data.CELLGATE_HEARTBEAT_MS,
+    usageMs: data.CELLGATE_USAGE_MS,
+    trafficMs: data.CELLGATE_TRAFFIC_MS,
   };
 }
 

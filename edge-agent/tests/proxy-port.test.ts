@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
 import { CutOff } from '../src/proxy-plane/cut-off.ts';
 import { addressBytes, endpointKey } from '../src/proxy-plane/egress-guard.ts';
 import { ProxyPort } from '../src/proxy-plane/proxy-port.ts';
+import { UsageBook } from '../src/proxy-plane/usage-book.ts';
 import { basic, exchange, user } from './_proxy-clients.ts';
 import { planePort, silentLog } from './_proxy-rig.ts';
 import { until } from './_until.ts';
@@ -57,6 +59,7 @@ beforeEach(async () => {
     },
     timeouts,
     cutOff: new CutOff(),
+    usage: new UsageBook({ now: () => Date.now(), newId: randomUUID }),
     now: () => Date.now(),
     log: silentLog,
   });

@@ -34,7 +34,8 @@ function setUp() {
   const reporter = createReporter({
     bootId: 'boot',
     agentVersion: '1',
-    publish: (report) => sent.push(Reported.parse(report)),
+    publish: async (report) => sent.push(Reported.parse(report)) > 0,
+    inBackground: () => undefined,
     modems: () => world.modems,
     now: Date.now,
   });

@@ -6,6 +6,7 @@ import {
   type PortReport,
   type Reported,
 } from '@cellgate/shared/server/server.messages.ts';
+import type { UsageContent } from './usage-messages.ts';
 
 /** Modems poll in a burst: one report for all that changes within this time. */
 const modemQuietMs = 50;
@@ -13,8 +14,11 @@ const modemQuietMs = 50;
 export interface ReporterParts {
   bootId: string;
   agentVersion: string;
-  publish: (report: Reported) => void;
+  /** True once the broker has it. */
+  publish: (report: Reported) => Promise<boolean>;
   modems: () => ModemReport[];
+  /** For what nobody waits for. */
+  inBackground: (sent: Promise<boolean>) => void;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -24,6 +28,8 @@ export interface Reporter extends Disposable {
   portsSettled(applied: Applied, ports: PortReport[]): void;
   modemsChanged(): void;
   everything(): void;
+  /** Traffic and refusals; true once the broker has it. */
+  usage(content: UsageContent): Promise<boolean>;
   applied(): Applied | null;
 }
 
@@ -34,17 +40,12 @@ export function createReporter(parts: ReporterParts): Reporter {
   let lastModems = '';
   let modemTimer: NodeJS.Timeout | undefined;
 
-  const send = (content: Pick<Reported, 'modems' | 'ports'>) => {
+  const reportOf = (content: Partial<Reported>): Reported => {
     const { bootId, agentVersion } = parts;
-    const report: Reported = {
-      v: 1,
-      bootId,
-      agentVersion,
-      at: new Date(parts.now()).toISOString(),
-      applied,
-      ...content,
-    };
-    for (const message of splitReport(report)) parts.publish(message);
+    return { v: 1, bootId, agentVersion, at: new Date(parts.now()).toISOString(), applied, ...content };
+  };
+  const send = (content: Pick<Reported, 'modems' | 'ports'>) => {
+    for (const message of splitReport(reportOf(content))) parts.inBackground(parts.publish(message));
   };
   const sendModems = () => {
     modemTimer = undefined;
@@ -72,6 +73,7 @@ export function createReporter(parts: ReporterParts): Reporter {
       lastPorts = canonicalJson([applied, ports]);
       send({ modems, ...(ports ? { ports } : {}) });
     },
+    usage: (content) => parts.publish(reportOf(content)),
     applied: () => applied,
     [Symbol.dispose]: () => clearTimeout(modemTimer),
   };

@@ -1,10 +1,12 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import type { OpenPort, OpenPortStatus } from '../cloud/port-plan.ts';
+import type { PlaneFigures } from '../cloud/usage-reporter.ts';
 import { type Log, messageOf } from '../log.ts';
 
 /** One connection to the proxy plane, as its control client offers it. */
 export interface PlaneControl {
   apply(ports: OpenPort[]): Promise<OpenPortStatus[]>;
+  usage(since: string | null): Promise<PlaneFigures>;
   hold(modemId: ModemId): Promise<unknown>;
   release(modemId: ModemId): Promise<unknown>;
   /** Leaves the connection; the plane goes on serving. */
@@ -28,6 +30,8 @@ export interface PlaneConnectionParts {
 export interface PlaneConnection extends AsyncDisposable {
   /** Undefined when the plane cannot be reached or does not answer in time. */
   apply(ports: OpenPort[]): Promise<OpenPortStatus[] | undefined>;
+  /** Undefined as above. */
+  usage(since: string | null): Promise<PlaneFigures | undefined>;
   /** Both give up quietly after a short while: a rotation goes on without a plane. */
   hold(modemId: ModemId): Promise<void>;
   release(modemId: ModemId): Promise<void>;
@@ -36,6 +40,7 @@ export interface PlaneConnection extends AsyncDisposable {
 const retryMs = 100;
 const longestRetryMs = 2_000;
 const applyTimeoutMs = 5_000;
+const usageTimeoutMs = 5_000;
 const holdTimeoutMs = 500;
 
 export function keepPlaneConnected(parts: PlaneConnectionParts): PlaneConnection {
@@ -94,6 +99,7 @@ export function keepPlaneConnected(parts: PlaneConnectionParts): PlaneConnection
   };
   return {
     apply: async (ports) => plane && ask(plane.apply(ports), applyTimeoutMs),
+    usage: async (since) => plane && ask(plane.usage(since), usageTimeoutMs),
     hold: async (modemId) => {
       if (plane) await ask(plane.hold(modemId), holdTimeoutMs);
     },

@@ -13,22 +13,24 @@ export interface Credentials {
 export interface Visitor {
   address: string;
   digest: Buffer | null;
+  /** The user whose credentials they are. */
+  username: string | null;
 }
 
 /** One port's rules, ready to be asked. */
 export class AccessGate {
   readonly rules: z.infer<typeof PortRules>;
-  readonly #digests: readonly Buffer[];
+  readonly #users: readonly { username: string; digest: Buffer }[];
 
   constructor(rules: z.infer<typeof PortRules>) {
     this.rules = rules;
-    this.#digests = rules.auth.users.map(credentialsDigest);
+    this.#users = rules.auth.users.map((user) => ({ username: user.username, digest: credentialsDigest(user) }));
   }
 
-  decide(visitor: Visitor): AccessVerdict {
+  decide(visitor: Omit<Visitor, 'username'>): AccessVerdict {
     return decideAccess(
       { type: this.rules.auth.type, allow: this.rules.allow },
-      { address: visitor.address, passwordOk: this.#knows(visitor.digest) },
+      { address: visitor.address, passwordOk: this.userOf(visitor.digest) !== null },
     );
   }
 
@@ -37,12 +39,14 @@ export class AccessGate {
     return this.rules.auth.type === 'iponly' && this.decide({ address, digest: null }) === 'ok';
   }
 
-  /** Looks at every user, found or not, and compares digests of equal length: the time tells neither name nor password. */
-  #knows(digest: Buffer | null): boolean {
-    if (!digest) return false;
-    let known = false;
-    for (const each of this.#digests) if (timingSafeEqual(each, digest)) known = true;
-    return known;
+  /**
+   * Whose credentials these are. Looks at every user, found or not, and compares digests of equal length: the time tells neither name
+   * nor password.
+   */
+  userOf(digest: Buffer | null): string | null {
+    let found: string | null = null;
+    if (digest) for (const user of this.#users) if (timingSafeEqual(user.digest, digest)) found = user.username;
+    return found;
   }
 }
 

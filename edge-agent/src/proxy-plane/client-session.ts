@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import type { AccessGate, Visitor } from './access-gate.ts';
 import { clientAddress } from './access-gate.ts';
-import type { Target } from './parse-target.ts';
+import { type Target, targetText } from './parse-target.ts';
+import type { Attempt } from './refusal-log.ts';
 import type { RelayTimeouts } from './relay.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -22,10 +23,10 @@ export interface SessionHost {
   readonly gate: AccessGate;
   readonly timeouts: SessionTimeouts;
   /** Takes one of the proxy's places for connections; false when all are taken. */
-  admit(): boolean;
-  refused(code: RefusalCode): void;
+  admit(visitor: Visitor): boolean;
+  refused(attempt: Attempt): void;
   open(target: Target, wanted: () => boolean): Promise<Upstream | RefusalCode | 'aborted'>;
-  upstreamClosed(upstream: Upstream): void;
+  upstreamClosed(upstream: Upstream, username: string | null): void;
   ended(session: ClientSession): void;
   failed(thrown: unknown): void;
 }
@@ -38,6 +39,8 @@ export abstract class ClientSession {
   /** Set once access was granted. */
   visitor: Visitor | null = null;
   upstream: Upstream | null = null;
+  /** Whose traffic the upstream's is; the next request of the same client may be another user's. */
+  carriedFor: string | null = null;
   #deadline: NodeJS.Timeout | null = null;
   #severed = false;
   #severedUpstream: Upstream | null = null;
@@ -67,9 +70,19 @@ export abstract class ClientSession {
   /** Grants access and takes a place, once per connection. */
   protected admit(visitor: Visitor): boolean {
     if (this.#severed) return false;
-    if (!this.visitor && !this.host.admit()) return false;
+    if (!this.visitor && !this.host.admit(visitor)) return false;
     this.visitor = visitor;
     return true;
+  }
+
+  /** Puts it down that somebody is not served, with what is known of them. */
+  protected noteRefusal(
+    code: RefusalCode,
+    { target, username }: { target: Target | undefined; username: string | null },
+  ): Attempt {
+    const attempt = { code, clientAddress: this.address, target: target ? targetText(target) : null, username };
+    if (!this.#severed) this.host.refused(attempt);
+    return attempt;
   }
 
   /** Opens the way to the target; `undefined` when the client has gone or was cut off meanwhile. */
@@ -83,6 +96,7 @@ export abstract class ClientSession {
       return undefined;
     }
     this.upstream = outcome;
+    this.carriedFor = this.visitor?.username ?? null;
     outcome.socket.once('close', () => {
       if (this.upstream === outcome) this.#settleUpstream(outcome);
     });
@@ -95,7 +109,7 @@ export abstract class ClientSession {
 
   #settleUpstream(upstream: Upstream): void {
     this.upstream = null;
-    this.host.upstreamClosed(upstream);
+    this.host.upstreamClosed(upstream, this.carriedFor);
   }
 
   /** Says a last word and closes, reading on for a moment: closing with unread bytes would reset the answer away. */

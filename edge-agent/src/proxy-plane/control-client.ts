@@ -8,6 +8,7 @@ import {
   type PlanePort,
   PlanePortStatus,
   PlaneStatus,
+  PlaneUsage,
 } from './control.messages.ts';
 import { LineReader } from './line-reader.ts';
 
@@ -29,6 +30,8 @@ export interface PlaneLink extends AsyncDisposable {
   /** The full list of what to serve; the state of each port in its order. */
   apply(ports: readonly PlanePort[]): Promise<PlanePortStatus[]>;
   status(): Promise<PlaneStatus>;
+  /** Counters of all sales, and their refusals since the reading that was made then. */
+  usage(since: string | null): Promise<PlaneUsage>;
   /** Destroys the modem's tunnels and lets new connections wait, until `release` or the end of this link. */
   hold(modemId: ModemId): Promise<void>;
   release(modemId: ModemId): Promise<void>;
@@ -82,6 +85,7 @@ export function connectPlane({ socketPath, log }: { socketPath: string; log: Log
   return {
     apply: (ports) => ask({ kind: 'apply', ports }, z.array(PlanePortStatus)),
     status: () => ask({ kind: 'status' }, PlaneStatus),
+    usage: (since) => ask({ kind: 'usage', since }, PlaneUsage),
     hold: (modemId) => ask({ kind: 'hold', modemId }, done),
     release: (modemId) => ask({ kind: 'release', modemId }, done),
     stop: () => ask({ kind: 'stop' }, done),

@@ -97,6 +97,8 @@ async function act(request: ControlRequest, plane: Plane, controller: Socket): P
       return plane.apply(request.ports);
     case 'status':
       return plane.status();
+    case 'usage':
+      return plane.usage(request.since);
     case 'hold':
       plane.hold(request.modemId, controller);
       return null;

@@ -1,7 +1,7 @@
 import { ModemId } from '@cellgate/shared/contract/id.ts';
 import { Timestamp } from '@cellgate/shared/contract/timestamp.ts';
-import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
-import { PortRules } from '@cellgate/shared/server/server.messages.ts';
+import { Refusal, RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+import { PortRules, TrafficReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 
 /** What the plane and whoever controls it say to each other: one JSON object per line over a unix socket of mode 0600. */
@@ -47,6 +47,17 @@ export const PlanePortStatus = z.object({
 });
 export type PlanePortStatus = z.infer<typeof PlanePortStatus>;
 
+/** Traffic and refusals of one sale; also of one that has ended a while ago. */
+export const PortUsage = TrafficReport.extend({ refusals: z.array(Refusal) });
+export type PortUsage = z.infer<typeof PortUsage>;
+
+export const PlaneUsage = z.object({
+  /** The plane's time of this reading. */
+  at: Timestamp,
+  ports: z.array(PortUsage),
+});
+export type PlaneUsage = z.infer<typeof PlaneUsage>;
+
 export const PlaneStatus = z.object({
   pid: z.int(),
   startedAt: Timestamp,
@@ -63,6 +74,8 @@ const portList = z
 export const ControlRequest = z.discriminatedUnion('kind', [
   z.object({ id: requestId, kind: z.literal('apply'), ports: portList }),
   z.object({ id: requestId, kind: z.literal('status') }),
+  /** Counters of all sales, and of their refusals those since a reading before. */
+  z.object({ id: requestId, kind: z.literal('usage'), since: Timestamp.nullable() }),
   z.object({ id: requestId, kind: z.literal('hold'), modemId: ModemId }),
   z.object({ id: requestId, kind: z.literal('release'), modemId: ModemId }),
   z.object({ id: requestId, kind: z.literal('stop') }),

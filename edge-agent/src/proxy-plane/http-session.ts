@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net';
+import { refusalText } from '@cellgate/shared/language/texts.ts';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { basicCredentials, credentialsDigest } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
 import { Forwarding } from './forwarding.ts';
 import { maxRequestHeadBytes, parseRequestHead, type RequestHead, scanHead, valuesOf } from './http-head.ts';
 import { refusalResponse, refusals } from './refusal.ts';
+import type { Attempt } from './refusal-log.ts';
 import { relay } from './relay.ts';
 
 const established = 'HTTP/1.1 200 Connection established\r\n\r\n';
@@ -22,6 +24,9 @@ export class HttpSession extends ClientSession {
   #emptyLineSkipped = false;
   #headStarted = true;
   #challenges = 0;
+  /** The request being served, and as whom. */
+  #head: RequestHead | null = null;
+  #username: string | null = null;
   #forwarding: Forwarding | null = null;
   #ended = false;
 
@@ -45,7 +50,7 @@ export class HttpSession extends ClientSession {
     }
     const taken = this.#forwarding.feed(chunk);
     if (taken === -1) {
-      this.host.refused('request_malformed');
+      this.#note('request_malformed');
       this.cut();
     } else if (taken < chunk.length) {
       // The next request; it waits, unread beyond this, until this one is answered.
@@ -87,6 +92,7 @@ export class HttpSession extends ClientSession {
       this.#refuse('request_malformed');
       return;
     }
+    this.#head = head;
     this.#busy = true;
     this.client.pause();
     this.#serve(head).catch((thrown: unknown) => {
@@ -98,14 +104,14 @@ export class HttpSession extends ClientSession {
   async #serve(head: RequestHead): Promise<void> {
     const denial = this.#authorise(head);
     if (denial) {
-      this.#refuse(denial, head);
+      this.#refuse(denial);
       return;
     }
     this.expectWithin(null);
     const upstream = await this.connect(head.target);
     if (upstream === undefined) return;
     if (typeof upstream === 'string') {
-      this.#refuse(upstream, head);
+      this.#refuse(upstream);
     } else if (head.form === 'connect') {
       this.client.off('data', this.#onData);
       this.client.off('end', this.#onEnd);
@@ -120,7 +126,9 @@ export class HttpSession extends ClientSession {
   #authorise(head: RequestHead): RefusalCode | undefined {
     const shown = valuesOf(head.fields, 'proxy-authorization');
     const credentials = shown.length === 1 ? basicCredentials(shown[0]) : undefined;
-    const visitor = { address: this.address, digest: credentials ? credentialsDigest(credentials) : null };
+    const digest = credentials ? credentialsDigest(credentials) : null;
+    this.#username = credentials?.username ?? null;
+    const visitor = { address: this.address, digest, username: this.host.gate.userOf(digest) };
     const verdict = this.host.gate.decide(visitor);
     if (verdict === 'credentials_wrong') return shown.length === 0 ? 'credentials_missing' : verdict;
     if (verdict !== 'ok') return verdict;
@@ -156,6 +164,8 @@ export class HttpSession extends ClientSession {
 
   #nextRequest(deadlineMs: number): void {
     this.#busy = false;
+    this.#head = null;
+    this.#username = null;
     this.#headStarted = false;
     this.expectWithin(deadlineMs);
     this.client.resume();
@@ -163,14 +173,17 @@ export class HttpSession extends ClientSession {
   }
 
   /** A challenge to a request without content keeps the connection, so that a browser can answer it there. */
-  #refuse(code: RefusalCode, head?: RequestHead): void {
-    this.host.refused(code);
+  #refuse(code: RefusalCode): void {
+    const head = this.#head;
+    const attempt = this.#note(code);
+    const limit = this.host.gate.rules.maxConnections;
+    const text = refusalText('en', attempt, { limit });
     const withoutBody = head?.method === 'HEAD';
     const challenge = refusals[code].status === 407;
     this.#challenges += challenge ? 1 : 0;
     const keepAlive =
       challenge && head?.keepAlive === true && head.body.kind === 'none' && this.#challenges < maxChallenges;
-    const answer = refusalResponse(code, { keepAlive: keepAlive && !this.#ended, withoutBody });
+    const answer = refusalResponse(code, { text, keepAlive: keepAlive && !this.#ended, withoutBody });
     if (keepAlive && !this.#ended) {
       this.client.write(answer, 'latin1');
       this.#nextRequest(this.host.timeouts.handshakeMs);
@@ -178,5 +191,9 @@ export class HttpSession extends ClientSession {
       this.#busy = true;
       this.finish(answer);
     }
+  }
+
+  #note(code: RefusalCode): Attempt {
+    return this.noteRefusal(code, { target: this.#head?.target, username: this.#username });
   }
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createLog, messageOf } from '../log.ts';
 import { readPlaneConfig } from './config.ts';
 import { openControlServer } from './control-server.ts';
 import { CutOff } from './cut-off.ts';
 import { watchOwnAddresses } from './own-addresses.ts';
 import { Plane } from './plane.ts';
+import { UsageBook } from './usage-book.ts';
 
 const now = () => Date.now();
 const log = createLog({ write: (line) => process.stdout.write(line), now, fields: { part: 'proxy-plane' } });
@@ -42,6 +44,7 @@ async function run(): Promise<void> {
       lingerMs: 2_000,
     },
     cutOff: new CutOff(),
+    usage: new UsageBook({ now, newId: randomUUID }),
     now,
     log,
   });

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { type AddressBytes, addressBytes } from './egress-guard.ts';
+import { type AddressBytes, addressBytes, addressText } from './egress-guard.ts';
 
 export type TargetHost =
   | { kind: 'address'; bytes: AddressBytes }
@@ -41,6 +41,13 @@ export function parseAuthority(text: string, defaultPort?: number): Target | und
   if (!host) return undefined;
   const spelled = bracketed === undefined ? (plain ?? '') : `[${bracketed}]`;
   return { host, port, authority: port === defaultPort ? spelled : `${spelled}:${port}` };
+}
+
+/** `host:port` for people. */
+export function targetText({ host, port }: Target): string {
+  if (host.kind === 'name') return `${host.name}:${port}`;
+  const text = addressText(host.bytes);
+  return text.includes(':') ? `[${text}]:${port}` : `${text}:${port}`;
 }
 
 export function isPort(port: number): boolean {

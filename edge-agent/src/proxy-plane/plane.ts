@@ -1,5 +1,5 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
-import type { PlanePort, PlanePortStatus, PlaneStatus } from './control.messages.ts';
+import type { PlanePort, PlanePortStatus, PlaneStatus, PlaneUsage } from './control.messages.ts';
 import { type PortSettings, ProxyPort } from './proxy-port.ts';
 
 /** All proxies of one server. `apply` makes a full list true; holds belong to whoever asked for them. */
@@ -29,6 +29,11 @@ export class Plane implements AsyncDisposable {
       ports: [...this.#ports.values()].map((port) => port.status()),
       held: [...this.#holders.keys()],
     };
+  }
+
+  usage(since: string | null): PlaneUsage {
+    const { now, usage } = this.#settings;
+    return { at: new Date(now()).toISOString(), ports: usage.read(since === null ? 0 : Date.parse(since)) };
   }
 
   hold(modemId: ModemId, holder: object): void {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
-import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { type Log, messageOf } from '../log.ts';
-import { AccessGate } from './access-gate.ts';
+import { AccessGate, type Visitor } from './access-gate.ts';
 import type { ClientSession, SessionHost, SessionTimeouts } from './client-session.ts';
 import type { PlanePort, PlanePortStatus } from './control.messages.ts';
 import type { CutOff } from './cut-off.ts';
@@ -10,14 +10,17 @@ import { Egress, type EgressSettings } from './egress.ts';
 import { HttpSession } from './http-session.ts';
 import { listen } from './listen.ts';
 import type { Target } from './parse-target.ts';
+import type { Attempt } from './refusal-log.ts';
 import { SocksSession } from './socks-session.ts';
 import type { Upstream } from './upstream.ts';
+import type { LiveTraffic, UsageBook, UsageMeter } from './usage-book.ts';
 
 export interface PortSettings {
   bindAddress: string;
   egress: EgressSettings;
   timeouts: SessionTimeouts;
   cutOff: CutOff;
+  usage: UsageBook;
   /** Epoch milliseconds. */
   now: () => number;
   log: Log;
@@ -39,9 +42,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   #code: string | null = null;
   #expiry: NodeJS.Timeout | null = null;
   #connections = 0;
-  #bytesUp = 0;
-  #bytesDown = 0;
-  #refused = noRefusals();
+  #meter: UsageMeter;
   gate: AccessGate;
 
   constructor(definition: PlanePort, settings: PortSettings) {
@@ -49,6 +50,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#settings = settings;
     this.#egress = new Egress(definition.egress, settings.egress);
     this.gate = new AccessGate(definition.rules);
+    this.#meter = this.#beginCounting();
   }
 
   get timeouts(): SessionTimeouts {
@@ -87,42 +89,46 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   }
 
   status(): PlanePortStatus {
-    const live = [...this.#sessions].flatMap(({ upstream }) => upstream ?? []);
+    const { bytesUp, bytesDown } = this.#meter.totals();
     return {
       modemId: this.#definition.modemId,
       generation: this.#definition.generation,
       state: this.#state,
       code: this.#code,
       connections: this.#connections,
-      bytesUp: live.reduce((sum, { bytesUp }) => sum + bytesUp, this.#bytesUp),
-      bytesDown: live.reduce((sum, { bytesDown }) => sum + bytesDown, this.#bytesDown),
-      refused: { ...this.#refused },
+      bytesUp,
+      bytesDown,
+      refused: { ...this.#meter.refusalCounts },
     };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#expiry) clearTimeout(this.#expiry);
     this.#expiry = null;
-    await this.#close(null);
+    const closed = this.#close(null);
+    this.#meter.end();
+    await closed;
   }
 
-  admit(): boolean {
+  admit({ username }: Visitor): boolean {
     if (this.#connections >= this.gate.rules.maxConnections) return false;
     this.#connections += 1;
+    this.#meter.connected(username);
     return true;
   }
 
-  refused(code: RefusalCode): void {
-    this.#refused[code] += 1;
+  refused(attempt: Attempt): void {
+    if (this.#meter.refused(attempt)) {
+      this.#settings.log.info('refused', { modemId: this.#definition.modemId, ...attempt });
+    }
   }
 
   open(target: Target, wanted: () => boolean): Promise<Upstream | RefusalCode | 'aborted'> {
     return this.#egress.open(target, wanted);
   }
 
-  upstreamClosed(upstream: Upstream): void {
-    this.#bytesUp += upstream.bytesUp;
-    this.#bytesDown += upstream.bytesDown;
+  upstreamClosed({ bytesUp, bytesDown }: Upstream, username: string | null): void {
+    this.#meter.carried({ username, bytesUp, bytesDown });
   }
 
   ended(session: ClientSession): void {
@@ -172,11 +178,27 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     await Promise.all(closed);
   }
 
+  /** Whose connections end with the proxy, once for each. */
+  #noteExpiry(): void {
+    const visitors = [...this.#sessions].flatMap(({ visitor }) => visitor ?? []);
+    const each = new Map(visitors.map((visitor) => [`${visitor.address} ${visitor.username}`, visitor]));
+    for (const { address, username } of each.values())
+      this.refused({ code: 'proxy_expired', clientAddress: address, target: null, username });
+  }
+
   #beginGeneration(): void {
     this.#cut(() => true);
-    this.#bytesUp = 0;
-    this.#bytesDown = 0;
-    this.#refused = noRefusals();
+    this.#meter.end();
+    this.#meter = this.#beginCounting();
+  }
+
+  #beginCounting(): UsageMeter {
+    const live = (): LiveTraffic[] =>
+      [...this.#sessions].flatMap(({ upstream, carriedFor }) =>
+        upstream ? [{ username: carriedFor, bytesUp: upstream.bytesUp, bytesDown: upstream.bytesDown }] : [],
+      );
+    const { modemId, generation } = this.#definition;
+    return this.#settings.usage.begin({ modemId, generation }, live);
   }
 
   #cutDisallowed(): void {
@@ -202,12 +224,9 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     }
     if (this.#code !== 'expired') {
       this.#settings.log.info('port expired', { modemId: this.#definition.modemId });
+      this.#noteExpiry();
       this.#close('expired').catch((thrown: unknown) => this.failed(thrown));
     }
     return true;
   }
-}
-
-function noRefusals(): Record<RefusalCode, number> {
-  return Object.fromEntries(RefusalCode.options.map((code) => [code, 0])) as Record<RefusalCode, number>;
 }

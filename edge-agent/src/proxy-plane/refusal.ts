@@ -40,20 +40,25 @@ const reasons: Record<number, string> = {
 
 const retryAfterSeconds = 5;
 
-/** A whole HTTP/1.1 answer. A challenge may keep the connection, so that the client repeats its request on it. */
+/**
+ * A whole HTTP/1.1 answer: the code in `X-Cellgate-Reason` for programs, `text` in the body for people. A challenge may keep the
+ * connection, so that the client repeats its request on it.
+ */
 export function refusalResponse(
   code: RefusalCode,
-  { keepAlive = false, withoutBody = false }: { keepAlive?: boolean; withoutBody?: boolean } = {},
+  { text, keepAlive, withoutBody }: { text: string; keepAlive: boolean; withoutBody: boolean },
 ): string {
   const { status, error } = refusals[code];
-  const body = `${code}\n`;
+  const body = `${code}: ${text}\n`;
   return [
     `HTTP/1.1 ${status} ${reasons[status]}`,
+    `X-Cellgate-Reason: ${code}`,
     `Proxy-Status: cellgate; error=${error}; details="${code}"`,
     ...(status === 407 ? ['Proxy-Authenticate: Basic realm="cellgate", charset="UTF-8"'] : []),
     ...(status === 503 ? [`Retry-After: ${retryAfterSeconds}`] : []),
-    'Content-Type: text/plain',
-    `Content-Length: ${body.length}`,
+    'Content-Type: text/plain; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     `Connection: ${keepAlive ? 'keep-alive' : 'close'}`,
     '',

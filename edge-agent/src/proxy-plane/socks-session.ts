@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { credentialsDigest, type Visitor } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
+import type { Target } from './parse-target.ts';
 import { refusals } from './refusal.ts';
 import { relay } from './relay.ts';
 import {
@@ -27,16 +28,19 @@ export class SocksSession extends ClientSession {
   #stage: Stage = 'greeting';
   #buffer: Buffer = noBytes;
   #visitor: Visitor;
+  /** As whom the client shows itself, and where it wants to go. */
+  #username: string | null = null;
+  #target: Target | undefined;
 
   constructor(client: Socket, host: SessionHost) {
     super(client, host);
-    this.#visitor = { address: this.address, digest: null };
+    this.#visitor = { address: this.address, digest: null, username: null };
     client.on('data', this.#onData);
     client.on('end', this.#onEnd);
   }
 
   protected override expired(): void {
-    this.host.refused('handshake_timeout');
+    this.#note('handshake_timeout');
     this.client.destroy();
   }
 
@@ -57,7 +61,9 @@ export class SocksSession extends ClientSession {
         return this.#greeting();
       case 'credentials':
         return this.#take(parseCredentials(this.#buffer), (credentials) => {
-          this.#visitor = { address: this.address, digest: credentialsDigest(credentials) };
+          const digest = credentialsDigest(credentials);
+          this.#visitor = { address: this.address, digest, username: this.host.gate.userOf(digest) };
+          this.#username = credentials.username;
           const verdict = this.host.gate.decide(this.#visitor);
           if (verdict !== 'ok') return this.#end(verdict, credentialsReply(false));
           this.client.write(credentialsReply(true));
@@ -104,6 +110,7 @@ export class SocksSession extends ClientSession {
   }
 
   #request({ target }: SocksRequest, version: 4 | 5): boolean {
+    if (typeof target === 'object') this.#target = target;
     const reply = (code: RefusalCode) => (version === 5 ? socks5Reply(refusals[code].socks) : socks4Reply(false));
     if (version === 4 && !this.host.gate.admitsByAddress(this.address)) {
       const verdict = this.host.gate.decide(this.#visitor);
@@ -139,8 +146,12 @@ export class SocksSession extends ClientSession {
 
   #end(code: RefusalCode, lastWord: Buffer): false {
     this.#stage = 'busy';
-    this.host.refused(code);
+    this.#note(code);
     this.finish(lastWord);
     return false;
+  }
+
+  #note(code: RefusalCode): void {
+    this.noteRefusal(code, { target: this.#target, username: this.#username });
   }
 }

@@ -1,0 +1,68 @@
+import type { Refusal } from '@cellgate/shared/proxy/refusal.ts';
+import type { RefusalReport, TrafficReport } from '@cellgate/shared/server/server.messages.ts';
+import { type UsageContent, usageMessages } from './usage-messages.ts';
+
+/** What the plane says when it is asked. */
+export interface PlaneFigures {
+  /** The plane's time of this reading. */
+  at: string;
+  ports: readonly (TrafficReport & { refusals: readonly Refusal[] })[];
+}
+
+export interface UsageReporterParts {
+  /** Undefined when the plane cannot be reached. */
+  read: (since: string | null) => Promise<PlaneFigures | undefined>;
+  /** True once the cloud's broker has it. */
+  send: (content: UsageContent) => Promise<boolean>;
+  /** Traffic is told this often, refusals at each look: a customer waits for those, while every telling of traffic is paid for. */
+  trafficEveryMs: number;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+export interface UsageReporter {
+  /** Asks the plane, and tells what is new. */
+  look(): Promise<void>;
+}
+
+/**
+ * Tells the cloud what has changed in the plane's figures since the last message that it confirmed. Counters are cumulative and refusals
+ * have ids, so what is told twice, after a lost confirmation or a restart of this agent, is counted once.
+ */
+export function createUsageReporter(parts: UsageReporterParts): UsageReporter {
+  let since: string | null = null;
+  let told = new Map<string, string>();
+  let trafficDueAtMs = 0;
+
+  const sendAll = async (contents: readonly UsageContent[]): Promise<boolean> => {
+    for (const content of contents) if (!(await parts.send(content))) return false;
+    return true;
+  };
+  const tellRefusals = async ({ at, ports }: PlaneFigures): Promise<void> => {
+    const refusals = ports.flatMap(({ modemId, generation, refusals: each }): RefusalReport[] =>
+      each.map((refusal) => ({ modemId, generation, ...refusal })),
+    );
+    if (await sendAll(usageMessages({ refusals, traffic: [] }))) since = at;
+  };
+  const tellTraffic = async ({ ports }: PlaneFigures): Promise<void> => {
+    const counters = ports.map(({ refusals: _, ...counter }): TrafficReport => counter);
+    const moved = counters.filter(
+      (counter) => isUsed(counter) && told.get(counter.counterId) !== JSON.stringify(counter),
+    );
+    if (!(await sendAll(usageMessages({ traffic: moved, refusals: [] })))) return;
+    told = new Map(counters.map((counter) => [counter.counterId, JSON.stringify(counter)]));
+    trafficDueAtMs = parts.now() + parts.trafficEveryMs;
+  };
+  return {
+    look: async () => {
+      const figures = await parts.read(since);
+      if (!figures) return;
+      await tellRefusals(figures);
+      if (parts.now() >= trafficDueAtMs) await tellTraffic(figures);
+    },
+  };
+}
+
+function isUsed({ connections, bytesUp, bytesDown }: TrafficReport): boolean {
+  return connections + bytesUp + bytesDown > 0;
+}
