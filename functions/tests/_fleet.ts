@@ -16,7 +16,7 @@ export interface Box {
   serverId: ServerId;
   enrolmentCode: string;
   /** Says something on one of the server's channels, as the broker would hand it over. */
-  say(channel: string, payload: unknown): Promise<void>;
+  say(channel: string, payload: unknown, certificateId?: string): Promise<void>;
   beat(): Promise<void>;
   /** The newest desired state it was told. */
   desired(): DesiredState | undefined;
@@ -64,8 +64,8 @@ export async function createBox(world: World, { modems }: { modems: number }): P
   } as const;
   const { server, enrolmentCode } = await createServer({ ctx: world.ctx, caller: world.system, input });
   const { serverId } = server;
-  const say: Box['say'] = (channel, payload) =>
-    takeAgentMessage(world.ctx, { topic: `cg/v1/${serverId}/${channel}`, clientId: serverId, payload });
+  const say: Box['say'] = (channel, payload, certificateId = '') =>
+    takeAgentMessage(world.ctx, { topic: `cg/v1/${serverId}/${channel}`, clientId: serverId, certificateId, payload });
   const at = () => new Date(world.ctx.now()).toISOString();
   const desired = () =>
     world.published

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Role } from '@cellgate/shared/account/account.ts';
 import { type AccountId, idPrefix, type ServerId } from '@cellgate/shared/contract/id.ts';
-import type { Command, DesiredState } from '@cellgate/shared/server/server.messages.ts';
+import type { Command, DesiredState, IssuedCertificate } from '@cellgate/shared/server/server.messages.ts';
 import { monotonicFactory } from 'ulid';
 import { readConfig } from '../src/config.ts';
 import type { AccountActor, Caller, Context } from '../src/context.ts';
@@ -21,7 +21,8 @@ import { createPaymentsInMemory, type PaymentsInMemory } from './_payments.ts';
 
 type Published =
   | { kind: 'desired'; serverId: ServerId; state: DesiredState }
-  | { kind: 'command'; serverId: ServerId; command: Command };
+  | { kind: 'command'; serverId: ServerId; command: Command }
+  | { kind: 'certificate'; serverId: ServerId; issued: IssuedCertificate };
 
 export interface World extends AsyncDisposable {
   ctx: Context;
@@ -31,6 +32,8 @@ export interface World extends AsyncDisposable {
   mails: Mail[];
   /** What went to servers, in order. */
   published: Published[];
+  /** Ids of the certificates that are good, `{server}/{number}`. */
+  certificates: Set<string>;
   payments: PaymentsInMemory;
   /** Parsed log lines. */
   logs: { level: string; event: string; [field: string]: unknown }[];
@@ -81,7 +84,7 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-type Parts = Pick<World, 'ctx' | 'clock' | 'mails' | 'published' | 'payments' | 'logs' | 'broken'>;
+type Parts = Pick<World, 'ctx' | 'clock' | 'mails' | 'published' | 'certificates' | 'payments' | 'logs' | 'broken'>;
 
 function createParts(tableNames: { main: string; ledger: string }): Parts {
   let nowMs = Date.parse('2026-11-21T08:00:00.000Z');
@@ -92,6 +95,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   const broken = { mail: false, agentLink: false };
   const mails: Mail[] = [];
   const published: Published[] = [];
+  const certificates: Parts['certificates'] = new Set();
   const logs: Parts['logs'] = [];
   const payments = createPaymentsInMemory({ now, secret });
   // In order also within a millisecond, because here many things happen in one.
@@ -111,7 +115,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
       await nextTurn();
     },
     database: openDatabase({ tableNames, random: Math.random }),
-    agentLink: createAgentLink({ published, broken }),
+    agentLink: createAgentLink({ published, certificates, broken }),
     mailer: {
       async send(mail) {
         if (broken.mail) throw new Error('the mail server does not answer');
@@ -123,10 +127,14 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     },
     payments: new Map([['demo', payments.provider]]),
   };
-  return { ctx, clock: { advance }, mails, published, payments, logs, broken };
+  return { ctx, clock: { advance }, mails, published, certificates, payments, logs, broken };
 }
 
-function createAgentLink({ published, broken }: Pick<World, 'published' | 'broken'>): Context['agentLink'] {
+function createAgentLink({
+  published,
+  certificates,
+  broken,
+}: Pick<World, 'published' | 'certificates' | 'broken'>): Context['agentLink'] {
   const reach = () => {
     if (broken.agentLink) throw new Error('the bus does not answer');
   };
@@ -139,12 +147,24 @@ function createAgentLink({ published, broken }: Pick<World, 'published' | 'broke
       reach();
       published.push({ kind: 'command', serverId, command });
     },
+    async publishCertificate(serverId, issued) {
+      reach();
+      published.push({ kind: 'certificate', serverId, issued });
+    },
     async ping() {
       reach();
     },
     async enrol(serverId) {
       reach();
-      return { certificate: `certificate of ${serverId}` };
+      const certificateId = `${serverId}/${certificates.size + 1}`;
+      certificates.add(certificateId);
+      return { certificate: `certificate ${certificateId}`, certificateId };
+    },
+    async revokeOthers(serverId, kept) {
+      reach();
+      const others = [...certificates].filter((id) => id.startsWith(serverId) && id !== kept);
+      for (const id of others) certificates.delete(id);
+      return others.length;
     },
   };
 }

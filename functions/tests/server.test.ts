@@ -73,11 +73,16 @@ describe('what a server says', () => {
     const before = await serverOf(box.serverId);
     const { takeAgentMessage } = await import('../src/domain/agent-message/take-agent-message.ts');
     const payload = { v: 1, status: 'offline', bootId: 'boot-1' };
-    await takeAgentMessage(world.ctx, { topic: `cg/v1/${box.serverId}/presence`, clientId: other.serverId, payload });
+    await takeAgentMessage(world.ctx, {
+      topic: `cg/v1/${box.serverId}/presence`,
+      clientId: other.serverId,
+      certificateId: '',
+      payload,
+    });
     expect(await serverOf(box.serverId)).toEqual(before);
   });
 
-  it.each(['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence'])(
+  it.each(['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence', 'certificate/request'])(
     'is dropped with a log line when it is not of the contract: %s',
     async (channel) => {
       const box = await createBox(world, { modems: 0 });

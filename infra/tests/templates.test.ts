@@ -195,6 +195,10 @@ const namedWildcards = new Set([
   'iot:CreateThing thing/srv_*',
   'iot:Publish topic/cg/v1/srv_*/desired',
   'iot:Publish topic/cg/v1/srv_*/command',
+  'iot:Publish topic/cg/v1/srv_*/certificate',
+  'iot:ListThingPrincipals thing/srv_*',
+  'iot:UpdateCertificate cert/*',
+  'iot:DetachThingPrincipal *',
   's3:GetObject /*',
   's3:ListBucket /*',
 ]);
@@ -234,13 +238,18 @@ test('the ledger can be written and read, never changed', () => {
   }
 });
 
-test('only the API may enrol servers', () => {
+test.each([
+  [
+    'sign certificates: for a code, and for a server that renews its own',
+    'iot:CreateCertificateFromCsr',
+    ['agentinbox', 'api'],
+  ],
+  ['revoke certificates: for a server that has confirmed a newer one', 'iot:UpdateCertificate', ['agentinbox']],
+])('only those functions may %s', (_, action, expected) => {
   const holders = Object.entries(resourcesOf(assembly.templates.api, 'AWS::IAM::Policy')).filter(([, { Properties }]) =>
-    statementsOf(assembly.templates, 'api', Properties.PolicyDocument).some(({ actions }) =>
-      actions.includes('iot:CreateCertificateFromCsr'),
-    ),
+    statementsOf(assembly.templates, 'api', Properties.PolicyDocument).some(({ actions }) => actions.includes(action)),
   );
-  expect(holders.map(([logicalId]) => logicalId.replace(/role.*/, ''))).toEqual(['api']);
+  expect(holders.map(([logicalId]) => logicalId.replace(/role.*/, '')).toSorted()).toEqual(expected);
 });
 
 test('a server may connect only as itself and use only its own topics, each in its direction', () => {
@@ -255,15 +264,24 @@ test('a server may connect only as itself and use only its own topics, each in i
     ],
   );
   const own = `cg/v1/${thingVariable}`;
+  const heard = ['desired', 'command', 'certificate'];
   expect(named).toEqual([
     ['Allow', 'iot:Connect', [`client/${thingVariable}`]],
     [
       'Allow',
       'iot:Publish',
-      ['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence'].map((channel) => `topic/${own}/${channel}`),
+      [
+        'desired/get',
+        'reported',
+        'command/ack',
+        'heartbeat',
+        'presence',
+        'certificate/request',
+        'certificate/confirm',
+      ].map((channel) => `topic/${own}/${channel}`),
     ],
-    ['Allow', 'iot:Subscribe', [`topicfilter/${own}/desired`, `topicfilter/${own}/command`]],
-    ['Allow', 'iot:Receive', [`topic/${own}/desired`, `topic/${own}/command`]],
+    ['Allow', 'iot:Subscribe', heard.map((channel) => `topicfilter/${own}/${channel}`)],
+    ['Allow', 'iot:Receive', heard.map((channel) => `topic/${own}/${channel}`)],
   ]);
 });
 

@@ -15,6 +15,8 @@ import {
   UpdateCertificateCommand,
 } from '@aws-sdk/client-iot';
 import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
+import { createIotAgentLink } from '@cellgate/functions/outbound/iot-agent-link.ts';
+import { ServerId } from '@cellgate/shared/contract/id.ts';
 import { PemConverter, Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,6 +44,7 @@ const received: AgentMessage[] = [];
 const log: { event: string; fields: Readonly<Record<string, unknown>> }[] = [];
 let authority: Authority;
 let mqttPort: number;
+let endpoint: string;
 let iot: IoTClient;
 let dataPlane: IoTDataPlaneClient;
 let identity: Identity;
@@ -63,7 +66,7 @@ beforeAll(async () => {
   mqttPort = broker.port;
   const api = createIotApi({ registry, authority, broker, mqttEndpoint: `localhost:${mqttPort}`, log: () => {} });
   const http = stack.use(await listenHttp(api.fetch, { port: 0, host: '127.0.0.1' }));
-  const endpoint = `http://127.0.0.1:${http.port}`;
+  endpoint = `http://127.0.0.1:${http.port}`;
   iot = new IoTClient({ region: 'eu-central-1', endpoint, credentials });
   dataPlane = new IoTDataPlaneClient({ region: 'eu-central-1', endpoint, credentials });
   identity = await enrol(thing);
@@ -111,7 +114,8 @@ describe('a server with its own certificate', () => {
     await using connection = await connect(identity, thing);
     await connection.client.publishAsync(`cg/v1/${thing}/heartbeat`, '{"n":1}', { qos: 1 });
     const message = await until(() => received.find((one) => one.topic === `cg/v1/${thing}/heartbeat`));
-    expect(message).toMatchObject({ clientId: thing, payload: Buffer.from('{"n":1}') });
+    const { certificateId } = identity;
+    expect(message).toMatchObject({ clientId: thing, certificateId, payload: Buffer.from('{"n":1}') });
   });
 
   test('is not heard on another server’s topics, and keeps its connection', async () => {
@@ -183,6 +187,23 @@ describe('a certificate', () => {
     await iot.send(new UpdateCertificateCommand({ certificateId: leaving.certificateId, newStatus: 'INACTIVE' }));
     await closed;
     await expect(connect(leaving, other)).rejects.toThrow(/not authorized/i);
+  });
+
+  test('that is not the newest is revoked by the product’s own calls; the newest stays', async () => {
+    process.env.AWS_ENDPOINT_URL_IOT = endpoint;
+    Object.assign(process.env, {
+      AWS_REGION: 'eu-central-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+    });
+    const name = ServerId.parse('srv_01JD0000000000000000000003');
+    const [older, newer] = [await enrol(name), await enrol(name)];
+    const link = createIotAgentLink({ dataEndpoint: endpoint, mqttEndpoint: '', policyName, brokerAuthority: '' });
+    expect(await link.revokeOthers(name, newer.certificateId)).toBe(1);
+    expect(await link.revokeOthers(name, newer.certificateId)).toBe(0);
+    await expect(connect(older, name)).rejects.toThrow(/not authorized/i);
+    await using connection = await connect(newer, name);
+    expect(connection.client.connected).toBe(true);
   });
 
   test('request that is none is refused with the service’s own exception', async () => {

@@ -5,6 +5,8 @@ export interface AgentInboxEvent {
   topic: string;
   /** The client that the broker authenticated. */
   clientId: string;
+  /** The certificate that the client showed: hex SHA-256 of its DER form. */
+  principal: string;
   /** Epoch milliseconds. */
   receivedAt: number;
 }

@@ -4,8 +4,9 @@ import { composeContext } from './compose.ts';
 
 const ctx = composeContext(process.env);
 
-export async function handler({ topic, clientId, payload }: AgentInboxEvent): Promise<void> {
-  await takeAgentMessage(ctx, { topic, clientId, payload: parseJson(Buffer.from(payload, 'base64').toString('utf8')) });
+export async function handler({ topic, clientId, principal, payload }: AgentInboxEvent): Promise<void> {
+  const json = parseJson(Buffer.from(payload, 'base64').toString('utf8'));
+  await takeAgentMessage(ctx, { topic, clientId, certificateId: principal, payload: json });
 }
 
 /** What is no JSON matches no contract either, and is dropped as malformed. */

@@ -3,8 +3,11 @@ import {
   AttachThingPrincipalCommand,
   CreateCertificateFromCsrCommand,
   CreateThingCommand,
+  DetachThingPrincipalCommand,
   InvalidRequestException,
   IoTClient,
+  ListThingPrincipalsCommand,
+  UpdateCertificateCommand,
 } from '@aws-sdk/client-iot';
 import { GetRetainedMessageCommand, IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
@@ -25,6 +28,7 @@ export function createIotAgentLink(config: Config['iot']): AgentLink {
 
   return {
     publishDesired: (serverId, state) => publish(serverId, 'desired', state),
+    publishCertificate: (serverId, certificate) => publish(serverId, 'certificate', certificate),
     publishCommand: (serverId, command) => publish(serverId, 'command', command),
 
     async ping() {
@@ -38,16 +42,29 @@ export function createIotAgentLink(config: Config['iot']): AgentLink {
 
     async enrol(serverId, certificateRequest) {
       await control.send(new CreateThingCommand({ thingName: serverId }));
-      const { certificateArn, certificatePem } = await control
+      const { certificateArn, certificateId, certificatePem } = await control
         .send(new CreateCertificateFromCsrCommand({ certificateSigningRequest: certificateRequest, setAsActive: true }))
         .catch((error) => {
           if (!(error instanceof InvalidRequestException)) throw error;
           throw new AppError('enrolment.request_invalid', { cause: error });
         });
-      if (!certificateArn || !certificatePem) throw new Error('the authority answered without a certificate');
+      if (!certificateArn || !certificateId || !certificatePem)
+        throw new Error('the authority answered without a certificate');
       await control.send(new AttachPolicyCommand({ policyName: config.policyName, target: certificateArn }));
       await control.send(new AttachThingPrincipalCommand({ thingName: serverId, principal: certificateArn }));
-      return { certificate: certificatePem };
+      return { certificate: certificatePem, certificateId };
+    },
+
+    async revokeOthers(serverId, kept) {
+      const { principals = [] } = await control.send(new ListThingPrincipalsCommand({ thingName: serverId }));
+      const others = principals.filter((arn) => !arn.endsWith(`:cert/${kept}`));
+      for (const arn of others) {
+        const certificateId = arn.slice(arn.lastIndexOf('/') + 1);
+        await control.send(new UpdateCertificateCommand({ certificateId, newStatus: 'REVOKED' }));
+        // A revoked certificate that hangs on the thing would be found again each time.
+        await control.send(new DetachThingPrincipalCommand({ thingName: serverId, principal: arn }));
+      }
+      return others.length;
     },
   };
 }

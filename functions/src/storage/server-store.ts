@@ -32,6 +32,17 @@ export const ServerRecord = z.object({
       requestHash: z.string().nullable(),
     })
     .nullable(),
+  /** The newest certificate that was asked for by the server itself; null until the first. */
+  renewal: z
+    .object({
+      requestHash: z.string(),
+      certificateId: z.string(),
+      certificate: z.string(),
+      issuedAt: z.string(),
+      confirmedAt: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
   createdAt: z.string(),
 });
 export type ServerRecord = z.infer<typeof ServerRecord>;
@@ -131,6 +142,38 @@ export function useEnrolmentWrite(server: ServerRecord, use: { requestHash: stri
   };
 }
 
+/** Remembers a certificate that was issued; fails when another one was in the meantime. */
+export function renewalWrite(server: ServerRecord, renewal: NonNullable<ServerRecord['renewal']>): Write {
+  const seen = server.renewal?.requestHash;
+  return {
+    label: 'renewal',
+    table: 'main',
+    action: {
+      update: keyOf(server.serverId),
+      set: 'SET renewal = :renewal',
+      condition:
+        seen === undefined
+          ? 'attribute_exists(pk) AND (attribute_not_exists(renewal) OR renewal = :none)'
+          : 'renewal.requestHash = :seen',
+      values: { ':renewal': renewal, ...(seen === undefined ? { ':none': null } : { ':seen': seen }) },
+    },
+  };
+}
+
+/** Fails when the certificate is confirmed already, or is no longer the newest. */
+export function renewalConfirmedWrite(serverId: ServerId, confirmed: { certificateId: string; at: string }): Write {
+  return {
+    label: 'renewal',
+    table: 'main',
+    action: {
+      update: keyOf(serverId),
+      set: 'SET renewal.confirmedAt = :at',
+      condition: 'renewal.certificateId = :certificate AND renewal.confirmedAt = :none',
+      values: { ':at': confirmed.at, ':certificate': confirmed.certificateId, ':none': null },
+    },
+  };
+}
+
 /** A fresh code for a box that is installed anew; its next state starts a new epoch. */
 export function renewEnrolmentWrite(serverId: ServerId, enrolment: NonNullable<ServerRecord['enrolment']>): Write {
   return {
@@ -138,9 +181,10 @@ export function renewEnrolmentWrite(serverId: ServerId, enrolment: NonNullable<S
     table: 'main',
     action: {
       update: keyOf(serverId),
-      set: 'SET enrolment = :enrolment ADD epoch :one',
+      // Whoever has the box that is replaced must not revoke the certificate of the new one.
+      set: 'SET enrolment = :enrolment, renewal = :none ADD epoch :one',
       condition: 'attribute_exists(pk)',
-      values: { ':enrolment': enrolment, ':one': 1 },
+      values: { ':enrolment': enrolment, ':none': null, ':one': 1 },
     },
   };
 }

@@ -27,8 +27,8 @@ test('the rule ignores topics outside the contract', () => {
   }
 });
 
-test('the rule’s event names topic, client and time as the inbox reads them', () => {
+test('the rule’s event names topic, client, certificate and time as the inbox reads them', () => {
   expect(agentInboxSql).toContain(
-    "SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, timestamp() AS receivedAt FROM",
+    "SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, principal() AS principal, timestamp() AS receivedAt FROM",
   );
 });

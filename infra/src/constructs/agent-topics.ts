@@ -23,11 +23,12 @@ export function topicFor(server: string, channel: Channel): string {
 }
 
 /**
- * What hands agents' messages to the inbox: the message's bytes, where it was published, by which client and when (epoch milliseconds).
+ * What hands agents' messages to the inbox: the message's bytes, where it was published, by which client, with which
+ * certificate and when (epoch milliseconds).
  * The bytes stay encoded, because with `SELECT *` a field of the message could stand where the broker's own word is expected. Only what agents say: `desired` and `command` go the other way through the same tree and would come back to the cloud.
  */
 export const agentInboxSql = [
-  "SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, timestamp() AS receivedAt",
+  "SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, principal() AS principal, timestamp() AS receivedAt",
   `FROM '${topicRoot}/+/#'`,
   `WHERE regexp_matches(topic(), '^${topicRoot}/[^/]+/(${agentChannels.join('|')})$')`,
 ].join(' ');

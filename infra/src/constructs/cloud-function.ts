@@ -90,6 +90,13 @@ export class CloudFunction extends Construct {
     return this.allow(['iot:CreateCertificateFromCsr', 'iot:AttachThingPrincipal'], ['*']);
   }
 
+  /** Revoking a server's certificates but the newest. IoT knows no resource for the last of the calls. */
+  grantRevocation(): this {
+    this.allow(['iot:ListThingPrincipals'], [this.iotArn('thing', anyServer)]);
+    this.allow(['iot:UpdateCertificate'], [this.iotArn('cert', '*')]);
+    return this.allow(['iot:DetachThingPrincipal'], ['*']);
+  }
+
   /** Asking the bus whether it is there: reads a retained message that nobody writes. */
   grantBusCheck(): this {
     return this.allow(['iot:GetRetainedMessage'], [this.iotArn('topic', 'cg/v1/health')]);

@@ -60,6 +60,7 @@ export class ApiStack extends Stack {
       each.bind(configuration).grantTables(props.data.tables).grantAgentTopics(iotEndpoint);
     }
     api.grantEnrolment().grantBusCheck();
+    inbox.grantEnrolment().grantRevocation();
     this.apiUrl = api.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
   }
 

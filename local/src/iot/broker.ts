@@ -9,6 +9,8 @@ import { mayPublish, maySubscribe } from './topic-policy.ts';
 export interface AgentMessage {
   topic: string;
   clientId: string;
+  /** What the client has shown: hex SHA-256 of the certificate's DER form. */
+  certificateId: string;
   payload: Buffer;
 }
 
@@ -51,7 +53,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   broker.on('connectionError', (_, error) => log('connection_error', { error: error.message }));
   broker.on('publish', (packet, client) => {
     if (!client || packet.topic === refusedTopic) return;
-    options.onAgentMessage({ topic: packet.topic, clientId: client.id, payload: Buffer.from(packet.payload) });
+    const certificateId = clients.get(client) ?? certificateOf(client) ?? '';
+    const payload = Buffer.from(packet.payload);
+    options.onAgentMessage({ topic: packet.topic, clientId: client.id, certificateId, payload });
   });
 
   const server = createServer(

@@ -5,9 +5,12 @@ const thing = 'srv_01JD0000000000000000000001';
 const other = 'srv_01JD0000000000000000000002';
 
 describe('what an agent may publish', () => {
-  test.each(['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence'])('its own %s', (channel) => {
-    expect(mayPublish(thing, `cg/v1/${thing}/${channel}`)).toBe(true);
-  });
+  test.each(['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence', 'certificate/request'])(
+    'its own %s',
+    (channel) => {
+      expect(mayPublish(thing, `cg/v1/${thing}/${channel}`)).toBe(true);
+    },
+  );
 
   test.each([
     ['another thing’s heartbeat', `cg/v1/${other}/heartbeat`],
@@ -23,7 +26,7 @@ describe('what an agent may publish', () => {
 });
 
 describe('what an agent may subscribe to', () => {
-  test.each(['desired', 'command'])('its own %s', (channel) => {
+  test.each(['desired', 'command', 'certificate'])('its own %s', (channel) => {
     expect(maySubscribe(thing, `cg/v1/${thing}/${channel}`)).toBe(true);
   });
 

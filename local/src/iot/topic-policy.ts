@@ -1,5 +1,4 @@
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { agentMessages, parseTopic, topicOf } from '@cellgate/shared/server/server.messages.ts';
+import { agentMessages, cloudMessages, parseTopic } from '@cellgate/shared/server/server.messages.ts';
 
 /**
  * The thing policy: an agent says only what agents say and hears only what is meant for it, all below `cg/v1/{its own name}/`.
@@ -11,6 +10,6 @@ export function mayPublish(thing: string, topic: string): boolean {
 }
 
 export function maySubscribe(thing: string, filter: string): boolean {
-  const server = thing as ServerId;
-  return filter === topicOf(server, 'desired') || filter === topicOf(server, 'command');
+  const parsed = parseTopic(filter);
+  return parsed !== undefined && parsed.serverId === thing && parsed.channel in cloudMessages;
 }

@@ -26,6 +26,8 @@ export const EventKind = z.enum([
   'server.enrolled',
   'server.online',
   'server.offline',
+  'server.certificate_issued',
+  'server.certificate_confirmed',
   'modem.discovered',
 ]);
 export type EventKind = z.infer<typeof EventKind>;

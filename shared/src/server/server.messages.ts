@@ -14,7 +14,18 @@ import { AutoRotateMinutes, RotationAttempt, RotationFailure, RotationMethod } f
 export const topicRoot = 'cg/v1';
 export const maxMessageBytes = 100_000;
 
-const channels = ['desired', 'desired/get', 'reported', 'command', 'command/ack', 'heartbeat', 'presence'] as const;
+const channels = [
+  'desired',
+  'desired/get',
+  'reported',
+  'command',
+  'command/ack',
+  'heartbeat',
+  'presence',
+  'certificate',
+  'certificate/request',
+  'certificate/confirm',
+] as const;
 export type Channel = (typeof channels)[number];
 
 export function topicOf(serverId: ServerId, channel: Channel): string {
@@ -175,8 +186,29 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
+/** agent → cloud, over a connection of the certificate that is to be replaced: sign this too. Asked again until it is answered. */
+export const CertificateRequest = z.object({
+  v: z.literal(1),
+  /** PKCS #10, PEM, of a new key. */
+  certificateRequest: z.string().max(8_192),
+});
+export type CertificateRequest = z.infer<typeof CertificateRequest>;
+
+/** cloud → agent. Both certificates are good until the new one is confirmed. */
+export const IssuedCertificate = z.object({
+  v: z.literal(1),
+  /** Hex SHA-256 of the request that this answers. */
+  requestHash: z.string().max(64),
+  /** PEM. */
+  certificate: z.string().max(16_384),
+});
+export type IssuedCertificate = z.infer<typeof IssuedCertificate>;
+
+/** agent → cloud, over a connection of the new certificate: from now on every other one of this server is revoked. */
+export const CertificateConfirmation = z.object({ v: z.literal(1) });
+
 /** Everything the cloud may say to an agent, by channel. */
-export const cloudMessages = { desired: DesiredState, command: Command } as const;
+export const cloudMessages = { desired: DesiredState, command: Command, certificate: IssuedCertificate } as const;
 
 /** Everything an agent may say, by channel. */
 export const agentMessages = {
@@ -185,5 +217,7 @@ export const agentMessages = {
   'command/ack': CommandAck,
   heartbeat: Heartbeat,
   presence: Presence,
+  'certificate/request': CertificateRequest,
+  'certificate/confirm': CertificateConfirmation,
 } as const;
 export type AgentChannel = keyof typeof agentMessages;

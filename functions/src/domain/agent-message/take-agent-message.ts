@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { takeRotationResult } from '../rotation/take-rotation-result.ts';
 import { healServer } from '../server/publish-desired.ts';
+import { confirmCertificate, issueCertificate } from '../server/renew-certificate.ts';
 import { takeHeartbeat, takePresence } from '../server/take-heartbeat.ts';
 import { takeReport } from '../server/take-report.ts';
 
@@ -11,6 +12,8 @@ export interface AgentMessage {
   topic: string;
   /** The client that the broker authenticated. */
   clientId: string;
+  /** The certificate by which it did: hex SHA-256 of its DER form. */
+  certificateId: string;
   payload: unknown;
 }
 
@@ -27,20 +30,29 @@ export async function takeAgentMessage(ctx: Context, message: AgentMessage): Pro
   const { serverId, channel } = topic;
   // The cloud's own words on the same tree.
   if (!(channel in inbox)) return;
-  const taken = await inbox[channel as AgentChannel](ctx, serverId, message.payload);
+  const taken = await inbox[channel as AgentChannel](
+    ctx,
+    { serverId, certificateId: message.certificateId },
+    message.payload,
+  );
   if (!taken) ctx.log.warn('agent_message.malformed', { serverId, channel });
 }
 
+interface Sender {
+  serverId: ServerId;
+  certificateId: string;
+}
+
 /** `false` when the payload is not of the contract. */
-type Take = (ctx: Context, serverId: ServerId, payload: unknown) => Promise<boolean>;
+type Take = (ctx: Context, sender: Sender, payload: unknown) => Promise<boolean>;
 
 function taking<Message>(
   schema: z.ZodType<Message>,
-  take: (ctx: Context, serverId: ServerId, message: Message) => Promise<void>,
+  take: (ctx: Context, serverId: ServerId, message: Message, sender: Sender) => Promise<void>,
 ): Take {
-  return async (ctx, serverId, payload) => {
+  return async (ctx, sender, payload) => {
     const parsed = schema.safeParse(payload);
-    if (parsed.success) await take(ctx, serverId, parsed.data);
+    if (parsed.success) await take(ctx, sender.serverId, parsed.data, sender);
     return parsed.success;
   };
 }
@@ -53,4 +65,8 @@ const inbox: Readonly<Record<AgentChannel, Take>> = {
   'command/ack': taking(agentMessages['command/ack'], takeRotationResult),
   heartbeat: taking(agentMessages.heartbeat, takeHeartbeat),
   presence: taking(agentMessages.presence, takePresence),
+  'certificate/request': taking(agentMessages['certificate/request'], issueCertificate),
+  'certificate/confirm': taking(agentMessages['certificate/confirm'], (ctx, serverId, _, { certificateId }) =>
+    confirmCertificate(ctx, { serverId, certificateId }),
+  ),
 };

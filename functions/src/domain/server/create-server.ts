@@ -34,6 +34,7 @@ export async function createServer({ ctx, caller, input }: Call<CreateServerInpu
     applied: null,
     figures: null,
     enrolment,
+    renewal: null,
     createdAt: timestamp(ctx),
   };
   await ctx.database.transact([createServerWrite(server)]);

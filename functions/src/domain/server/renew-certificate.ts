@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { EventKind } from '@cellgate/shared/event/event.ts';
+import type { CertificateRequest } from '@cellgate/shared/server/server.messages.ts';
+import { type Caller, type Context, timestamp } from '../../context.ts';
+import { isAppError } from '../../errors.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { renewalConfirmedWrite, renewalWrite, serverStore } from '../../storage/server-store.ts';
+
+/** A server needs one certificate a year; one that asks all the time is broken or not who it should be. */
+const minutesBetween = 60;
+
+/**
+ * Signs a server's next certificate. Who asks is who the broker knows by the present one. The same request is answered with the same
+ * certificate, because the answer may have been lost; both certificates are good until `confirmCertificate`.
+ */
+export async function issueCertificate(
+  ctx: Context,
+  serverId: ServerId,
+  { certificateRequest }: CertificateRequest,
+): Promise<void> {
+  const server = await serverStore(ctx.database).find(serverId);
+  if (!server) return;
+  const requestHash = createHash('sha256').update(certificateRequest).digest('hex');
+  const { renewal } = server;
+  if (renewal?.requestHash === requestHash) {
+    await ctx.agentLink.publishCertificate(serverId, { v: 1, requestHash, certificate: renewal.certificate });
+    return;
+  }
+  if (renewal && ctx.now() - Date.parse(renewal.issuedAt) < minutesBetween * 60_000) {
+    ctx.log.warn('certificate.asked_too_soon', { serverId });
+    return;
+  }
+  const issued = await sign(ctx, serverId, certificateRequest);
+  if (!issued) return;
+  const { certificateId, certificate } = issued;
+  const next = { requestHash, certificateId, certificate, issuedAt: timestamp(ctx), confirmedAt: null };
+  try {
+    await ctx.database.transact([renewalWrite(server, next), event(ctx, serverId, 'server.certificate_issued')]);
+  } catch (error) {
+    // Another request was faster; this one is not in force, and the next confirmation revokes what was signed for it.
+    if (isConditionFailed(error, 'renewal')) return;
+    throw error;
+  }
+  await ctx.agentLink.publishCertificate(serverId, { v: 1, requestHash, certificate });
+}
+
+/** Said over a connection of the newest certificate: the server has it and can use it, so every other one is revoked. */
+export async function confirmCertificate(
+  ctx: Context,
+  { serverId, certificateId }: { serverId: ServerId; certificateId: string },
+): Promise<void> {
+  const server = await serverStore(ctx.database).find(serverId);
+  if (server?.renewal?.certificateId !== certificateId) {
+    ctx.log.warn('certificate.confirmed_by_another', { serverId, certificateId });
+    return;
+  }
+  // First, because a revocation that fails is tried again, and one that was written down already would not be.
+  const revoked = await ctx.agentLink.revokeOthers(serverId, certificateId);
+  try {
+    await ctx.database.transact([
+      renewalConfirmedWrite(serverId, { certificateId, at: timestamp(ctx) }),
+      event(ctx, serverId, 'server.certificate_confirmed', { revoked }),
+    ]);
+  } catch (error) {
+    if (!isConditionFailed(error, 'renewal')) throw error;
+  }
+}
+
+async function sign(ctx: Context, serverId: ServerId, certificateRequest: string) {
+  try {
+    return await ctx.agentLink.enrol(serverId, certificateRequest);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    ctx.log.warn('certificate.request_refused', { serverId, code: error.code });
+    return undefined;
+  }
+}
+
+function event(ctx: Context, serverId: ServerId, kind: EventKind, details: Record<string, number> = {}) {
+  const caller: Caller = {
+    actor: { kind: 'agent', serverId },
+    ip: '',
+    language: 'en',
+    idempotencyKey: undefined,
+  };
+  return eventWrite({ ctx, caller, kind, subject: serverId, details });
+}
