@@ -30,6 +30,8 @@ import { defaultTimings } from './modems/timings.ts';
 import type { ReachStep } from './step.ts';
 
 const desiredGetMs = 300_000;
+/** For what the cloud may have lost after the broker had confirmed it. */
+const wholeReportMs = 300_000;
 const clockSaveMs = 60_000;
 const commandPruneMs = 3_600_000;
 
@@ -156,6 +158,7 @@ async function assemble(
     { what: 'heartbeat', everyMs: () => world.config.heartbeatMs, run: heartbeat },
     { what: 'usage', everyMs: () => world.config.usageMs, run: ports.usage.look },
     { what: 'desired state', everyMs: () => jitteredMs(desiredGetMs, world.random), run: askDesired },
+    { what: 'whole report', everyMs: () => jitteredMs(wholeReportMs, world.random), run: () => reporter.everything() },
     { what: 'clock', everyMs: () => clockSaveMs, run: () => clock.save() },
     { what: 'command log', everyMs: () => commandPruneMs, run: () => commands.prune(clock.now()) },
   ];

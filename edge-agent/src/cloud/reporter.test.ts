@@ -76,17 +76,34 @@ describe('reporting', () => {
     expect(sent[2]).toMatchObject({ applied, modems: [modem('46.133.0.1')], ports: [port] });
   });
 
-  it('splits what is larger than a message may be', () => {
+  it('leaves out the ports and modems of which it has said the same before', () => {
+    const { reporter, sent, world } = setUp();
+    const other = { ...port, modemId: 'mdm_01J00000000000000000000001' as const };
+    reporter.portsSettled(applied, [port, other]);
+    reporter.portsSettled({ ...applied, revision: 2 }, [port, { ...other, state: 'closed' }]);
+    expect(sent[1]?.ports).toEqual([{ ...other, state: 'closed' }]);
+    world.modems = [modem('46.133.0.1'), { ...modem('46.133.0.3'), imei: '860000000000002' }];
+    reporter.everything();
+    world.modems = [modem('46.133.0.1'), { ...modem('46.133.0.4'), imei: '860000000000002' }];
+    reporter.modemsChanged();
+    vi.advanceTimersByTime(50);
+    expect(sent[2]).toMatchObject({ ports: [port, { ...other, state: 'closed' }] });
+    expect(sent.at(-1)?.modems?.map(({ egressIp }) => egressIp)).toEqual(['46.133.0.4']);
+  });
+
+  it('splits what is larger than a message may be into whole entries', () => {
     const { reporter, sent } = setUp();
     reporter.everything();
     const [report] = sent;
     if (!report) throw new Error('nothing sent');
-    const wide = { ...report, modems: Array(200).fill(modem('46.133.0.1')), ports: Array(500).fill(port) };
-    const parts = splitReport(wide);
-    expect(parts.map((part) => [part.modems?.length, part.ports?.length])).toEqual([
-      [200, undefined],
-      [undefined, 500],
-    ]);
-    for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThanOrEqual(maxMessageBytes);
+    const modems = Array.from({ length: 700 }, (_, index) => modem(`46.133.1.${index}`));
+    const ports = Array(900).fill(port);
+    const messages = splitReport({ ...report, modems, ports });
+    expect(messages.length).toBeGreaterThan(3);
+    expect(messages.flatMap((message) => message.modems ?? [])).toEqual(modems);
+    expect(messages.flatMap((message) => message.ports ?? [])).toEqual(ports);
+    for (const message of messages) {
+      expect(Buffer.byteLength(JSON.stringify(Reported.parse(message)))).toBeLessThanOrEqual(maxMessageBytes);
+    }
   });
 });

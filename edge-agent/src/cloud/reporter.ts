@@ -23,9 +23,12 @@ export interface ReporterParts {
   now: () => number;
 }
 
-/** Tells the cloud what is: ports after each change, modems shortly after they change, everything after a connection. */
+/**
+ * Tells the cloud what is: of the ports and modems only those that have changed, of the ports at once and of the modems shortly after;
+ * everything after a connection, and now and then because the cloud may have lost one.
+ */
 export interface Reporter extends Disposable {
-  portsSettled(applied: Applied, ports: PortReport[]): void;
+  portsSettled(applied: Applied, ports: readonly PortReport[]): void;
   modemsChanged(): void;
   everything(): void;
   /** Traffic and refusals; true once the broker has it. */
@@ -35,9 +38,10 @@ export interface Reporter extends Disposable {
 
 export function createReporter(parts: ReporterParts): Reporter {
   let applied: Applied | null = null;
-  let ports: PortReport[] | undefined;
-  let lastPorts = '';
-  let lastModems = '';
+  let lastApplied = '';
+  let ports: readonly PortReport[] | undefined;
+  const toldPorts = createTold<PortReport>(({ modemId }) => modemId);
+  const toldModems = createTold<ModemReport>(({ imei }) => imei);
   let modemTimer: NodeJS.Timeout | undefined;
 
   const reportOf = (content: Partial<Reported>): Reported => {
@@ -49,29 +53,26 @@ export function createReporter(parts: ReporterParts): Reporter {
   };
   const sendModems = () => {
     modemTimer = undefined;
-    const modems = parts.modems();
-    const text = canonicalJson(modems);
-    if (text === lastModems) return;
-    lastModems = text;
-    send({ modems });
+    const modems = toldModems.news(parts.modems());
+    if (modems.length > 0) send({ modems });
   };
   return {
     portsSettled: (nowApplied, nowPorts) => {
-      const text = canonicalJson([nowApplied, nowPorts]);
       applied = nowApplied;
       ports = nowPorts;
-      if (text === lastPorts) return;
-      lastPorts = text;
-      send({ ports });
+      const text = canonicalJson(applied);
+      const news = toldPorts.news(nowPorts);
+      if (news.length === 0 && text === lastApplied) return;
+      lastApplied = text;
+      send({ ports: news });
     },
     modemsChanged: () => {
       modemTimer ??= setTimeout(sendModems, modemQuietMs);
     },
     everything: () => {
       const modems = parts.modems();
-      lastModems = canonicalJson(modems);
-      lastPorts = canonicalJson([applied, ports]);
-      send({ modems, ...(ports ? { ports } : {}) });
+      toldModems.news(modems);
+      send({ modems, ...(ports && { ports: [...ports] }) });
     },
     usage: (content) => parts.publish(reportOf(content)),
     applied: () => applied,
@@ -79,9 +80,44 @@ export function createReporter(parts: ReporterParts): Reporter {
   };
 }
 
-/** One message, or one for the modems and one for the ports where both together are larger than a message may be. */
-export function splitReport(report: Reported): Reported[] {
-  if (Buffer.byteLength(JSON.stringify(report)) <= maxMessageBytes) return [report];
+/** What was said of each entry, so that only news is said again. */
+function createTold<T>(keyOf: (entry: T) => string): { news(entries: readonly T[]): T[] } {
+  let told = new Map<string, string>();
+  return {
+    news: (entries) => {
+      const before = told;
+      told = new Map(entries.map((entry) => [keyOf(entry), canonicalJson(entry)]));
+      return entries.filter((entry) => before.get(keyOf(entry)) !== told.get(keyOf(entry)));
+    },
+  };
+}
+
+/** One message, or as many as it takes to keep each below the bound; an entry is never cut. */
+export function splitReport(report: Reported, maxBytes = maxMessageBytes): Reported[] {
+  if (bytesOf(report) <= maxBytes) return [report];
   const { modems, ports, ...head } = report;
-  return [...(modems ? [{ ...head, modems }] : []), ...(ports ? [{ ...head, ports }] : [])];
+  const room = maxBytes - bytesOf({ ...head, modems: [], ports: [] });
+  return [
+    ...packsOf(modems ?? [], room).map((pack) => ({ ...head, modems: pack })),
+    ...packsOf(ports ?? [], room).map((pack) => ({ ...head, ports: pack })),
+  ];
+}
+
+function packsOf<T>(entries: readonly T[], room: number): T[][] {
+  const packs: T[][] = [];
+  let left = 0;
+  for (const entry of entries) {
+    const bytes = bytesOf(entry) + 1;
+    if (bytes > left) {
+      packs.push([]);
+      left = room;
+    }
+    packs.at(-1)?.push(entry);
+    left -= bytes;
+  }
+  return packs;
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
 }

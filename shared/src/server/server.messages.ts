@@ -108,8 +108,9 @@ export type RefusalReport = z.infer<typeof RefusalReport>;
 export const usageMessageBytes = 60_000;
 
 /**
- * agent → cloud: what is. `modems` and `ports` are complete lists when present; absent means unchanged. `traffic` and `refusals` hold
- * what has changed since the last confirmed message; both may be told again without harm.
+ * agent → cloud: what is, in entries that are whole. What is not in a message has not changed since the one before; after a connection,
+ * and now and then, everything is told again. `traffic` and `refusals` hold what has changed since the last confirmed message; all of it
+ * may be told again without harm.
  */
 export const Reported = z.object({
   v: z.literal(1),
