@@ -8,7 +8,7 @@ import type { AgentConfig } from './config.ts';
 import type { ModemSeats } from './host/modem-seats.ts';
 import { keepPlaneConnected, type PlaneConnection, type PlaneControl } from './host/plane-connection.ts';
 import { inBackground } from './host/repeat.ts';
-import type { TimeSource, TrustedClock } from './host/trusted-clock.ts';
+import type { TrustedClock } from './host/trusted-clock.ts';
 import type { Log } from './log.ts';
 import { createClock } from './modems/clock.ts';
 import type { ModemFleet } from './modems/modem-fleet.ts';
@@ -16,7 +16,7 @@ import { connectPlane } from './proxy-plane/control-client.ts';
 import type { ReachStep } from './step.ts';
 
 export interface PortsParts {
-  world: { config: AgentConfig; time: TimeSource; reached: ReachStep; log: Log };
+  world: { config: AgentConfig; reached: ReachStep; log: Log };
   clock: TrustedClock;
   seats: ModemSeats;
   fleet: ModemFleet;
@@ -30,7 +30,7 @@ export interface PortsParts {
 /** The plane, what is kept on it, and the rotations that hold it. */
 export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: RotationQueue; usage: UsageReporter } {
   const { world, clock, fleet, seats, reporter, onChanged, stack } = parts;
-  const { config, log, time, reached } = world;
+  const { config, log, reached } = world;
   const planeLog = log.child({ part: 'plane' });
   let expiredPorts = 0;
   const keeper = stack.use(
@@ -52,21 +52,17 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
   );
   const plane: PlaneConnection = stack.use(
     keepPlaneConnected({
-      connect: () => meetPlane(config.planeSocket, planeLog),
+      connect: () => meetPlane({ socketPath: config.planeSocket, now: clock.now, log: planeLog }),
       onUp: () => keeper.look({ again: true }),
       onDown: () => keeper.look({ again: true }),
-      wait: createClock(time.wallMs).wait,
+      wait: createClock(clock.now).wait,
       log: planeLog,
     }),
   );
   const queue = createRotationQueue({
     hold: plane.hold,
     release: plane.release,
-    rotate: ({ imei, method, deadlineAtMs }) => {
-      // The fleet goes by the machine's clock; only the time that is left means the same on both.
-      const deadlineAt = time.wallMs() + (deadlineAtMs - clock.now());
-      return fleet.rotate({ imei, method, deadlineAt });
-    },
+    rotate: ({ imei, method, deadlineAtMs }) => fleet.rotate({ imei, method, deadlineAt: deadlineAtMs }),
     onChanged,
     reached,
     log,
@@ -88,9 +84,9 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
 }
 
 /** Connected means answered: a socket file alone may have nobody behind it. */
-async function meetPlane(socketPath: string, log: Log): Promise<PlaneControl> {
+async function meetPlane(parts: { socketPath: string; now: () => number; log: Log }): Promise<PlaneControl> {
   // The connection is tried again and again; whoever does so says once that there is no plane.
-  const link = connectPlane({ socketPath, log: { ...log, warn: () => undefined } });
+  const link = connectPlane({ ...parts, log: { ...parts.log, warn: () => undefined } });
   try {
     await link.status();
     return link;

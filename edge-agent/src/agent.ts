@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
 import type { AgentChannel } from '@cellgate/shared/server/server.messages.ts';
+import { keepClock } from './agent-clock.ts';
 import { openPorts } from './agent-ports.ts';
 import { type Answers, createAnswers } from './cloud/answers.ts';
 import { createAutoRotator } from './cloud/auto-rotator.ts';
@@ -32,7 +33,6 @@ import type { ReachStep } from './step.ts';
 const desiredGetMs = 300_000;
 /** For what the cloud may have lost after the broker had confirmed it. */
 const wholeReportMs = 300_000;
-const clockSaveMs = 60_000;
 const commandPruneMs = 3_600_000;
 
 /** What comes in from outside: with all of it fixed, the agent does the same thing twice. */
@@ -82,11 +82,11 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
     ? stack.use(openRoutes({ slots: () => config.slots, log: log.child({ part: 'routes' }) }))
     : undefined;
   await routes?.look();
-  const fleet = stack.use(openFleet(world));
+  const fleet = stack.use(openFleet(world, clock));
   const fleetReady = fleet.start();
   inBackground({ what: 'first look at the modems', work: fleetReady, log });
 
-  const { wait } = createClock(world.time.wallMs);
+  const { wait } = createClock(clock.now);
   const store = openIdentityFolder(join(config.stateDir, 'identity'));
   const { apiUrl, enrolmentCode: code } = config;
   const identity = await ensureIdentity({ ...world, apiUrl, code, store, wait });
@@ -152,6 +152,16 @@ async function assemble(
       }),
   );
   await answers.settleInterrupted();
+  const askTime = keepClock({
+    world,
+    clock,
+    stack,
+    onMoved: () => {
+      ports.keeper.look({ again: true });
+      const snapshot = desired.current();
+      if (snapshot) rotator.keep(snapshot.ports);
+    },
+  });
   const heartbeat = createHeartbeat(parts, reporter);
   const askDesired = () => say('desired/get', { applied: desired.current()?.applied ?? null });
   const timers = [
@@ -159,12 +169,12 @@ async function assemble(
     { what: 'usage', everyMs: () => world.config.usageMs, run: ports.usage.look },
     { what: 'desired state', everyMs: () => jitteredMs(desiredGetMs, world.random), run: askDesired },
     { what: 'whole report', everyMs: () => jitteredMs(wholeReportMs, world.random), run: () => reporter.everything() },
-    { what: 'clock', everyMs: () => clockSaveMs, run: () => clock.save() },
     { what: 'command log', everyMs: () => commandPruneMs, run: () => commands.prune(clock.now()) },
   ];
   for (const timer of timers) stack.use(repeat({ ...timer, log }));
   return {
     onOnline: () => {
+      askTime();
       background('desired state', askDesired());
       reporter.everything();
       background('heartbeat', heartbeat());
@@ -177,14 +187,14 @@ async function assemble(
   };
 }
 
-function openFleet({ config, log, time }: AgentWorld): ModemFleet {
+function openFleet({ config, log }: AgentWorld, clock: TrustedClock): ModemFleet {
   const { fastHoldMs, rotationPollMs: pollMs, statusPollMs } = config;
   return createModemFleet({
     inventory: config.slots,
     echoUrl: config.echoUrl,
     timings: { ...defaultTimings, fastHoldMs, pollMs, statusPollMs },
     log: log.child({ part: 'modems' }),
-    clock: createClock(time.wallMs),
+    clock: createClock(clock.now),
   });
 }
 
@@ -254,7 +264,7 @@ function createHeartbeat({ world, clock, say }: Parts, reporter: Reporter): () =
       bootId: world.bootId,
       at,
       applied: reporter.applied(),
-      host: await figures(),
+      host: { ...(await figures()), clockSkewMs: clock.skewMs() },
     });
   };
 }

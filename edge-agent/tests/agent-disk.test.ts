@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerKeptMs, type CommandLog, openCommandLog } from '../src/host/command-log.ts';
 import { openModemSeats } from '../src/host/modem-seats.ts';
 import { openStateFile } from '../src/host/state-file.ts';
-import { openTrustedClock } from '../src/host/trusted-clock.ts';
 import { createLog } from '../src/log.ts';
 
 const log = createLog({ write: () => undefined, now: () => 0 });
@@ -129,40 +128,6 @@ describe('the command log', () => {
     await before.accept({ commandId: second }, answerKeptMs + 2);
     const after = await openLog(answerKeptMs + 3);
     expect([after.open(), after.answerOf(first)]).toEqual([[{ commandId: second }], undefined]);
-  });
-});
-
-describe('the trusted clock', () => {
-  const path = () => join(folder, 'clock.json');
-
-  it('goes on by itself when the machine is set back', async () => {
-    const time = { wall: 100 * hour, monotonic: 0 };
-    const clock = await openTrustedClock(path(), { wallMs: () => time.wall, monotonicMs: () => time.monotonic });
-    expect(clock.now()).toBe(100 * hour);
-    time.wall = 10 * hour;
-    time.monotonic = hour;
-    expect(clock.now()).toBe(101 * hour);
-  });
-
-  it('does not fall behind an earlier process', async () => {
-    const before = await openTrustedClock(path(), { wallMs: () => 100 * hour, monotonicMs: () => 0 });
-    await before.save();
-    const after = await openTrustedClock(path(), { wallMs: () => 0, monotonicMs: () => 5 });
-    expect(after.now()).toBe(100 * hour);
-  });
-
-  it('takes the cloud’s word that it is late, and not that it is early', async () => {
-    const clock = await openTrustedClock(path(), { wallMs: () => 10 * hour, monotonicMs: () => 0 });
-    clock.raise(12 * hour);
-    clock.raise(11 * hour);
-    clock.raise(Number.NaN);
-    expect(clock.now()).toBe(12 * hour);
-  });
-
-  it('starts from the machine’s time when its file is damaged', async () => {
-    await writeFile(path(), '{"highWater');
-    const clock = await openTrustedClock(path(), { wallMs: () => hour, monotonicMs: () => 0 });
-    expect(clock.now()).toBe(hour);
   });
 });
 

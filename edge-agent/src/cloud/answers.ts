@@ -58,7 +58,11 @@ export function createAnswers(parts: AnswersParts): Answers {
     const nowMs = now();
     const ack: CommandAck = { v: 1, commandId, at: new Date(nowMs).toISOString(), ...end, ...(timer && { timer }) };
     log.info('command answered', { commandId, status: ack.status, code: ack.code, durationMs: ack.durationMs });
-    const stored = memory.answer(ack, nowMs).then(() => reached('answer recorded'));
+    const stored = memory.answer(ack, nowMs).then(
+      () => reached('answer recorded'),
+      // It stands in this process; a disk that is full must keep neither the answer nor the agent from the cloud.
+      (error: unknown) => log.error('answer could not be recorded', { commandId, error: messageOf(error) }),
+    );
     await Promise.all([stored, send(ack)]);
   };
   return {

@@ -7,8 +7,8 @@ import { type Egress, type OpenPort, type OpenPortStatus, type PortPlan, planPor
 
 /** A port that failed is tried again after this long. */
 const retryFailedMs = 5_000;
-/** The clock may jump and timers drift: look again at least this often. */
-const longestWaitMs = 60_000;
+/** Timers stand still while the machine sleeps: look again at least this often. */
+const longestWaitMs = 5_000;
 
 export interface PortKeeperParts {
   /** Hands the plane the full list of ports; undefined when the plane cannot be reached. */

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { cpus, freemem, totalmem, uptime } from 'node:os';
 import type { Heartbeat } from '@cellgate/shared/server/server.messages.ts';
 
-export type HostFigures = Heartbeat['host'];
+export type HostFigures = Omit<Heartbeat['host'], 'clockSkewMs'>;
 export interface CpuTimes {
   busyMs: number;
   totalMs: number;

@@ -1,57 +1,94 @@
 import { z } from 'zod';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
-const Stored = z.object({ highWaterMs: z.number().nonnegative() });
+/** A moment, and what the machine's steady time read then. */
+const Anchor = z.object({ epochMs: z.number(), steadyMs: z.number(), bootId: z.string() });
+const Stored = z.object({ highWaterMs: z.number().nonnegative(), anchor: Anchor.optional() });
 
-/** Where time comes from: the wall may jump either way, the monotonic reading never goes back but starts anywhere. */
+/** Where time comes from. */
 export interface TimeSource {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; may jump either way. */
   wallMs(): number;
-  monotonicMs(): number;
+  /** Milliseconds since the machine was booted; never goes back and never jumps. */
+  steadyMs(): number;
+  /** Another one for each boot of the machine. */
+  bootId: string | undefined;
 }
 
+/** Which time it is, for everything that ends: proxies and deadlines. */
 export interface TrustedClock {
-  /** Epoch milliseconds; never less than any earlier answer, in this process or one before it. */
+  /** Epoch milliseconds. Goes back only on the cloud's own word. */
   now(): number;
-  /** Takes over a moment that somebody trusted has seen: the present cannot be before it. */
+  /** The cloud has said, a moment ago, which time it is. True when the clock was wrong by more than the answer's own uncertainty. */
+  set(epochMs: number): boolean;
+  /** The cloud wrote a message at this moment, so the present cannot be before it. */
   raise(epochMs: number): void;
-  /** Remembers the present on disk, so that the next process cannot fall behind it. */
+  /** The cloud has said the time since the machine was booted: from then on setting the machine's clock changes nothing. */
+  isSure(): boolean;
+  /** How far the machine's own clock is ahead. */
+  skewMs(): number;
+  /** Remembers the present on disk. */
   save(): Promise<void>;
 }
 
-/** A clock that setting the machine's time back cannot turn back: what has expired stays expired. */
+/** An HTTP date has whole seconds, and the answer has been on its way. */
+const uncertaintyMs = 2_000;
+
+/**
+ * The cloud's time, carried on by the machine's steady time, also from one process to the next. Until the cloud has said it, the machine's
+ * clock counts, but never less than what was known before: what has ended stays ended.
+ */
 export async function openTrustedClock(path: string, time: TimeSource): Promise<TrustedClock> {
-  let mark = await readHighWater(path);
-  let markAtMonotonicMs = time.monotonicMs();
-  const raiseTo = (epochMs: number) => {
-    const monotonicMs = time.monotonicMs();
-    mark = Math.max(mark + (monotonicMs - markAtMonotonicMs), epochMs);
-    markAtMonotonicMs = monotonicMs;
+  const stored = await readStored(path);
+  const isSameBoot = stored.anchor?.bootId === time.bootId && (stored.anchor?.steadyMs ?? 0) <= time.steadyMs();
+  const anchor = isSameBoot ? stored.anchor : undefined;
+  let isSure = anchor !== undefined;
+  let mark: { epochMs: number; steadyMs: number } = anchor ?? {
+    epochMs: stored.highWaterMs,
+    steadyMs: time.steadyMs(),
+  };
+  const carriedOn = () => mark.epochMs + (time.steadyMs() - mark.steadyMs);
+  const moveTo = (epochMs: number) => {
+    mark = { epochMs, steadyMs: time.steadyMs() };
   };
   const now = () => {
-    raiseTo(time.wallMs());
-    return mark;
+    if (isSure) return carriedOn();
+    moveTo(Math.max(carriedOn(), time.wallMs()));
+    return mark.epochMs;
   };
   let saving: Promise<void> = Promise.resolve();
   return {
     now,
-    raise: (epochMs) => {
-      if (Number.isFinite(epochMs)) raiseTo(epochMs);
+    set: (epochMs) => {
+      const wasWrong = Math.abs(epochMs - now()) > uncertaintyMs;
+      if (wasWrong) moveTo(epochMs);
+      isSure = true;
+      return wasWrong;
     },
+    raise: (epochMs) => {
+      if (Number.isFinite(epochMs)) moveTo(Math.max(now(), epochMs));
+    },
+    isSure: () => isSure,
+    skewMs: () => Math.round(time.wallMs() - now()),
     save: () => {
-      const write = () => writeDurably(path, JSON.stringify({ highWaterMs: now() }));
+      const write = () => {
+        const { bootId } = time;
+        const highWaterMs = now();
+        const known = isSure && bootId ? { anchor: { epochMs: highWaterMs, steadyMs: time.steadyMs(), bootId } } : {};
+        return writeDurably(path, JSON.stringify({ highWaterMs, ...known } satisfies z.infer<typeof Stored>));
+      };
       saving = saving.then(write, write);
       return saving;
     },
   };
 }
 
-async function readHighWater(path: string): Promise<number> {
+async function readStored(path: string): Promise<z.infer<typeof Stored>> {
   const text = await readIfPresent(path);
-  if (text === undefined) return 0;
+  if (text === undefined) return { highWaterMs: 0 };
   try {
-    return Stored.parse(JSON.parse(text)).highWaterMs;
+    return Stored.parse(JSON.parse(text));
   } catch {
-    return 0;
+    return { highWaterMs: 0 };
   }
 }

@@ -47,7 +47,14 @@ interface Waiting {
   reject: (error: PlaneLinkError) => void;
 }
 
-export function connectPlane({ socketPath, log }: { socketPath: string; log: Log }): PlaneLink {
+export interface PlaneLinkParts {
+  socketPath: string;
+  /** The time by which ports end, epoch milliseconds. The machine's own without it. */
+  now?: () => number;
+  log: Log;
+}
+
+export function connectPlane({ socketPath, now = Date.now, log }: PlaneLinkParts): PlaneLink {
   const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>();
   const waiting = new Map<number, Waiting>();
   const lines = new LineReader(maxControlLineBytes);
@@ -83,7 +90,7 @@ export function connectPlane({ socketPath, log }: { socketPath: string; log: Log
     socket.destroy();
   };
   return {
-    apply: (ports) => ask({ kind: 'apply', ports }, z.array(PlanePortStatus)),
+    apply: (ports) => ask({ kind: 'apply', nowMs: now(), ports }, z.array(PlanePortStatus)),
     status: () => ask({ kind: 'status' }, PlaneStatus),
     usage: (since) => ask({ kind: 'usage', since }, PlaneUsage),
     hold: (modemId) => ask({ kind: 'hold', modemId }, done),

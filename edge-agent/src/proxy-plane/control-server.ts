@@ -4,10 +4,12 @@ import { type Log, messageOf } from '../log.ts';
 import { type ControlAnswer, ControlRequest, maxControlLineBytes } from './control.messages.ts';
 import { LineReader } from './line-reader.ts';
 import type { Plane } from './plane.ts';
+import type { ToldClock } from './told-clock.ts';
 
 export interface ControlServerParts {
   socketPath: string;
   plane: Plane;
+  clock: Pick<ToldClock, 'tell'>;
   log: Log;
   /** Called after a controller's `stop` was answered. */
   onStop: () => void;
@@ -83,7 +85,7 @@ async function answerLine(line: string, controller: Socket, parts: ControlServer
   }
   const { id, kind } = request.data;
   try {
-    say(controller, { id, ok: true, result: await act(request.data, parts.plane, controller) });
+    say(controller, { id, ok: true, result: await act(request.data, parts, controller) });
     if (kind === 'stop') parts.onStop();
   } catch (thrown) {
     parts.log.error('control request failed', { kind, error: messageOf(thrown) });
@@ -91,9 +93,14 @@ async function answerLine(line: string, controller: Socket, parts: ControlServer
   }
 }
 
-async function act(request: ControlRequest, plane: Plane, controller: Socket): Promise<unknown> {
+async function act(
+  request: ControlRequest,
+  { plane, clock }: ControlServerParts,
+  controller: Socket,
+): Promise<unknown> {
   switch (request.kind) {
     case 'apply':
+      clock.tell(request.nowMs);
       return plane.apply(request.ports);
     case 'status':
       return plane.status();

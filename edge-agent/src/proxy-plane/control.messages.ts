@@ -72,7 +72,8 @@ const portList = z
   .refine((ports) => new Set(ports.map(({ modemId }) => modemId)).size === ports.length, 'modem_twice');
 
 export const ControlRequest = z.discriminatedUnion('kind', [
-  z.object({ id: requestId, kind: z.literal('apply'), ports: portList }),
+  /** `nowMs`: the controller's time, epoch milliseconds; by it and what has passed since, ports end. */
+  z.object({ id: requestId, kind: z.literal('apply'), nowMs: z.number(), ports: portList }),
   z.object({ id: requestId, kind: z.literal('status') }),
   /** Counters of all sales, and of their refusals those since a reading before. */
   z.object({ id: requestId, kind: z.literal('usage'), since: Timestamp.nullable() }),

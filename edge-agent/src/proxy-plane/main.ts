@@ -5,9 +5,11 @@ import { openControlServer } from './control-server.ts';
 import { CutOff } from './cut-off.ts';
 import { watchOwnAddresses } from './own-addresses.ts';
 import { Plane } from './plane.ts';
+import { createToldClock } from './told-clock.ts';
 import { UsageBook } from './usage-book.ts';
 
 const now = () => Date.now();
+const clock = createToldClock({ wallMs: now, steadyMs: () => performance.now() });
 const log = createLog({ write: (line) => process.stdout.write(line), now, fields: { part: 'proxy-plane' } });
 
 // Whoever reads the log may be gone before this process; that must not end it.
@@ -44,13 +46,14 @@ async function run(): Promise<void> {
       lingerMs: 2_000,
     },
     cutOff: new CutOff(),
-    usage: new UsageBook({ now, newId: randomUUID }),
-    now,
+    usage: new UsageBook({ now: clock.now, newId: randomUUID }),
+    now: clock.now,
     log,
   });
   await using _control = await openControlServer({
     socketPath: config.socketPath,
     plane,
+    clock,
     log,
     onStop: () => ask('controller'),
   });

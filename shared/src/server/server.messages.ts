@@ -175,6 +175,8 @@ export const Heartbeat = z.object({
     cpuPercent: z.number().nullable(),
     memory: z.object({ usedBytes: z.number(), totalBytes: z.number() }),
     disk: z.object({ usedBytes: z.number(), totalBytes: z.number() }).nullable(),
+    /** Milliseconds by which the machine's own clock is ahead of the time that the agent goes by. */
+    clockSkewMs: z.number().optional(),
   }),
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
