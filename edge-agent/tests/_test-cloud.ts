@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { digestOfPorts } from '../src/cloud/desired-state.ts';
 import { createAuthority, type ThrowAwayAuthority } from './_throw-away-authority.ts';
 
-interface Said<C extends AgentChannel = AgentChannel> {
+export interface Said<C extends AgentChannel = AgentChannel> {
   channel: C;
   message: z.infer<(typeof agentMessages)[C]>;
   atMs: number;

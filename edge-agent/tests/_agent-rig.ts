@@ -1,0 +1,87 @@
+import type { Command, CommandAck, DesiredPort, PortReport } from '@cellgate/shared/server/server.messages.ts';
+import { monotonicFactory } from 'ulid';
+import type { Lab } from '../src/lab/start-lab.ts';
+import { type Box, openBox } from './_box.ts';
+import type { TestProcess } from './_process.ts';
+import type { Said } from './_test-cloud.ts';
+
+const ulid = monotonicFactory();
+
+/** A box whose plane and agent run and are connected. */
+export async function openRunningBox(lab: Lab): Promise<Box & { plane: TestProcess; agent: TestProcess }> {
+  const box = await openBox(lab);
+  const [plane, agent] = [box.startPlane(), box.startAgent()];
+  await online(box);
+  return { ...box, plane, agent };
+}
+
+/** Resolves once an agent has connected and asked for its state. */
+export async function online(box: Pick<Box, 'cloud'>, from = 0): Promise<void> {
+  await box.cloud.hear('desired/get', () => true, { from, timeoutMs: 30_000 });
+}
+
+/** Sends a state with these ports and resolves with the first report that has applied it. */
+export function apply(
+  { cloud }: Pick<Box, 'cloud'>,
+  { revision, ports, parts }: { revision: number; ports: DesiredPort[]; parts?: number },
+): Promise<Said<'reported'>> {
+  const from = cloud.heard.length;
+  cloud.sendDesired({ revision, ports, ...(parts ? { parts } : {}) });
+  return cloud.hear('reported', ({ applied, ports: told }) => applied?.revision === revision && !!told, {
+    from,
+    timeoutMs: 30_000,
+  });
+}
+
+/** What was last said of the port, from a position on: its state, or its code where it has one. */
+export function lastSaid({ cloud }: Pick<Box, 'cloud'>, port: DesiredPort, from = 0): string | undefined {
+  const reports = cloud.heard.slice(from).flatMap(({ message }) => ('ports' in message && message.ports) || []);
+  const last = reports.findLast(({ modemId }) => modemId === port.modemId);
+  return last?.code ?? last?.state;
+}
+
+/** The state of the port in a report, or its code where it has one; undefined where the report leaves it out. */
+export function said(port: DesiredPort, message: { ports?: PortReport[] | undefined }): string | undefined {
+  const report = message.ports?.find(({ modemId }) => modemId === port.modemId);
+  return report?.code ?? report?.state;
+}
+
+export function command(port: DesiredPort, over: Partial<Command> = {}): Command {
+  const now = Date.now();
+  return {
+    v: 1,
+    commandId: `rot_${ulid()}`,
+    kind: 'rotate',
+    modemId: port.modemId,
+    generation: port.generation,
+    method: 'fast',
+    issuedAt: new Date(now).toISOString(),
+    deadline: new Date(now + 40_000).toISOString(),
+    by: 'test',
+    ...over,
+  };
+}
+
+/** The final answer to a command. */
+export async function answerTo({ cloud }: Pick<Box, 'cloud'>, { commandId }: Pick<Command, 'commandId'>, from = 0) {
+  const isFinal = (ack: CommandAck) => ack.commandId === commandId && ack.status !== 'accepted';
+  return (await cloud.hear('command/ack', isFinal, { from, timeoutMs: 40_000 })).message;
+}
+
+/** All final answers to a command, told again or not. */
+export function answersTo({ cloud }: Pick<Box, 'cloud'>, { commandId }: Pick<Command, 'commandId'>): CommandAck[] {
+  return cloud.heard.flatMap(({ channel, message }) => {
+    const ack = channel === 'command/ack' ? (message as CommandAck) : undefined;
+    return ack?.commandId === commandId && ack.status !== 'accepted' ? [ack] : [];
+  });
+}
+
+export function publicIp(lab: Lab, port: DesiredPort): string | null | undefined {
+  return lab.sticks().find(({ imei }) => imei === port.imei)?.publicIp;
+}
+
+/** While the result is held on to, the stick takes so long to redial that a test can act in between. */
+export function slowRedial(lab: Lab, port: DesiredPort, usualMs: number): Disposable {
+  lab.patch(port.imei, { redialMs: 2_000 });
+  return { [Symbol.dispose]: () => lab.patch(port.imei, { redialMs: usualMs }) };
+}
