@@ -68,14 +68,6 @@ export async function answerTo({ cloud }: Pick<Box, 'cloud'>, { commandId }: Pic
   return (await cloud.hear('command/ack', isFinal, { from, timeoutMs: 40_000 })).message;
 }
 
-/** All final answers to a command, told again or not. */
-export function answersTo({ cloud }: Pick<Box, 'cloud'>, { commandId }: Pick<Command, 'commandId'>): CommandAck[] {
-  return cloud.heard.flatMap(({ channel, message }) => {
-    const ack = channel === 'command/ack' ? (message as CommandAck) : undefined;
-    return ack?.commandId === commandId && ack.status !== 'accepted' ? [ack] : [];
-  });
-}
-
 export function publicIp(lab: Lab, port: DesiredPort): string | null | undefined {
   return lab.sticks().find(({ imei }) => imei === port.imei)?.publicIp;
 }
