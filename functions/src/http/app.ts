@@ -11,6 +11,7 @@ import { orderRoutes } from './routes/order.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { productRoutes } from './routes/product.ts';
 import { proxyRoutes } from './routes/proxy.ts';
+import { renewalRoutes } from './routes/renewal.ts';
 import { mountReset } from './routes/reset.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
@@ -31,6 +32,8 @@ export function createApp(ctx: Context): Hono {
     ...paymentRoutes,
     ...productRoutes,
     ...orderRoutes,
+    // Before the proxies’, where `/proxies/:id` would take `extend` for an id.
+    ...renewalRoutes,
     ...proxyRoutes,
     ...serverRoutes,
   ]);

@@ -1,4 +1,4 @@
-import { LedgerEntry, type LedgerReason } from '@cellgate/shared/balance/balance.ts';
+import { isSpending, LedgerEntry, type LedgerReason } from '@cellgate/shared/balance/balance.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ export const BalanceRecord = z.object({
   balanceCents: Cents,
   /** Of the last entry; 0 before the first. */
   sequence: z.int().min(0),
-  /** Orders less refunds. */
+  /** Orders and renewals less refunds. */
   spentCents: Cents,
 });
 export type BalanceRecord = z.infer<typeof BalanceRecord>;
@@ -45,7 +45,7 @@ export interface Movement {
   /** Positive credits the customer, negative debits. */
   amountCents: Cents;
   reason: LedgerReason;
-  /** The order or top-up it belongs to, or what the administrator wrote. */
+  /** The order, renewal or top-up it belongs to, or what the administrator wrote. */
   reference: string;
   /** An account id, `payment:<provider>` or `system`. */
   actor: string;
@@ -55,7 +55,6 @@ export interface Movement {
 /** The only two writes that move money: the balance and its ledger entry, good for one transaction and only together. */
 export function ledgerWrites({ balance, amountCents, reason, reference, actor, at }: Movement): Write[] {
   const { accountId } = balance;
-  const isSpending = reason === 'order' || reason === 'refund';
   const isDebit = amountCents < 0;
   const entry: LedgerEntry = {
     accountId,
@@ -78,7 +77,7 @@ export function ledgerWrites({ balance, amountCents, reason, reference, actor, a
         values: {
           ':amount': amountCents,
           ':next': entry.sequence,
-          ':spent': isSpending ? -amountCents : 0,
+          ':spent': isSpending(reason) ? -amountCents : 0,
           ':seen': balance.sequence,
           ':balance': balance.balanceCents,
           ...(isDebit && { ':debit': -amountCents }),

@@ -4,7 +4,14 @@ import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 
-export const Allocation = z.object({ proxyId: ProxyId, accountId: AccountId, validUntil: z.string() });
+export const Allocation = z.object({
+  proxyId: ProxyId,
+  accountId: AccountId,
+  /** What the agent was told last: it may serve until then without hearing from anybody. */
+  validUntil: z.string(),
+  /** When the customer gave the proxy back; null while it is theirs, its 72 hours of grace included. */
+  endedAt: z.string().nullable().default(null),
+});
 export type Allocation = z.infer<typeof Allocation>;
 
 export const ModemRecord = z.object({
@@ -136,21 +143,62 @@ export function unreserveModemWrite(modem: ModemKey, orderId: OrderId): Write {
 }
 
 /** sold → stock, once nobody can still get through the old allocation. */
-export function releaseModemWrite(modem: ModemRecord, proxyId: ProxyId): Write {
+export function releaseModemWrite(modem: ModemRecord, allocation: Allocation): Write {
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
       update: keyOf(modem),
       set: 'SET stockState = :stock, allocation = :none, lastSale = :sale',
-      condition: 'allocation.proxyId = :proxy AND generation = :seen',
+      condition: 'allocation.proxyId = :proxy AND allocation.validUntil = :until AND generation = :seen',
       values: {
         ':stock': 'stock',
         ':none': null,
-        ':sale': { proxyId, generation: modem.generation },
-        ':proxy': proxyId,
+        ':sale': { proxyId: allocation.proxyId, generation: modem.generation },
+        ':proxy': allocation.proxyId,
+        ':until': allocation.validUntil,
         ':seen': modem.generation,
       },
+    },
+  };
+}
+
+/** The same customer goes on until a later end. A greater `generation` makes everything said about the older one void. */
+export function extendAllocationWrite(modem: ModemRecord, to: { allocation: Allocation; generation: number }): Write {
+  const isReopened = to.generation > modem.generation;
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: keyOf(modem),
+      set: `SET allocation = :allocation, generation = :generation${isReopened ? ', lastSale = :sale' : ''}`,
+      condition: 'allocation.proxyId = :proxy AND allocation.validUntil = :until AND generation = :seen',
+      values: {
+        ':allocation': to.allocation,
+        ':generation': to.generation,
+        // What the port of the older token still counted is this proxy's as well.
+        ...(isReopened && { ':sale': { proxyId: to.allocation.proxyId, generation: modem.generation } }),
+        ':proxy': to.allocation.proxyId,
+        ':until': modem.allocation?.validUntil ?? '',
+        ':seen': modem.generation,
+      },
+    },
+  };
+}
+
+/** Given back. The end that its agent was told stays: until then the port is sold to nobody unless it is known to be closed. */
+export function endAllocationWrite(
+  modem: ModemKey,
+  { proxy, at }: { proxy: { proxyId: ProxyId; generation: number }; at: string },
+): Write {
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: keyOf(modem),
+      set: 'SET allocation.endedAt = :at',
+      condition: 'allocation.proxyId = :proxy AND generation = :generation',
+      values: { ':at': at, ':proxy': proxy.proxyId, ':generation': proxy.generation },
     },
   };
 }

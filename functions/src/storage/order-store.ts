@@ -28,6 +28,11 @@ export const OrderRecord = z.object({
   }),
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
   units: z.array(z.object({ proxyId: ProxyId, serverId: ServerId, modemId: ModemId, generation: z.int() })),
+  /** What came back to the balance, for whatever was paid for its proxies. */
+  refundedCents: Cents.default(0),
+  cancelledProxyIds: z.array(ProxyId).default([]),
+  /** Units whose modem was gone before they could be delivered; their price was refunded. */
+  undeliveredProxyIds: z.array(ProxyId).default([]),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
@@ -84,6 +89,31 @@ export function moveOrderWrite(
       set: 'SET state = :to',
       condition: 'state = :from',
       values: { ':from': move.from, ':to': move.to },
+    },
+  };
+}
+
+/** What goes back, next to what went back before. Fails when somebody else refunded something meanwhile. */
+export function refundOrderWrite(
+  order: OrderRecord,
+  refund: { cents: Cents; cancelled?: readonly ProxyId[]; undelivered?: readonly ProxyId[] },
+): Write {
+  return {
+    label: 'order',
+    table: 'main',
+    action: {
+      update: keyOf(order.orderId),
+      set: 'SET refundedCents = :refunded, cancelledProxyIds = :cancelled, undeliveredProxyIds = :undelivered, state = :completed',
+      condition: 'state = :seen AND refundedCents = :before AND size(cancelledProxyIds) = :count',
+      values: {
+        ':refunded': order.refundedCents + refund.cents,
+        ':cancelled': [...order.cancelledProxyIds, ...(refund.cancelled ?? [])],
+        ':undelivered': [...order.undeliveredProxyIds, ...(refund.undelivered ?? [])],
+        ':completed': 'completed',
+        ':seen': order.state,
+        ':before': order.refundedCents,
+        ':count': order.cancelledProxyIds.length,
+      },
     },
   };
 }

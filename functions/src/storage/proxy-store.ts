@@ -1,6 +1,8 @@
 import { AccountId, ModemId, OrderId, ProxyId, RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
+import { Cents } from '@cellgate/shared/contract/money.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { AuthType, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
@@ -19,9 +21,15 @@ export const ProxyRecord = z.object({
   httpPort: z.int(),
   socksPort: z.int(),
   status: ProxyStatus,
+  statusReason: StatusReason.nullable().default(null),
   createdAt: z.string(),
   endDate: z.string(),
   period: SubscriptionPeriod,
+  /** `triedAt`: when extending it by itself was last tried for this end. */
+  autoRenew: z.object({ period: SubscriptionPeriod, triedAt: z.string().nullable() }).nullable().default(null),
+  /** Each payment and the time that it bought: what a refund is counted from. `reference`: the order or the renewal. */
+  paid: z.array(z.object({ reference: z.string(), cents: Cents, from: z.string(), until: z.string() })).default([]),
+  refundedCents: Cents.default(0),
   auth: z.object({ type: AuthType, username: z.string(), password: z.string() }),
   allow: z.array(z.string()),
   allowChangedAt: z.string().nullable(),
@@ -46,12 +54,12 @@ export const ProxyRecord = z.object({
 });
 export type ProxyRecord = z.infer<typeof ProxyRecord>;
 
-const keyOf = (proxyId: ProxyId) => ({ pk: `PROXY#${proxyId}`, sk: 'PROXY' });
+export const proxyKey = (proxyId: ProxyId) => ({ pk: `PROXY#${proxyId}`, sk: 'PROXY' });
 
 export function proxyStore(database: Database) {
   return {
-    find: (proxyId: ProxyId) => database.find('main', keyOf(proxyId), ProxyRecord),
-    findMany: (proxyIds: readonly ProxyId[]) => database.findMany(proxyIds.map(keyOf), ProxyRecord),
+    find: (proxyId: ProxyId) => database.find('main', proxyKey(proxyId), ProxyRecord),
+    findMany: (proxyIds: readonly ProxyId[]) => database.findMany(proxyIds.map(proxyKey), ProxyRecord),
     listOfAccount: (accountId: AccountId) =>
       database.query(
         {
@@ -71,7 +79,7 @@ export function createProxyWrite(proxy: ProxyRecord): Write {
     table: 'main',
     action: {
       put: {
-        ...keyOf(proxy.proxyId),
+        ...proxyKey(proxy.proxyId),
         gsi1pk: `ACCOUNT#${proxy.accountId}#PROXIES`,
         gsi1sk: proxy.proxyId,
         ...proxy,
@@ -89,7 +97,7 @@ export function changeSettingsWrite(
     label: 'proxy',
     table: 'main',
     action: {
-      update: keyOf(proxy.proxyId),
+      update: proxyKey(proxy.proxyId),
       set: 'SET auth = :auth, allow = :allow, allowChangedAt = :changedAt, version = :next',
       condition: 'version = :seen AND status = :active',
       values: {
@@ -109,7 +117,7 @@ export function changeAutoRotationWrite(proxy: ProxyRecord, minutes: ProxyRecord
     label: 'proxy',
     table: 'main',
     action: {
-      update: keyOf(proxy.proxyId),
+      update: proxyKey(proxy.proxyId),
       set: 'SET autoRotateMinutes = :minutes, version = :next',
       condition: 'version = :seen AND status = :active',
       values: { ':minutes': minutes, ':next': proxy.version + 1, ':seen': proxy.version, ':active': 'active' },
@@ -123,7 +131,7 @@ export function changeResetWrite(proxy: ProxyRecord, reset: ProxyRecord['reset']
     label: 'proxy',
     table: 'main',
     action: {
-      update: keyOf(proxy.proxyId),
+      update: proxyKey(proxy.proxyId),
       set: 'SET reset = :reset',
       condition: 'reset.version = :seen',
       values: { ':reset': reset, ':seen': proxy.reset.version },
@@ -140,7 +148,7 @@ export function startRotationWrite(
     label: 'proxy',
     table: 'main',
     action: {
-      update: keyOf(proxy.proxyId),
+      update: proxyKey(proxy.proxyId),
       set: `SET rotation.activeId = :id, rotation.activeUntil = :until${start.usedLinkAt ? ', reset.lastUsedAt = :used, reset.usageCount = reset.usageCount + :one' : ''}`,
       condition:
         'rotation.activeId = :seenId AND rotation.changedAt = :seenChange AND reset.version = :version AND status = :active',
@@ -165,7 +173,7 @@ export function endRotationWrite(
     label: 'proxy',
     table: 'main',
     action: {
-      update: keyOf(proxyId),
+      update: proxyKey(proxyId),
       set: `SET rotation.activeId = :none, rotation.activeUntil = :none${end.changedAt ? ', rotation.changedAt = :changedAt' : ''}`,
       condition: 'rotation.activeId = :id',
       values: { ':none': null, ':id': end.rotationId, ...(end.changedAt && { ':changedAt': end.changedAt }) },
@@ -179,23 +187,10 @@ export function addressChangedWrite(proxyId: ProxyId, changedAt: string): Write 
     label: 'proxy',
     table: 'main',
     action: {
-      update: keyOf(proxyId),
+      update: proxyKey(proxyId),
       set: 'SET rotation.changedAt = :changedAt',
       condition: 'rotation.changedAt = :none OR rotation.changedAt < :changedAt',
       values: { ':none': null, ':changedAt': changedAt },
-    },
-  };
-}
-
-export function expireProxyWrite(proxyId: ProxyId): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: keyOf(proxyId),
-      set: 'SET status = :expired',
-      condition: 'status <> :expired',
-      values: { ':expired': 'expired' },
     },
   };
 }

@@ -16,6 +16,7 @@
  * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |
  * | IMEI#imei                   | IMEI            | which modem an IMEI is                                   |                                |
  * | ORDER#ord_                  | ORDER           |                                                          | ACCOUNT#acc_#ORDERS → ord_     |
+ * | RENEWAL#rnw_                | RENEWAL         | an extension that was paid                               | ACCOUNT#acc_#RENEWALS → rnw_   |
  * | PROXY#prx_                  | PROXY           | what a customer bought                                   | ACCOUNT#acc_#PROXIES → prx_    |
  * | PROXY#prx_                  | COUNTER#id      | how far one traffic counter was counted into the days    |                                |
  * | PROXY#prx_                  | TRAFFIC#date    | traffic of one UTC day                                   |                                |

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { TopupId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
+import { Period } from '../contract/period.ts';
 import { Topup, TopupAmount, Transaction, UserStats } from './balance.ts';
 
 export const addBalance = endpoint({
@@ -25,9 +26,6 @@ export const getTopup = endpoint({
   data: z.object({ topup: Topup }),
   errors: ['topup.not_found'],
 });
-
-export const periods = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
-export const Period = z.enum(['7d', '30d', '90d', '1y']);
 
 export const listTransactions = endpoint({
   method: 'GET',

@@ -4,8 +4,13 @@ import { Cents, Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
 /** Why money moved. */
-export const LedgerReason = z.enum(['topup', 'order', 'refund', 'adjustment']);
+export const LedgerReason = z.enum(['topup', 'order', 'renewal', 'refund', 'adjustment']);
 export type LedgerReason = z.infer<typeof LedgerReason>;
+
+/** What counts as spent: purchases, less what came back of them. */
+export function isSpending(reason: LedgerReason): boolean {
+  return reason === 'order' || reason === 'renewal' || reason === 'refund';
+}
 
 /** One movement of one account's money. Written once, never changed; the balance is the sum of these. */
 export const LedgerEntry = z.object({
@@ -16,7 +21,7 @@ export const LedgerEntry = z.object({
   amountCents: Cents,
   balanceAfterCents: Cents,
   reason: LedgerReason,
-  /** The order or top-up it belongs to, or what the administrator wrote. */
+  /** The order, renewal or top-up it belongs to, or what the administrator wrote. */
   reference: z.string(),
   /** Who caused it: an account id, or `payment:<provider>`. */
   actor: z.string(),

@@ -40,6 +40,8 @@ export const errorStatus = {
   'order.operator_missing': 400,
   'order.out_of_stock': 409,
   'order.not_found': 404,
+  'order.not_cancellable': 409,
+  'order.refund_moved': 409,
 
   'proxy.not_found': 404,
   'proxy.not_active': 409,
@@ -48,6 +50,9 @@ export const errorStatus = {
   'proxy.whitelist_required': 400,
   'proxy.server_offline': 503,
   'proxy.settings_busy': 409,
+
+  'renewal.too_late': 409,
+  'renewal.price_moved': 409,
 
   'rotation.not_found': 404,
   'rotation.cooldown': 429,

@@ -8,6 +8,7 @@ export const idPrefix = {
   server: 'srv',
   modem: 'mdm',
   order: 'ord',
+  renewal: 'rnw',
   proxy: 'prx',
   rotation: 'rot',
   topup: 'top',
@@ -25,12 +26,21 @@ export function idSchema<K extends IdKind>(kind: K) {
   return z.custom<Id<K>>((value) => typeof value === 'string' && pattern.test(value));
 }
 
+/** Ids in one query parameter, separated by commas: at least one, no more than `max`, each once. */
+export function IdList<T extends string>(schema: z.ZodType<T, T>, max: number) {
+  return z
+    .string()
+    .transform((text) => [...new Set(text.split(','))] as T[])
+    .pipe(z.array(schema).min(1).max(max));
+}
+
 export const AccountId = idSchema('account');
 export const SessionId = idSchema('session');
 export const ProductId = idSchema('product');
 export const ServerId = idSchema('server');
 export const ModemId = idSchema('modem');
 export const OrderId = idSchema('order');
+export const RenewalId = idSchema('renewal');
 export const ProxyId = idSchema('proxy');
 export const RotationId = idSchema('rotation');
 export const TopupId = idSchema('topup');
@@ -40,6 +50,7 @@ export type ProductId = Id<'product'>;
 export type ServerId = Id<'server'>;
 export type ModemId = Id<'modem'>;
 export type OrderId = Id<'order'>;
+export type RenewalId = Id<'renewal'>;
 export type ProxyId = Id<'proxy'>;
 export type RotationId = Id<'rotation'>;
 export type TopupId = Id<'topup'>;

@@ -41,6 +41,9 @@ export const errorTextsEn = {
   'order.operator_missing': 'No operator information was found for the selected mobile proxy',
   'order.out_of_stock': 'The selected product is out of stock',
   'order.not_found': 'This order does not exist.',
+  'order.not_cancellable': 'There is nothing left of this order to cancel.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.refund_moved': 'The refund has changed meanwhile and is now ${amount}. Check it and confirm again.',
 
   'proxy.not_found': 'This proxy does not exist.',
   'proxy.not_active': 'This works only while the proxy is active.',
@@ -50,6 +53,10 @@ export const errorTextsEn = {
   'proxy.server_offline':
     'The server of this proxy is offline. Nothing was changed; please try again in a few minutes.',
   'proxy.settings_busy': 'The last change of settings is still being applied. Try again in a few seconds.',
+
+  'renewal.too_late': 'This proxy has ended for good and cannot be extended. Order a new one.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'renewal.price_moved': 'The price has changed meanwhile and is now ${amount}. Check it and confirm again.',
 
   'rotation.not_found': 'This address change does not exist.',
   'rotation.cooldown': 'The address was changed a moment ago. Wait 10 seconds between two changes.',

@@ -40,6 +40,9 @@ export const errorTextsRu = {
   'order.operator_missing': 'Для выбранного мобильного прокси не найден оператор',
   'order.out_of_stock': 'Выбранного товара нет в наличии',
   'order.not_found': 'Такого заказа нет.',
+  'order.not_cancellable': 'В этом заказе больше нечего отменять.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.refund_moved': 'Сумма возврата за это время изменилась: ${amount}. Проверьте её и подтвердите ещё раз.',
 
   'proxy.not_found': 'Такого прокси нет.',
   'proxy.not_active': 'Это можно сделать, только пока прокси активен.',
@@ -49,6 +52,10 @@ export const errorTextsRu = {
     'Для доступа только по IP нужен хотя бы один разрешённый адрес. Добавьте его и сохраните ещё раз.',
   'proxy.server_offline': 'Сервер этого прокси не в сети. Ничего не изменилось, попробуйте через несколько минут.',
   'proxy.settings_busy': 'Предыдущее изменение настроек ещё применяется. Попробуйте через несколько секунд.',
+
+  'renewal.too_late': 'Этот прокси окончательно завершён, продлить его нельзя. Закажите новый.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'renewal.price_moved': 'Цена за это время изменилась: ${amount}. Проверьте её и подтвердите ещё раз.',
 
   'rotation.not_found': 'Такой смены адреса нет.',
   'rotation.cooldown': 'Адрес только что сменился. Между сменами нужно ждать 10 секунд.',

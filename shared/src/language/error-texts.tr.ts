@@ -42,6 +42,9 @@ export const errorTextsTr = {
   'order.operator_missing': 'Seçilen mobil proxy için operatör bilgisi bulunamadı',
   'order.out_of_stock': 'Seçilen ürün stokta yok',
   'order.not_found': 'Böyle bir sipariş yok.',
+  'order.not_cancellable': 'Bu siparişte iptal edilecek bir şey kalmadı.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.refund_moved': 'İade tutarı bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
 
   'proxy.not_found': 'Böyle bir proxy yok.',
   'proxy.not_active': 'Bu işlem yalnızca proxy aktifken yapılabilir.',
@@ -51,6 +54,10 @@ export const errorTextsTr = {
     'Yalnızca IP adresiyle erişim için en az bir izinli adres gerekir. Bir adres ekleyip tekrar kaydedin.',
   'proxy.server_offline': 'Bu proxynin sunucusu çevrimdışı. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
   'proxy.settings_busy': 'Son ayar değişikliği hâlâ uygulanıyor. Birkaç saniye sonra tekrar deneyin.',
+
+  'renewal.too_late': 'Bu proxynin süresi tamamen doldu ve artık uzatılamaz. Yeni bir sipariş verin.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'renewal.price_moved': 'Fiyat bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
 
   'rotation.not_found': 'Böyle bir IP değişimi yok.',
   'rotation.cooldown': 'IP az önce değiştirildi. İki değişim arasında 10 saniye bekleyin.',

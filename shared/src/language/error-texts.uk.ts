@@ -40,6 +40,9 @@ export const errorTextsUk = {
   'order.operator_missing': 'Для вибраного мобільного проксі не знайдено оператора',
   'order.out_of_stock': 'Вибраного товару немає в наявності',
   'order.not_found': 'Такого замовлення немає.',
+  'order.not_cancellable': 'У цьому замовленні більше нема чого скасовувати.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.refund_moved': 'Сума повернення за цей час змінилася: ${amount}. Перевірте її та підтвердьте ще раз.',
 
   'proxy.not_found': 'Такого проксі немає.',
   'proxy.not_active': 'Це можна зробити, лише поки проксі активний.',
@@ -49,6 +52,10 @@ export const errorTextsUk = {
     'Для доступу лише за IP потрібна хоча б одна дозволена адреса. Додайте її та збережіть ще раз.',
   'proxy.server_offline': 'Сервер цього проксі не в мережі. Нічого не змінилося, спробуйте за кілька хвилин.',
   'proxy.settings_busy': 'Попередня зміна налаштувань ще застосовується. Спробуйте за кілька секунд.',
+
+  'renewal.too_late': 'Цей проксі остаточно завершено, подовжити його не можна. Замовте новий.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'renewal.price_moved': 'Ціна за цей час змінилася: ${amount}. Перевірте її та підтвердьте ще раз.',
 
   'rotation.not_found': 'Такої зміни адреси немає.',
   'rotation.cooldown': 'Адресу щойно змінено. Між змінами потрібно чекати 10 секунд.',

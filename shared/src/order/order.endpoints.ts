@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
-import { OrderId } from '../contract/id.ts';
+import { IdList, OrderId, ProxyId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
-import { Order, OrderRequest, OrderStatus } from './order.ts';
+import { Period } from '../contract/period.ts';
+import { maxOrderQuantity, Order, OrderRequest, OrderStatus } from './order.ts';
+import { RefundQuote } from './refund.ts';
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -24,12 +26,27 @@ export const placeOrder = endpoint({
   ],
 });
 
+const OrderQuery = PageQuery.extend({
+  search: z.string().trim().max(100).default(''),
+  status: OrderStatus.optional(),
+  period: Period.optional(),
+});
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
   summary: 'The account’s orders, newest first',
   access: 'client',
-  query: PageQuery.extend({ search: z.string().trim().max(100).default(''), status: OrderStatus.optional() }),
+  query: OrderQuery,
+  data: z.object({ orders: z.array(Order), pagination: Pagination }),
+});
+
+export const listUserOrders = endpoint({
+  method: 'GET',
+  path: '/users/orders',
+  summary: 'The same list, as the account’s own',
+  access: 'client',
+  query: OrderQuery,
   data: z.object({ orders: z.array(Order), pagination: Pagination }),
 });
 
@@ -49,4 +66,31 @@ export const getOrderStats = endpoint({
   summary: 'What the account has spent',
   access: 'client',
   data: z.object({ stats: z.object({ monthlySpending: Dollars, totalSpent: Dollars }) }),
+});
+
+export const quoteRefund = endpoint({
+  method: 'GET',
+  path: '/orders/:id/refund',
+  summary: 'What cancelling would bring back now; `proxyIds` (comma-separated) for some of its proxies only',
+  access: 'client',
+  params: z.object({ id: OrderId }),
+  query: z.object({ proxyIds: IdList(ProxyId, maxOrderQuantity).optional() }),
+  data: z.object({ refund: RefundQuote }),
+  errors: ['order.not_found', 'order.not_cancellable', 'proxy.not_found'],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  summary:
+    'Give the proxies of an order back, all or some, for the amount that was quoted; another amount by now answers 409',
+  access: 'client',
+  params: z.object({ id: OrderId }),
+  body: z.strictObject({
+    amount: Dollars.min(0),
+    proxyIds: z.array(ProxyId).min(1).max(maxOrderQuantity).optional(),
+  }),
+  data: z.object({ order: Order, refunded: Dollars }),
+  idempotent: true,
+  errors: ['order.not_found', 'order.not_cancellable', 'order.refund_moved', 'proxy.not_found'],
 });

@@ -33,8 +33,11 @@ export const OrderRequest = z.strictObject({
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** `reserving` and `provisioning` are steps of an order too large for one transaction; a customer sees both as pending. */
-export const OrderStatus = z.enum(['completed', 'pending', 'failed']);
+/**
+ * `reserving` and `provisioning` are steps of an order too large for one transaction; a customer sees both as pending. `cancelled`: every
+ * proxy of it was given back.
+ */
+export const OrderStatus = z.enum(['completed', 'pending', 'failed', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 export const Order = z.object({
@@ -44,6 +47,8 @@ export const Order = z.object({
   status: OrderStatus,
   createdAt: Timestamp,
   pricing: z.object({ total: Dollars }),
+  /** What came back to the balance, extensions included. */
+  refunded: Dollars,
   items: z.array(
     z.object({
       proxyType: ProxyType,
@@ -58,5 +63,7 @@ export const Order = z.object({
   ),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   proxyIds: z.array(ProxyId),
+  /** Those that were given back. */
+  cancelledProxyIds: z.array(ProxyId),
 });
 export type Order = z.infer<typeof Order>;

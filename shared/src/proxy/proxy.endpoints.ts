@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { ProxyId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
-import { ProxyType } from '../product/product.ts';
+import { Product, ProxyType } from '../product/product.ts';
 import { AutoRotateMinutes, ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
 import { AuthSettings, Proxy, ProxyStatus } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
@@ -11,17 +11,38 @@ import { ProxyStats } from './traffic.ts';
 
 const params = z.object({ id: ProxyId });
 
+const ProxyQuery = PageQuery.extend({
+  search: z.string().trim().max(100).default(''),
+  status: ProxyStatus.optional(),
+  type: ProxyType.optional(),
+});
+
 export const listProxies = endpoint({
   method: 'GET',
   path: '/proxies',
   summary: 'The account’s proxies, newest first',
   access: 'client',
-  query: PageQuery.extend({
-    search: z.string().trim().max(100).default(''),
-    status: ProxyStatus.optional(),
-    type: ProxyType.optional(),
-  }),
+  query: ProxyQuery,
   data: z.object({ proxies: z.array(Proxy), pagination: Pagination }),
+});
+
+export const listUserProxies = endpoint({
+  method: 'GET',
+  path: '/users/proxies',
+  summary: 'The same list, as the account’s own',
+  access: 'client',
+  query: ProxyQuery,
+  data: z.object({ proxies: z.array(Proxy), pagination: Pagination }),
+});
+
+export const getPricing = endpoint({
+  method: 'GET',
+  path: '/proxies/pricing',
+  summary: 'What a proxy of each product costs by period; extensions cost the same',
+  access: 'public',
+  data: z.object({
+    pricing: z.array(Product.pick({ _id: true, name: true, type: true, operator: true, pricing: true })),
+  }),
 });
 
 export const getProxy = endpoint({

@@ -4,6 +4,7 @@ import { ModemId, OrderId, ProxyId, RotationId, ServerId } from '../contract/id.
 import { Timestamp } from '../contract/timestamp.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
 import { AutoRotateMinutes } from '../rotation/rotation.ts';
+import { StatusReason } from './subscription.ts';
 
 export const ProxyStatus = z.enum(['active', 'suspended', 'expired']);
 export type ProxyStatus = z.infer<typeof ProxyStatus>;
@@ -58,6 +59,8 @@ export const Proxy = z.object({
   type: ProxyType,
   operator: z.string().nullable(),
   status: ProxyStatus,
+  /** Why it is not active; null while it is. */
+  statusReason: StatusReason.nullable(),
   createdAt: Timestamp,
   host: z.string(),
   port: z.int(),
@@ -81,7 +84,13 @@ export const Proxy = z.object({
       everyMinutes: AutoRotateMinutes.nullable(),
     }),
   }),
-  subscription: z.object({ endDate: Timestamp, period: SubscriptionPeriod }),
+  subscription: z.object({
+    endDate: Timestamp,
+    period: SubscriptionPeriod,
+    /** Until when a proxy that has ended waits for its extension; null while it runs, and after that. */
+    graceUntil: Timestamp.nullable(),
+    autoRenew: z.object({ enabled: z.boolean(), period: SubscriptionPeriod }),
+  }),
   live: z.object({ state: LiveState, since: Timestamp.nullable(), code: z.string().nullable() }),
   /** The address the modem last showed to the internet, and when that was seen. */
   currentIp: z.object({ address: z.string().nullable(), seenAt: Timestamp.nullable() }),

@@ -4,6 +4,7 @@ import { BalanceRecord } from '../../storage/balance-store.ts';
 import { ModemRecord } from '../../storage/modem-store.ts';
 import { OrderRecord } from '../../storage/order-store.ts';
 import { ProxyRecord } from '../../storage/proxy-store.ts';
+import { RenewalRecord } from '../../storage/renewal-store.ts';
 import { TopupRecord } from '../../storage/topup-store.ts';
 import { checkInvariants, type Finding } from './check-invariants.ts';
 
@@ -21,6 +22,7 @@ export async function audit(ctx: Pick<Context, 'database'>): Promise<AuditReport
     balances: [] as BalanceRecord[],
     entries: [] as LedgerEntry[],
     orders: [] as OrderRecord[],
+    renewals: [] as RenewalRecord[],
     proxies: [] as ProxyRecord[],
     modems: [] as ModemRecord[],
     topups: [] as TopupRecord[],
@@ -31,6 +33,7 @@ export async function audit(ctx: Pick<Context, 'database'>): Promise<AuditReport
     const sk = String(item.sk);
     if (sk === 'BALANCE') snapshot.balances.push(BalanceRecord.parse(item));
     else if (sk === 'ORDER') snapshot.orders.push(OrderRecord.parse(item));
+    else if (sk === 'RENEWAL') snapshot.renewals.push(RenewalRecord.parse(item));
     else if (sk === 'PROXY') snapshot.proxies.push(ProxyRecord.parse(item));
     else if (sk === 'TOPUP') snapshot.topups.push(TopupRecord.parse(item));
     else if (sk === 'CREDIT') snapshot.credits.push(pk.slice('CREDIT#'.length));

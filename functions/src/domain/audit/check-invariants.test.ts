@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ModemRecord } from '../../storage/modem-store.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { RenewalRecord } from '../../storage/renewal-store.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
 import { checkInvariants, type Snapshot } from './check-invariants.ts';
 
@@ -11,18 +12,37 @@ const entry = (
   sequence: number,
   amountCents: number,
   balanceAfterCents: number,
-  reason: 'topup' | 'order',
+  reason: 'topup' | 'order' | 'renewal' | 'refund',
   reference: string,
 ) =>
   ({ accountId, sequence, amountCents, balanceAfterCents, reason, reference, actor: accountId, at: '' }) as LedgerEntry;
 
-/** One account that topped up $20 and bought one proxy for $10. Only the fields that the rules read. */
+/** One account that topped up $40, bought one proxy for $10, extended it for $10 and got $5 back. Only the fields that the rules read. */
 function sound(): Snapshot {
   return {
-    balances: [{ accountId, balanceCents: 1000, sequence: 2, spentCents: 1000 }],
-    entries: [entry(1, 2000, 2000, 'topup', 'top_1'), entry(2, -1000, 1000, 'order', 'ord_1')],
+    balances: [{ accountId, balanceCents: 2500, sequence: 4, spentCents: 1500 }],
+    entries: [
+      entry(1, 4000, 4000, 'topup', 'top_1'),
+      entry(2, -1000, 3000, 'order', 'ord_1'),
+      entry(3, -1000, 2000, 'renewal', 'rnw_1'),
+      entry(4, 500, 2500, 'refund', 'ord_1'),
+    ],
     orders: [
-      { orderId: 'ord_1', state: 'completed', totalCents: 1000, item: { quantity: 1 } } as unknown as OrderRecord,
+      {
+        orderId: 'ord_1',
+        state: 'completed',
+        totalCents: 1000,
+        refundedCents: 500,
+        undeliveredProxyIds: [],
+        item: { quantity: 1, unitPriceCents: 1000 },
+      } as unknown as OrderRecord,
+    ],
+    renewals: [
+      {
+        renewalId: 'rnw_1',
+        totalCents: 1000,
+        proxies: [{ proxyId: 'prx_1', cents: 1000 }],
+      } as unknown as RenewalRecord,
     ],
     proxies: [
       {
@@ -31,6 +51,11 @@ function sound(): Snapshot {
         modemId: 'mdm_1',
         generation: 1,
         status: 'active',
+        refundedCents: 500,
+        paid: [
+          { reference: 'ord_1', cents: 1000, from: '', until: '' },
+          { reference: 'rnw_1', cents: 1000, from: '', until: '' },
+        ],
       } as unknown as ProxyRecord,
     ],
     modems: [
@@ -45,7 +70,7 @@ function sound(): Snapshot {
         reservation: null,
       } as unknown as ModemRecord,
     ],
-    topups: [{ topupId: 'top_1', provider: 'demo', paymentId: 'p1', creditedCents: 2000 } as unknown as TopupRecord],
+    topups: [{ topupId: 'top_1', provider: 'demo', paymentId: 'p1', creditedCents: 4000 } as unknown as TopupRecord],
     credits: ['demo#p1'],
   };
 }
@@ -93,7 +118,14 @@ describe('checkInvariants', () => {
     ['a debit without an order', 'order', (s) => ({ ...s, orders: [] })],
     ['an order that was not delivered', 'order', (s) => ({ ...s, proxies: [] })],
     ['a failed order with a proxy', 'order', order({ state: 'failed' })],
-    ['a credit twice', 'payment', (s) => ({ ...s, entries: [...s.entries, entry(3, 2000, 3000, 'topup', 'top_1')] })],
+    ['a renewal that was not paid', 'renewal', (s) => ({ ...s, entries: s.entries.filter((e) => e.sequence !== 3) })],
+    ['a renewal that nobody made', 'renewal', (s) => ({ ...s, renewals: [] })],
+    ['a renewal that gave no time', 'renewal', proxy({ paid: [] })],
+    ['a refund that its order does not know', 'refund', order({ refundedCents: 0 })],
+    ['a refund of more than was paid', 'refund', order({ totalCents: 400 - 1000 })],
+    ['a proxy that brought back more than it cost', 'refund', proxy({ refundedCents: 2001 })],
+    ['a refund of no order', 'refund', (s) => ({ ...s, orders: [] })],
+    ['a credit twice', 'payment', (s) => ({ ...s, entries: [...s.entries, entry(5, 4000, 6500, 'topup', 'top_1')] })],
     ['a credit without its mark', 'payment', (s) => ({ ...s, credits: [] })],
     ['a credit that no top-up knows', 'payment', (s) => ({ ...s, topups: [] })],
     ['a sold modem without an allocation', 'stock', modem({ allocation: null })],

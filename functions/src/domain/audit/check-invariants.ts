@@ -1,14 +1,17 @@
-import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
+import { isSpending, type LedgerEntry } from '@cellgate/shared/balance/balance.ts';
+import { paidCents } from '@cellgate/shared/order/refund.ts';
 import type { BalanceRecord } from '../../storage/balance-store.ts';
 import type { ModemRecord } from '../../storage/modem-store.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { RenewalRecord } from '../../storage/renewal-store.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
 
 export interface Snapshot {
   balances: readonly BalanceRecord[];
   entries: readonly LedgerEntry[];
   orders: readonly OrderRecord[];
+  renewals: readonly RenewalRecord[];
   proxies: readonly ProxyRecord[];
   modems: readonly ModemRecord[];
   topups: readonly TopupRecord[];
@@ -18,7 +21,7 @@ export interface Snapshot {
 
 /** One thing that must be true and is not. */
 export interface Finding {
-  rule: 'ledger' | 'payment' | 'order' | 'stock' | 'allocation';
+  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation';
   subject: string;
   detail: string;
 }
@@ -28,6 +31,8 @@ export function checkInvariants(snapshot: Snapshot): Finding[] {
   return [
     ...checkLedger(snapshot),
     ...checkOrders(snapshot),
+    ...checkRenewals(snapshot),
+    ...checkRefunds(snapshot),
     ...checkPayments(snapshot),
     ...checkModems(snapshot),
     ...checkPorts(snapshot),
@@ -73,7 +78,7 @@ function checkChain(chain: readonly LedgerEntry[]): Finding[] {
 function checkBalance(balance: BalanceRecord, chain: readonly LedgerEntry[]): Finding[] {
   const sumCents = chain.reduce((sum, entry) => sum + entry.amountCents, 0);
   const spentCents = chain
-    .filter((entry) => entry.reason === 'order' || entry.reason === 'refund')
+    .filter((entry) => isSpending(entry.reason))
     .reduce((sum, entry) => sum - entry.amountCents, 0);
   const finding = (detail: string): Finding => ({ rule: 'ledger', subject: balance.accountId, detail });
   return [
@@ -98,13 +103,70 @@ function checkOrders({ orders, entries, proxies }: Snapshot): Finding[] {
     const wantedCents = isPaid ? order.totalCents : 0;
     if (debitCents !== wantedCents) add(order.orderId, `${order.state}, debited ${debitCents}, total ${wantedCents}`);
     const delivered = proxiesOf.get(order.orderId)?.length ?? 0;
-    if (order.state === 'completed' && delivered !== order.item.quantity) {
-      add(order.orderId, `${delivered} proxies for a quantity of ${order.item.quantity}`);
+    const wanted = order.item.quantity - order.undeliveredProxyIds.length;
+    if (order.state === 'completed' && delivered !== wanted) {
+      add(order.orderId, `${delivered} proxies for a quantity of ${wanted}`);
     }
     if (!isPaid && delivered > 0) add(order.orderId, `${order.state}, yet ${delivered} proxies`);
   }
   for (const reference of debits.keys()) {
     if (!orders.some((order) => order.orderId === reference)) add(reference, 'a debit without an order');
+  }
+  return findings;
+}
+
+/** A renewal's total is its debit and the sum of its parts, and each part stands in its proxy as a paid span. */
+function checkRenewals({ renewals, entries, proxies }: Snapshot): Finding[] {
+  const debits = new Map(
+    entries.filter(({ reason }) => reason === 'renewal').map((entry) => [entry.reference, -entry.amountCents]),
+  );
+  const spans = new Set(
+    proxies.flatMap(({ proxyId, paid }) => paid.map(({ reference, cents }) => `${proxyId} ${reference} ${cents}`)),
+  );
+  const findings: Finding[] = [];
+  const add = (subject: string, detail: string) => findings.push({ rule: 'renewal', subject, detail });
+  for (const renewal of renewals) {
+    const { renewalId, totalCents } = renewal;
+    if (debits.get(renewalId) !== totalCents) add(renewalId, `debited ${debits.get(renewalId)}, total ${totalCents}`);
+    const sumCents = renewal.proxies.reduce((sum, { cents }) => sum + cents, 0);
+    if (sumCents !== totalCents) add(renewalId, `parts of ${sumCents}, total ${totalCents}`);
+    for (const { proxyId, cents } of renewal.proxies) {
+      if (!spans.has(`${proxyId} ${renewalId} ${cents}`)) add(renewalId, `${proxyId} has no time for it`);
+    }
+  }
+  const known = new Set<string>(renewals.map(({ renewalId }) => renewalId));
+  for (const reference of debits.keys()) if (!known.has(reference)) add(reference, 'a debit without a renewal');
+  return findings;
+}
+
+/** What an order says came back is what the ledger gave back, and never more than was paid for it and its extensions. */
+function checkRefunds({ orders, proxies, entries }: Snapshot): Finding[] {
+  const refunds = groupBy(
+    entries.filter((entry) => entry.reason === 'refund'),
+    (entry) => entry.reference,
+  );
+  const proxiesOf = groupBy(proxies, (proxy) => proxy.orderId);
+  const findings: Finding[] = [];
+  const add = (subject: string, detail: string) => findings.push({ rule: 'refund', subject, detail });
+  for (const { orderId, refundedCents, totalCents, undeliveredProxyIds, item } of orders) {
+    const own = proxiesOf.get(orderId) ?? [];
+    const givenCents = (refunds.get(orderId) ?? []).reduce((sum, entry) => sum + entry.amountCents, 0);
+    if (givenCents !== refundedCents) add(orderId, `refunded ${refundedCents}, entries ${givenCents}`);
+    const extendedCents = own
+      .flatMap(({ paid }) => paid)
+      .filter(({ reference }) => reference !== orderId)
+      .reduce((sum, { cents }) => sum + cents, 0);
+    if (givenCents > totalCents + extendedCents) add(orderId, `refunded more than ${totalCents + extendedCents}`);
+    const partsCents =
+      own.reduce((sum, proxy) => sum + proxy.refundedCents, 0) + undeliveredProxyIds.length * item.unitPriceCents;
+    if (partsCents !== givenCents) add(orderId, `refunded ${givenCents}, its proxies ${partsCents}`);
+  }
+  for (const { proxyId, refundedCents, paid } of proxies) {
+    const cents = paidCents(paid);
+    if (refundedCents > cents) add(proxyId, `refunded ${refundedCents} of ${cents}`);
+  }
+  for (const reference of refunds.keys()) {
+    if (!orders.some((order) => order.orderId === reference)) add(reference, 'a refund without an order');
   }
   return findings;
 }

@@ -1,11 +1,9 @@
-import {
-  type listTransactions as listTransactionsEndpoint,
-  periods,
-} from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { listTransactions as listTransactionsEndpoint } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { isFinalTopup, type LedgerEntry, type Transaction } from '@cellgate/shared/balance/balance.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { paginate } from '@cellgate/shared/contract/paging.ts';
+import { periodStart } from '@cellgate/shared/contract/period.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
 import { type TopupRecord, topupStore } from '../../storage/topup-store.ts';
@@ -23,7 +21,7 @@ export async function listTransactions({
     balanceStore(ctx.database).listEntries(accountId),
     topupStore(ctx.database).listOfAccount(accountId),
   ]);
-  const since = new Date(ctx.now() - periods[input.period] * 86_400_000).toISOString();
+  const since = periodStart(input.period, ctx.now());
   const all = [...entries.map(fromEntry), ...topups.filter(({ status }) => status !== 'completed').map(fromTopup)]
     .filter(({ date }) => date >= since)
     // Stable: entries of the same millisecond stay in the order of their sequence.

@@ -1,26 +1,41 @@
+import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
 import { resaleGraceSeconds } from '@cellgate/shared/server/server.ts';
 import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { type ModemRecord, releaseModemWrite } from '../../storage/modem-store.ts';
+import { type ModemRecord, modemStore, releaseModemWrite } from '../../storage/modem-store.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { expiryWrites } from '../proxy/expiry-writes.ts';
+import { desiredPort, portDigest } from '../server/desired-ports.ts';
 
-/** Nobody can get through the old allocation any more: its port was reported closed, or its end is far enough behind. */
+/** Its customer has no claim to it any more: it was given back, or its grace has passed. */
+export function isOver({ allocation }: ModemRecord, nowMs: number): boolean {
+  if (!allocation) return false;
+  return allocation.endedAt !== null || Date.parse(graceEnd(allocation.validUntil)) <= nowMs;
+}
+
+/**
+ * The allocation is over, and nobody can get through it any more: the agent reported exactly the closed port that is wanted, or the end
+ * that it was told last is far enough behind.
+ */
 export function mayRelease(modem: ModemRecord, nowMs: number): boolean {
-  if (!modem.allocation) return false;
-  const endedAt = Date.parse(modem.allocation.validUntil);
-  const reportedClosed = modem.live?.state === 'closed' && modem.live.generation === modem.generation;
-  return nowMs > endedAt + resaleGraceSeconds * 1000 || (nowMs >= endedAt && reportedClosed);
+  const { allocation, live, generation } = modem;
+  if (!allocation || !isOver(modem, nowMs)) return false;
+  const isClosed =
+    live?.state === 'closed' &&
+    live.generation === generation &&
+    live.digest === portDigest(desiredPort(modem, undefined));
+  return isClosed || nowMs > Date.parse(allocation.validUntil) + resaleGraceSeconds * 1000;
 }
 
 /** Ends an allocation: the modem goes back to stock, its proxy is expired. Done twice it changes nothing. */
-export async function releaseModem(ctx: Context, modem: ModemRecord): Promise<boolean> {
-  if (!modem.allocation) return false;
+export async function releaseModem(ctx: Context, { serverId, modemId }: ModemRecord): Promise<boolean> {
+  const modem = await modemStore(ctx.database).find({ serverId, modemId });
+  if (!modem?.allocation || !mayRelease(modem, ctx.now())) return false;
   const proxy = await proxyStore(ctx.database).find(modem.allocation.proxyId);
   try {
     await ctx.database.transact([
-      releaseModemWrite(modem, modem.allocation.proxyId),
+      releaseModemWrite(modem, modem.allocation),
       ...(proxy && proxy.status !== 'expired' ? expiryWrites(ctx, proxy) : []),
       bumpRevisionWrite(modem.serverId),
     ]);

@@ -59,7 +59,7 @@ export function planUnits({ ctx, modems }: Pick<OrderPlan, 'ctx' | 'modems'>): O
 
 export function allocationOf(order: Omit<OrderRecord, 'state'>, unit: OrderRecord['units'][number]): Allocation {
   const validUntil = subscriptionEnd(new Date(order.createdAt), order.item.period).toISOString();
-  return { proxyId: unit.proxyId, accountId: order.accountId, validUntil };
+  return { proxyId: unit.proxyId, accountId: order.accountId, validUntil, endedAt: null };
 }
 
 /** Debit, ledger entry, event and the remembered answer: what every purchase has in its deciding transaction. */

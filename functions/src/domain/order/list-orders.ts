@@ -1,7 +1,9 @@
+import { isSpending } from '@cellgate/shared/balance/balance.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { OrderId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { paginate } from '@cellgate/shared/contract/paging.ts';
+import { periodStart } from '@cellgate/shared/contract/period.ts';
 import type {
   getOrderStats as getOrderStatsEndpoint,
   listOrders as listOrdersEndpoint,
@@ -18,6 +20,7 @@ type List = typeof listOrdersEndpoint;
 export async function listOrders({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
   const search = input.search.toLowerCase();
   const orders = (await orderStore(ctx.database).listOfAccount(caller.actor.accountId))
+    .filter((order) => !input.period || order.createdAt >= periodStart(input.period, ctx.now()))
     .map(toOrder)
     .filter((order) => !input.status || order.status === input.status)
     .filter((order) => search === '' || searchText(order).includes(search));
@@ -50,7 +53,7 @@ export async function getOrderStats({
   ]);
   const since = ctx.now() - monthMs;
   const monthCents = entries
-    .filter((entry) => Date.parse(entry.at) >= since && (entry.reason === 'order' || entry.reason === 'refund'))
+    .filter((entry) => Date.parse(entry.at) >= since && isSpending(entry.reason))
     .reduce((sum, entry) => sum - entry.amountCents, 0);
   return { stats: { monthlySpending: toDollars(monthCents), totalSpent: toDollars(balance?.spentCents ?? 0) } };
 }

@@ -59,6 +59,9 @@ export async function placeOrder({
       unitPriceCents,
     },
     customer: { firstName: account.firstName, lastName: account.lastName },
+    refundedCents: 0,
+    cancelledProxyIds: [],
+    undeliveredProxyIds: [],
   };
   const order = await buy({ ctx, caller, draft, product, hash });
   if (order === 'replayed') return JSON.parse((await replayOf({ ctx, caller, hash })) ?? 'null');

@@ -42,6 +42,7 @@ export function newProxy(
   unit: OrderRecord['units'][number],
   { modem, server }: { modem: ModemRecord; server: ServerRecord },
 ): ProxyRecord {
+  const endDate = subscriptionEnd(new Date(order.createdAt), order.item.period).toISOString();
   return {
     proxyId: unit.proxyId,
     accountId: order.accountId,
@@ -56,9 +57,13 @@ export function newProxy(
     httpPort: modem.httpPort,
     socksPort: modem.socksPort,
     status: 'active',
+    statusReason: null,
     createdAt: order.createdAt,
-    endDate: subscriptionEnd(new Date(order.createdAt), order.item.period).toISOString(),
+    endDate,
     period: order.item.period,
+    autoRenew: null,
+    paid: [{ reference: order.orderId, cents: order.item.unitPriceCents, from: order.createdAt, until: endDate }],
+    refundedCents: 0,
     auth: { type: 'both', username: `cg${unit.proxyId.slice(-8).toLowerCase()}`, password: newProxyPassword() },
     allow: [],
     allowChangedAt: null,

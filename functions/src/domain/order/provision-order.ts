@@ -1,10 +1,14 @@
-import type { Context } from '../../context.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { isConditionFailed } from '../../storage/database.ts';
+import { ledgerWrites } from '../../storage/balance-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
 import { modemStore, provisionModemWrite } from '../../storage/modem-store.ts';
-import { markOrderClosedWrite, moveOrderWrite, type OrderRecord } from '../../storage/order-store.ts';
-import { createProxyWrite } from '../../storage/proxy-store.ts';
+import { markOrderClosedWrite, moveOrderWrite, type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
+import { createProxyWrite, proxyStore } from '../../storage/proxy-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
+import { moveBalance } from '../balance/move-balance.ts';
 import { allocationOf, revisionWrites } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 
@@ -56,14 +60,38 @@ async function provisionBatch(ctx: Context, order: OrderRecord, batch: readonly 
   }
 }
 
+/** Everything that could be delivered was. A unit whose modem was taken away in between is paid back in the same transaction. */
 async function finish(ctx: Context, order: OrderRecord): Promise<void> {
+  const proxyIds = order.units.map(({ proxyId }) => proxyId);
+  const delivered = new Set((await proxyStore(ctx.database).findMany(proxyIds)).map(({ proxyId }) => proxyId));
+  const undelivered = proxyIds.filter((proxyId) => !delivered.has(proxyId));
+  const closing = [markOrderClosedWrite(order.orderId), ...revisionWrites(order)];
   try {
-    await ctx.database.transact([
-      moveOrderWrite(order.orderId, { from: 'provisioning', to: 'completed' }),
-      markOrderClosedWrite(order.orderId),
-      ...revisionWrites(order),
-    ]);
+    if (undelivered.length === 0) {
+      await ctx.database.transact([
+        moveOrderWrite(order.orderId, { from: 'provisioning', to: 'completed' }),
+        ...closing,
+      ]);
+    } else await refundUndelivered(ctx, order, { undelivered, closing });
   } catch (error) {
     if (!isConditionFailed(error, 'order')) throw error;
   }
+}
+
+async function refundUndelivered(
+  ctx: Context,
+  order: OrderRecord,
+  { undelivered, closing }: { undelivered: readonly ProxyId[]; closing: readonly Write[] },
+): Promise<void> {
+  const { orderId, accountId, item } = order;
+  const caller = { actor: { kind: 'system' } } as const;
+  const cents = undelivered.length * item.unitPriceCents;
+  const details = { orderId, quantity: undelivered.length, refundedCents: cents };
+  const money = { amountCents: cents, reason: 'refund', reference: orderId, actor: 'system' } as const;
+  await moveBalance(ctx, accountId, (balance) => [
+    ...ledgerWrites({ ...money, balance, at: timestamp(ctx) }),
+    refundOrderWrite(order, { cents, undelivered }),
+    eventWrite({ ctx, caller, kind: 'order.refunded', subject: accountId, details }),
+    ...closing,
+  ]);
 }

@@ -2,23 +2,31 @@ import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { Order, OrderStatus } from '@cellgate/shared/order/order.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
 
-const statusOf: Record<OrderRecord['state'], OrderStatus> = {
+const statuses: Record<OrderRecord['state'], OrderStatus> = {
   completed: 'completed',
   provisioning: 'pending',
   reserving: 'pending',
   failed: 'failed',
 };
 
+/** Cancelled is an order of which nothing is left. */
+function statusOf({ state, units, cancelledProxyIds, undeliveredProxyIds }: OrderRecord): OrderStatus {
+  const isGone = state === 'completed' && cancelledProxyIds.length + undeliveredProxyIds.length === units.length;
+  return isGone ? 'cancelled' : statuses[state];
+}
+
 export function toOrder(record: OrderRecord): Order {
   const { unitPriceCents, ...item } = record.item;
   return {
     id: record.orderId,
     orderNumber: record.orderNumber,
-    status: statusOf[record.state],
+    status: statusOf(record),
     createdAt: record.createdAt,
     pricing: { total: toDollars(record.totalCents) },
+    refunded: toDollars(record.refundedCents),
     items: [{ ...item, unitPrice: toDollars(unitPriceCents) }],
     user: record.customer,
     proxyIds: record.units.map((unit) => unit.proxyId),
+    cancelledProxyIds: record.cancelledProxyIds,
   };
 }

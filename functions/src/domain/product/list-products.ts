@@ -3,7 +3,8 @@ import type { ProductId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { listProducts as listProductsEndpoint } from '@cellgate/shared/product/product.endpoints.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
-import type { Call } from '../../context.ts';
+import type { getPricing as getPricingEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type ProductRecord, productStore } from '../../storage/product-store.ts';
 import { countStock, loadSupply } from './count-stock.ts';
@@ -17,6 +18,13 @@ export async function listProducts({ ctx, input }: Call<QueryOf<List>>): Promise
   const supply = await loadSupply(ctx, shown);
   const products = shown.map((product) => toProduct(product, countStock(product, supply, ctx.now())));
   return { products: products.sort((a, b) => Number(b.isPopular) - Number(a.isPopular) || a._id.localeCompare(b._id)) };
+}
+
+/** What each product that is for sale costs. Stock is not asked for: prices do not depend on it. */
+export async function getPricing(ctx: Context): Promise<DataOf<typeof getPricingEndpoint>> {
+  const all = await productStore(ctx.database).list();
+  const none = { available: 0, total: 0 };
+  return { pricing: all.filter(({ status }) => status === 'active').map((product) => toProduct(product, none)) };
 }
 
 export async function getProduct({ ctx, input }: Call<{ id: ProductId }>): Promise<{ product: Product }> {

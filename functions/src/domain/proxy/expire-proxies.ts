@@ -1,33 +1,49 @@
+import { isInGrace } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite, serverStore } from '../../storage/server-store.ts';
+import { suspendProxyWrite } from '../../storage/subscription-store.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
 import { tellServers } from '../server/publish-desired.ts';
-import { expiryWrites } from './expiry-writes.ts';
 
 /**
- * Ends what has ended. The port itself closed on the agent's own clock; here the record follows, and the modem goes back to stock
- * once its agent has reported the port closed, or long enough after the end that no agent can still have it open.
+ * Ends what has ended. The port itself closed on the agent's own clock; here the record follows. For 72 hours the modem waits for its
+ * customer, its traffic off; then, or once a proxy that was given back is closed for sure, it goes back to stock.
  */
 export async function expireProxies(ctx: Context): Promise<void> {
   for (const { serverId } of await serverStore(ctx.database).list()) {
     const modems = await modemStore(ctx.database).listOfServer(serverId);
-    const ended = modems.filter((modem) => modem.allocation && Date.parse(modem.allocation.validUntil) <= ctx.now());
     const changes: boolean[] = [];
-    for (const modem of ended) {
-      changes.push(mayRelease(modem, ctx.now()) ? await releaseModem(ctx, modem) : await expireProxy(ctx, modem));
+    for (const modem of modems) {
+      if (mayRelease(modem, ctx.now())) changes.push(await releaseModem(ctx, modem));
+      else if (hasEnded(modem, ctx.now())) changes.push(await stopProxy(ctx, modem));
     }
     if (changes.includes(true)) await tellServers(ctx, [serverId]);
   }
 }
 
-async function expireProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
+function hasEnded({ allocation }: ModemRecord, nowMs: number): boolean {
+  return allocation !== null && Date.parse(allocation.validUntil) <= nowMs;
+}
+
+async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
   const proxy = modem.allocation && (await proxyStore(ctx.database).find(modem.allocation.proxyId));
-  if (!proxy || proxy.status === 'expired') return false;
+  if (proxy?.status !== 'active' || !isInGrace(proxy, ctx.now())) return false;
   try {
-    await ctx.database.transact([...expiryWrites(ctx, proxy), bumpRevisionWrite(modem.serverId)]);
+    await ctx.database.transact([
+      suspendProxyWrite(proxy),
+      eventWrite({
+        ctx,
+        caller: { actor: { kind: 'system' } },
+        kind: 'proxy.suspended',
+        subject: proxy.accountId,
+        details: { proxyId: proxy.proxyId, reason: 'expired' },
+      }),
+      bumpRevisionWrite(modem.serverId),
+    ]);
     return true;
   } catch (error) {
     if (isConditionFailed(error)) return false;

@@ -1,4 +1,5 @@
 import type { LiveState, Proxy, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { graceEnd, isInGrace, standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import type { ModemRecord } from '../../storage/modem-store.ts';
@@ -7,8 +8,8 @@ import type { ServerRecord } from '../../storage/server-store.ts';
 import { desiredPort, portDigest } from '../server/desired-ports.ts';
 
 /** A subscription ends at its moment, whether or not anything has swept it up yet. */
-export function statusOf(proxy: Pick<ProxyRecord, 'status' | 'endDate'>, nowMs: number): ProxyStatus {
-  return Date.parse(proxy.endDate) <= nowMs ? 'expired' : proxy.status;
+export function statusOf(proxy: Pick<ProxyRecord, 'status' | 'statusReason' | 'endDate'>, nowMs: number): ProxyStatus {
+  return standingOf(proxy, nowMs).status;
 }
 
 export interface Surroundings {
@@ -47,7 +48,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
     _id: proxy.proxyId,
     type: proxy.type,
     operator: proxy.operator,
-    status: statusOf(proxy, nowMs),
+    ...standingOf(proxy, nowMs),
     createdAt: proxy.createdAt,
     host: proxy.host,
     port: proxy.httpPort,
@@ -63,7 +64,12 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
       whitelist: { enabled: proxy.allow.length > 0, ips: proxy.allow, lastUpdated: proxy.allowChangedAt },
       ipRotation: { enabled: proxy.type === 'mobile', everyMinutes: proxy.autoRotateMinutes },
     },
-    subscription: { endDate: proxy.endDate, period: proxy.period },
+    subscription: {
+      endDate: proxy.endDate,
+      period: proxy.period,
+      graceUntil: isInGrace(proxy, nowMs) ? graceEnd(proxy.endDate) : null,
+      autoRenew: { enabled: proxy.autoRenew !== null, period: proxy.autoRenew?.period ?? proxy.period },
+    },
     live: liveOf(proxy, around),
     currentIp: {
       address: (isOurs && modem?.report?.egressIp) || null,

@@ -1,4 +1,5 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
+import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { type RotationMethod, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
@@ -9,7 +10,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/proxy-store.ts';
 import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
-import { nextAllowedAt, statusOf } from '../proxy/to-proxy.ts';
+import { nextAllowedAt } from '../proxy/to-proxy.ts';
 import { takeRotationResult } from './take-rotation-result.ts';
 import { hasTimedOut, isFinal, lateAnswerMs } from './to-receipt.ts';
 
@@ -48,8 +49,8 @@ async function findRunning(ctx: Context, proxy: ProxyRecord): Promise<RotationId
 }
 
 async function requireRotatable(ctx: Context, proxy: ProxyRecord): Promise<void> {
-  const status = statusOf(proxy, ctx.now());
-  if (status !== 'active') throw new AppError(status === 'expired' ? 'proxy.expired' : 'proxy.suspended');
+  const { status, statusReason } = standingOf(proxy, ctx.now());
+  if (status !== 'active') throw new AppError(statusReason === 'support' ? 'proxy.suspended' : 'proxy.expired');
   if (proxy.type !== 'mobile') throw new AppError('rotation.unsupported');
   const allowedAt = nextAllowedAt(proxy.rotation, ctx.now());
   if (allowedAt) {

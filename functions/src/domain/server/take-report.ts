@@ -7,7 +7,7 @@ import type { Write } from '../../storage/database.ts';
 import { type ModemRecord, modemSeenWrite, modemStore } from '../../storage/modem-store.ts';
 import { serverSeenWrite } from '../../storage/server-store.ts';
 import { registerModem } from '../modem/register-modem.ts';
-import { releaseModem } from '../modem/release-modem.ts';
+import { isOver, releaseModem } from '../modem/release-modem.ts';
 import { takeUsage } from '../proxy/take-usage.ts';
 import { publishDesired } from './publish-desired.ts';
 
@@ -28,7 +28,8 @@ export async function takeReport(ctx: Context, serverId: ServerId, report: Repor
     await ctx.database.transact(writes.slice(start, start + 100));
 
   await takeUsage(ctx, known, report);
-  await releaseEnded(ctx, known, report.ports ?? []);
+  // One that is over goes back to stock as soon as its port is reported closed.
+  for (const modem of known) if (isOver(modem, ctx.now())) await releaseModem(ctx, modem);
 
   const discovered = (report.modems ?? []).filter((modem) => !byImei.has(modem.imei));
   for (const modem of discovered) await registerModem(ctx, serverId, modem);
@@ -49,13 +50,4 @@ function changesOf(
     ...(port && canonicalJson(port) !== canonicalJson(live) && { live: { ...port, at: said.at } }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
-}
-
-/** An allocation that has ended goes back to stock as soon as its port is reported closed. */
-async function releaseEnded(ctx: Context, modems: readonly ModemRecord[], ports: readonly PortReport[]): Promise<void> {
-  for (const modem of modems) {
-    const port = ports.find((candidate) => candidate.modemId === modem.modemId);
-    const hasEnded = modem.allocation !== null && Date.parse(modem.allocation.validUntil) <= ctx.now();
-    if (hasEnded && port?.state === 'closed' && port.generation === modem.generation) await releaseModem(ctx, modem);
-  }
 }

@@ -1,4 +1,13 @@
-import { getOrder, getOrderStats, listOrders, placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
+import {
+  cancelOrder,
+  getOrder,
+  getOrderStats,
+  listOrders,
+  listUserOrders,
+  placeOrder,
+  quoteRefund,
+} from '@cellgate/shared/order/order.endpoints.ts';
+import * as cancelling from '../../domain/order/cancel-order.ts';
 import * as orders from '../../domain/order/list-orders.ts';
 import * as placing from '../../domain/order/place-order.ts';
 import { route } from '../route.ts';
@@ -6,7 +15,14 @@ import { route } from '../route.ts';
 export const orderRoutes = [
   route(placeOrder, ({ ctx, caller, body }) => placing.placeOrder({ ctx, caller, input: body })),
   route(listOrders, ({ ctx, caller, query }) => orders.listOrders({ ctx, caller, input: query })),
+  route(listUserOrders, ({ ctx, caller, query }) => orders.listOrders({ ctx, caller, input: query })),
   // Before `/orders/:id`, which would take `stats` for an id.
   route(getOrderStats, ({ ctx, caller }) => orders.getOrderStats({ ctx, caller, input: {} })),
   route(getOrder, ({ ctx, caller, params }) => orders.getOrder({ ctx, caller, input: params })),
+  route(quoteRefund, ({ ctx, caller, params, query }) =>
+    cancelling.quoteRefund({ ctx, caller, input: { ...params, ...query } }),
+  ),
+  route(cancelOrder, ({ ctx, caller, params, body }) =>
+    cancelling.cancelOrder({ ctx, caller, input: { ...params, ...body } }),
+  ),
 ];

@@ -1,5 +1,6 @@
 import {
   generateResetToken,
+  getPricing,
   getProxy,
   getProxyStats,
   getResetHistory,
@@ -7,11 +8,13 @@ import {
   listProxies,
   listProxyLogs,
   listRefusals,
+  listUserProxies,
   revokeResetToken,
   rotateProxy,
   setAutoRotation,
   updateAuthSettings,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import * as products from '../../domain/product/list-products.ts';
 import * as stats from '../../domain/proxy/get-proxy-stats.ts';
 import * as proxies from '../../domain/proxy/list-proxies.ts';
 import * as logs from '../../domain/proxy/list-proxy-logs.ts';
@@ -20,10 +23,13 @@ import * as automatic from '../../domain/proxy/set-auto-rotation.ts';
 import * as settings from '../../domain/proxy/update-auth-settings.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
-import { route } from '../route.ts';
+import { publicRoute, route } from '../route.ts';
 
 export const proxyRoutes = [
   route(listProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
+  route(listUserProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
+  // Before `/proxies/:id`, which would take `pricing` for an id.
+  publicRoute(getPricing, ({ ctx }) => products.getPricing(ctx)),
   route(getProxy, ({ ctx, caller, params }) => proxies.getProxy({ ctx, caller, input: params })),
   route(rotateProxy, ({ ctx, caller, params, query }) =>
     rotation.rotateProxy({ ctx, caller, input: { ...params, ...query } }),

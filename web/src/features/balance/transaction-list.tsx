@@ -1,4 +1,5 @@
 import { listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { Period } from '@cellgate/shared/contract/period.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
@@ -15,7 +16,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useTransactionColumns } from './transaction-columns.tsx';
-import { changeTransactionQuery, type Period, periodChoices, readTransactionQuery } from './transaction-query.ts';
+import { changeTransactionQuery, periodChoices, readTransactionQuery } from './transaction-query.ts';
 
 const pageSize = 20;
 const lookAgainMs = 10_000;

@@ -1,8 +1,6 @@
-import { Period as PeriodSchema } from '@cellgate/shared/balance/balance.endpoints.ts';
-import type { z } from 'zod';
+import { Period } from '@cellgate/shared/contract/period.ts';
 
-export type Period = z.infer<typeof PeriodSchema>;
-export const periodChoices = PeriodSchema.options;
+export const periodChoices = Period.options;
 
 const defaultPeriod: Period = '30d';
 
@@ -10,7 +8,7 @@ const defaultPeriod: Period = '30d';
 export function readTransactionQuery(search: URLSearchParams): { period: Period; page: number } {
   const page = Number(search.get('page'));
   return {
-    period: PeriodSchema.safeParse(search.get('period')).data ?? defaultPeriod,
+    period: Period.safeParse(search.get('period')).data ?? defaultPeriod,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

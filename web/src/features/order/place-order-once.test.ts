@@ -22,6 +22,8 @@ const order: Order = {
   items: [],
   user: { firstName: 'Olena', lastName: 'Koval' },
   proxyIds: [],
+  cancelledProxyIds: [],
+  refunded: 0,
 };
 const refusal = new Error('refused');
 const lost = new Error('lost');

@@ -20,6 +20,7 @@ export const phrases = {
   reason: {
     topup: 'Top-up',
     order: 'Order',
+    renewal: 'Extension',
     refund: 'Refund',
     adjustment_deposit: 'Credit by support',
     adjustment_spending: 'Debit by support',

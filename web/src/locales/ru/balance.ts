@@ -23,6 +23,7 @@ export const phrases = {
   reason: {
     topup: 'Пополнение',
     order: 'Заказ',
+    renewal: 'Продление',
     refund: 'Возврат',
     adjustment_deposit: 'Зачисление от поддержки',
     adjustment_spending: 'Списание поддержкой',

@@ -23,6 +23,7 @@ export const phrases = {
   reason: {
     topup: 'Bakiye yükleme',
     order: 'Sipariş',
+    renewal: 'Süre uzatma',
     refund: 'İade',
     adjustment_deposit: 'Destek ekibinden alacak',
     adjustment_spending: 'Destek ekibinden borç',

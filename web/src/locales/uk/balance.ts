@@ -23,6 +23,7 @@ export const phrases = {
   reason: {
     topup: 'Поповнення',
     order: 'Замовлення',
+    renewal: 'Подовження',
     refund: 'Повернення',
     adjustment_deposit: 'Зарахування від підтримки',
     adjustment_spending: 'Списання підтримкою',

@@ -1,0 +1,119 @@
+import type { BodyOf, DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { OrderId } from '@cellgate/shared/contract/id.ts';
+import { type Cents, formatAmount, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import type {
+  cancelOrder as cancelOrderEndpoint,
+  quoteRefund as quoteRefundEndpoint,
+} from '@cellgate/shared/order/order.endpoints.ts';
+import { type AccountActor, actorName, type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { endAllocationWrite } from '../../storage/modem-store.ts';
+import { type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
+import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
+import { endWrites } from '../proxy/expiry-writes.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';
+import { toOrder } from './to-order.ts';
+
+type Quote = typeof quoteRefundEndpoint;
+type Cancel = typeof cancelOrderEndpoint;
+type CancelCall = Call<BodyOf<Cancel> & { id: OrderId }, AccountActor>;
+
+export async function quoteRefund({
+  ctx,
+  caller,
+  input,
+}: Call<QueryOf<Quote> & { id: OrderId }, AccountActor>): Promise<DataOf<Quote>> {
+  const priced = await priceRefund(ctx, { ...input, accountId: caller.actor.accountId });
+  return { refund: toRefundQuote(priced, ctx.now()) };
+}
+
+/** Three actions each, beside the balance, the order, the answer and the servers, among DynamoDB's 100. */
+const maxUnitsAtOnce = 25;
+const maxAttempts = 25;
+const maxPauseMs = 200;
+
+/**
+ * Gives proxies back for the amount that was shown. Up to 25 end and are refunded in one transaction; more go in steps, each of which ends
+ * exactly what it refunds, and the answer is remembered with the last one.
+ */
+export async function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
+  const { ctx, caller, input } = call;
+  const hash = requestHash({ call: 'cancel-order', input });
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const replay = await replayOf({ ctx, caller, hash });
+    if (replay) return JSON.parse(replay);
+    const priced = await priceRefund(ctx, { ...input, accountId: caller.actor.accountId });
+    if (toCents(input.amount) !== priced.totalCents) {
+      throw new AppError('order.refund_moved', { params: { amount: formatAmount(priced.totalCents) } });
+    }
+    try {
+      return await giveBack(call, priced, hash);
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+      // The account's money, a proxy or the order has moved, or the same call was faster: look again.
+      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}
+
+async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): Promise<DataOf<Cancel>> {
+  const { ctx, caller } = call;
+  const { units, totalCents } = priced;
+  let { order } = priced;
+  for (let start = 0; start < units.length; start += maxUnitsAtOnce) {
+    const batch = units.slice(start, start + maxUnitsAtOnce);
+    const isLast = start + batch.length === units.length;
+    const balance = await balanceStore(ctx.database).find(order.accountId);
+    if (!balance) throw new AppError('account.not_found');
+    const next = afterwards(order, batch);
+    const response = { order: toOrder(next), refunded: toDollars(totalCents) };
+    await ctx.database.transact([
+      ...batchWrites(call, { order, batch, balance }),
+      ...(isLast ? rememberWrites({ ctx, caller, hash, response }) : []),
+    ]);
+    order = next;
+  }
+  await tellServers(
+    ctx,
+    units.map(({ proxy }) => proxy.serverId),
+  );
+  return { order: toOrder(order), refunded: toDollars(totalCents) };
+}
+
+const centsOf = (batch: readonly RefundUnit[]): Cents => batch.reduce((sum, { cents }) => sum + cents, 0);
+
+function afterwards(order: OrderRecord, batch: readonly RefundUnit[]): OrderRecord {
+  return {
+    ...order,
+    refundedCents: order.refundedCents + centsOf(batch),
+    cancelledProxyIds: [...order.cancelledProxyIds, ...batch.map(({ proxy }) => proxy.proxyId)],
+  };
+}
+
+function batchWrites(
+  { ctx, caller }: CancelCall,
+  { order, batch, balance }: { order: OrderRecord; batch: readonly RefundUnit[]; balance: BalanceRecord },
+): Write[] {
+  const amountCents = centsOf(batch);
+  const at = timestamp(ctx);
+  const { orderId, accountId: subject } = order;
+  const actor = actorName(caller.actor);
+  const details = { orderId, quantity: batch.length, refundedCents: amountCents };
+  return [
+    // A proxy whose time is used up brings nothing, and nothing is no movement of money.
+    ...(amountCents > 0 ? ledgerWrites({ balance, amountCents, reason: 'refund', reference: orderId, actor, at }) : []),
+    refundOrderWrite(order, { cents: amountCents, cancelled: batch.map(({ proxy }) => proxy.proxyId) }),
+    eventWrite({ ctx, caller, kind: 'order.cancelled', subject, details }),
+    ...batch.flatMap(({ proxy, modem, cents }) => [
+      ...endWrites(ctx, caller, proxy, { reason: 'cancelled', refundedCents: cents }),
+      endAllocationWrite(modem, { proxy, at }),
+    ]),
+    ...[...new Set(batch.map(({ proxy }) => proxy.serverId))].map(bumpRevisionWrite),
+  ];
+}

@@ -1,0 +1,112 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
+import { actorName, type Caller, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { extendAllocationWrite } from '../../storage/modem-store.ts';
+import { createRenewalWrite, type RenewalRecord } from '../../storage/renewal-store.ts';
+import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { extendProxyWrite } from '../../storage/subscription-store.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import type { PricedRenewal, RenewalUnit } from './price-renewal.ts';
+
+export interface RenewalPayment {
+  ctx: Context;
+  caller: Pick<Caller, 'actor'>;
+  accountId: AccountId;
+  /** Priced anew for each try, so that it stands on what is true then. Throws what refuses the renewal. */
+  price(): Promise<PricedRenewal>;
+  /** What else belongs into the deciding transaction. */
+  beside?(renewal: RenewalRecord): readonly Write[];
+}
+
+const maxAttempts = 25;
+const maxPauseMs = 200;
+
+/**
+ * Pays for an extension and makes it, all of it in one transaction, and tells the servers. A failed condition under `idempotency` is the
+ * caller's to judge; after any other it looks again.
+ */
+export async function payRenewal(
+  payment: RenewalPayment,
+): Promise<{ renewal: RenewalRecord; balanceBeforeCents: Cents }> {
+  const { ctx, accountId } = payment;
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const [priced, found] = await Promise.all([payment.price(), balanceStore(ctx.database).find(accountId)]);
+    const balance = requireFunds(found, priced.totalCents);
+    const renewal = newRenewal(ctx, accountId, priced);
+    try {
+      await ctx.database.transact(writesOf(payment, { priced, balance, renewal }));
+      await tellServers(
+        ctx,
+        priced.units.map(({ proxy }) => proxy.serverId),
+      );
+      return { renewal, balanceBeforeCents: balance.balanceCents };
+    } catch (error) {
+      if (!isConditionFailed(error) || error.has('idempotency')) throw error;
+      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}
+
+function requireFunds(balance: BalanceRecord | undefined, totalCents: Cents): BalanceRecord {
+  if (balance && balance.balanceCents >= totalCents) return balance;
+  const params = { required: formatAmount(totalCents), available: formatAmount(balance?.balanceCents ?? 0) };
+  throw new AppError('balance.insufficient', { params });
+}
+
+function newRenewal(ctx: Context, accountId: AccountId, { period, units, totalCents }: PricedRenewal): RenewalRecord {
+  return {
+    renewalId: ctx.newId('renewal'),
+    accountId,
+    period,
+    totalCents,
+    createdAt: timestamp(ctx),
+    proxies: units.map(({ proxy: { proxyId, orderId }, ...span }) => ({
+      proxyId,
+      orderId,
+      cents: span.cents,
+      from: span.from,
+      until: span.until,
+    })),
+  };
+}
+
+function writesOf(
+  { ctx, caller, accountId, beside }: RenewalPayment,
+  { priced, balance, renewal }: { priced: PricedRenewal; balance: BalanceRecord; renewal: RenewalRecord },
+): Write[] {
+  const { renewalId, totalCents, createdAt: at } = renewal;
+  const actor = actorName(caller.actor);
+  const details = { renewalId, quantity: priced.units.length, totalCents, period: priced.period };
+  return [
+    ...ledgerWrites({ balance, amountCents: -totalCents, reason: 'renewal', reference: renewalId, actor, at }),
+    createRenewalWrite(renewal),
+    eventWrite({ ctx, caller, kind: 'proxy.extended', subject: accountId, details }),
+    ...priced.units.flatMap((unit) => unitWrites(unit, renewal)),
+    ...[...new Set(priced.units.map(({ proxy }) => proxy.serverId))].map(bumpRevisionWrite),
+    ...(beside?.(renewal) ?? []),
+  ];
+}
+
+/** A port that was closed for its end opens under a new fencing token, so that nothing said about the closed one counts any more. */
+function unitWrites({ proxy, modem, cents, from, until }: RenewalUnit, renewal: RenewalRecord): Write[] {
+  const generation = proxy.status === 'suspended' ? proxy.generation + 1 : proxy.generation;
+  const { proxyId, accountId } = proxy;
+  return [
+    extendProxyWrite(proxy, {
+      endDate: until,
+      period: renewal.period,
+      generation,
+      paid: [...proxy.paid, { reference: renewal.renewalId, cents, from, until }],
+      autoRenew: proxy.autoRenew && { ...proxy.autoRenew, triedAt: null },
+    }),
+    extendAllocationWrite(modem, {
+      allocation: { proxyId, accountId, validUntil: until, endedAt: null },
+      generation,
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { Cents } from '@cellgate/shared/contract/money.ts';
+import { type SubscriptionPeriod, subscriptionEnd } from '@cellgate/shared/product/product.ts';
+import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
+import { orderStore } from '../../storage/order-store.ts';
+import { productStore } from '../../storage/product-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+
+/** One proxy, what its extension costs now, and the time that it buys. */
+export interface RenewalUnit {
+  proxy: ProxyRecord;
+  modem: ModemRecord;
+  cents: Cents;
+  from: string;
+  until: string;
+}
+
+export interface PricedRenewal {
+  period: SubscriptionPeriod;
+  units: readonly RenewalUnit[];
+  totalCents: Cents;
+}
+
+/** What extending these proxies costs at this moment, at the price of today. In grace the new time begins at the old end as well. */
+export async function priceRenewal(
+  ctx: Context,
+  wanted: { accountId: AccountId; proxyIds: readonly ProxyId[]; period: SubscriptionPeriod },
+): Promise<PricedRenewal> {
+  const { accountId, proxyIds, period } = wanted;
+  const found = await proxyStore(ctx.database).findMany(proxyIds);
+  const proxies = proxyIds.map((proxyId) => {
+    const proxy = found.find((candidate) => candidate.proxyId === proxyId);
+    if (proxy?.accountId !== accountId) throw new AppError('proxy.not_found');
+    requireExtendable(proxy, ctx.now());
+    return proxy;
+  });
+  const [modems, priceOf] = await Promise.all([modemStore(ctx.database).findMany(proxies), pricesOf(ctx, proxies)]);
+  const units = proxies.map((proxy): RenewalUnit => {
+    const modem = modems.find((candidate) => candidate.modemId === proxy.modemId);
+    if (modem?.allocation?.proxyId !== proxy.proxyId) throw new AppError('renewal.too_late');
+    const from = proxy.endDate;
+    const until = subscriptionEnd(new Date(from), period).toISOString();
+    return { proxy, modem, cents: priceOf(proxy, period), from, until };
+  });
+  return { period, units, totalCents: units.reduce((sum, { cents }) => sum + cents, 0) };
+}
+
+/** While it runs or waits in its grace. */
+export function requireExtendable(proxy: ProxyRecord, nowMs: number): void {
+  const { status, statusReason } = standingOf(proxy, nowMs);
+  if (status === 'expired') throw new AppError('renewal.too_late');
+  if (statusReason === 'support') throw new AppError('proxy.suspended');
+}
+
+/** What each of these proxies costs by period today. A product that is no longer sold anew still serves those who have it. */
+async function pricesOf(ctx: Context, proxies: readonly ProxyRecord[]) {
+  const orderIds = [...new Set(proxies.map(({ orderId }) => orderId))];
+  const orders = await Promise.all(orderIds.map((orderId) => orderStore(ctx.database).find(orderId)));
+  const productOf = new Map(orders.flatMap((order) => (order ? [[order.orderId, order.item.productId] as const] : [])));
+  const productIds = [...new Set(productOf.values())];
+  const products = await Promise.all(productIds.map((productId) => productStore(ctx.database).find(productId)));
+  return ({ orderId }: ProxyRecord, period: SubscriptionPeriod): Cents => {
+    const product = products.find((candidate) => candidate?.productId === productOf.get(orderId));
+    if (!product) throw new AppError('product.not_found');
+    return product.pricing[period].priceCents;
+  };
+}

@@ -1,0 +1,36 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { setAutoRenew as setAutoRenewEndpoint } from '@cellgate/shared/renewal/renewal.endpoints.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { autoRenewWrite } from '../../storage/subscription-store.ts';
+import { showProxy } from '../proxy/list-proxies.ts';
+import { requireOwnProxy } from '../proxy/require-own-proxy.ts';
+import { requireExtendable } from './price-renewal.ts';
+
+type Endpoint = typeof setAutoRenewEndpoint;
+
+/** Whether a proxy is extended by itself, and for how long each time. Switched on near the end, it is tried with the next sweep. */
+export async function setAutoRenew({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Endpoint> & { id: ProxyId }, AccountActor>): Promise<DataOf<Endpoint>> {
+  const proxy = await requireOwnProxy(ctx, caller, input.id);
+  requireExtendable(proxy, ctx.now());
+  const autoRenew = input.enabled ? { period: input.period, triedAt: null } : null;
+  const { proxyId, accountId: subject } = proxy;
+  const details = { proxyId, enabled: input.enabled, period: input.period };
+  try {
+    await ctx.database.transact([
+      autoRenewWrite(proxyId, autoRenew),
+      eventWrite({ ctx, caller, kind: 'proxy.auto_renew_changed', subject, details }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'proxy')) throw new AppError('renewal.too_late');
+    throw error;
+  }
+  return { proxy: await showProxy(ctx, { ...proxy, autoRenew }) };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { IdList, ProxyId } from '../contract/id.ts';
+import { Dollars } from '../contract/money.ts';
+import { SubscriptionPeriod } from '../product/product.ts';
+import { Proxy } from '../proxy/proxy.ts';
+import { maxRenewedProxies, Renewal, RenewalQuote } from './renewal.ts';
+
+export const quoteRenewal = endpoint({
+  method: 'GET',
+  path: '/proxies/extend',
+  summary: 'What extending these proxies (`proxyIds`, comma-separated) would cost, and until when they would run',
+  access: 'client',
+  query: z.object({ proxyIds: IdList(ProxyId, maxRenewedProxies), period: SubscriptionPeriod }),
+  data: z.object({ quote: RenewalQuote }),
+  errors: ['proxy.not_found', 'proxy.suspended', 'renewal.too_late', 'product.not_found'],
+});
+
+export const extendProxies = endpoint({
+  method: 'POST',
+  path: '/proxies/extend',
+  summary: 'Extend proxies from the balance, all or none; the new time begins where the old one ends',
+  access: 'client',
+  body: z.strictObject({
+    proxyIds: z
+      .array(ProxyId)
+      .min(1)
+      .max(maxRenewedProxies)
+      .transform((ids) => [...new Set(ids)]),
+    period: SubscriptionPeriod,
+    /** The total that was quoted: another one by now answers 409. */
+    amount: Dollars.optional(),
+  }),
+  data: z.object({ renewal: Renewal }),
+  idempotent: true,
+  errors: [
+    'proxy.not_found',
+    'proxy.suspended',
+    'renewal.too_late',
+    'renewal.price_moved',
+    'product.not_found',
+    'balance.insufficient',
+  ],
+});
+
+export const setAutoRenew = endpoint({
+  method: 'PUT',
+  path: '/proxies/:id/auto-renew',
+  summary: 'Extend the proxy by itself from 24 hours before its end, as long as the balance covers it',
+  access: 'client',
+  params: z.object({ id: ProxyId }),
+  body: z.strictObject({ enabled: z.boolean(), period: SubscriptionPeriod }),
+  data: z.object({ proxy: Proxy }),
+  errors: ['proxy.not_found', 'proxy.suspended', 'renewal.too_late'],
+});

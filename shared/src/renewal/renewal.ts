@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ProxyId, RenewalId } from '../contract/id.ts';
+import { Dollars } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { SubscriptionPeriod } from '../product/product.ts';
+
+/** Extended in one go, all or none: what fits into one transaction. */
+export const maxRenewedProxies = 40;
+
+const RenewedProxy = z.object({
+  proxyId: ProxyId,
+  price: Dollars,
+  /** The end so far: the new time follows it without a gap. */
+  from: Timestamp,
+  until: Timestamp,
+});
+
+/** What an extension would cost at this moment. */
+export const RenewalQuote = z.object({
+  period: SubscriptionPeriod,
+  total: Dollars,
+  balance: Dollars,
+  proxies: z.array(RenewedProxy),
+});
+export type RenewalQuote = z.infer<typeof RenewalQuote>;
+
+/** An extension that was paid. */
+export const Renewal = z.object({
+  id: RenewalId,
+  period: SubscriptionPeriod,
+  total: Dollars,
+  createdAt: Timestamp,
+  proxies: z.array(RenewedProxy),
+});
+export type Renewal = z.infer<typeof Renewal>;
