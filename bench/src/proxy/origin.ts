@@ -1,25 +1,93 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
-/** Answers each line `<n>` with n bytes, as cheaply as Node can: one shared buffer, written as long as the kernel takes it. */
+/**
+ * The internet of the benchmark, as cheap as Node can be. A connection's first line says what it is for:
+ * `flow`: bytes without end. `pace <bytes per second>`: the same, slowly. `drain`: takes bytes. `drained`: answers how many it took of all
+ * connections, at each such line. `echo`: gives back what comes. `GET /<n> HTTP/1.1`: answers with n bytes, again and again.
+ */
 const block = Buffer.alloc(1 << 20, 0x5a);
+const paceMs = 4;
+let drainedBytes = 0;
 
-const server = createServer({ noDelay: true }, (socket) => {
+type Mode = (socket: Socket, line: string, rest: Buffer) => void;
+
+const modes: Readonly<Record<string, Mode>> = {
+  flow: (socket) => {
+    const write = () => {
+      while (socket.write(block));
+    };
+    socket.on('drain', write);
+    write();
+  },
+  pace: (socket, line) => {
+    const piece = block.subarray(0, (Number(line.split(' ')[1]) * paceMs) / 1_000);
+    const timer = setInterval(() => socket.writableLength === 0 && socket.write(piece), paceMs);
+    socket.once('close', () => clearInterval(timer));
+  },
+  drain: (socket, _line, rest) => {
+    drainedBytes += rest.length;
+    socket.on('data', (bytes) => {
+      drainedBytes += bytes.length;
+    });
+  },
+  drained: (socket) => {
+    const answer = () => socket.write(`${drainedBytes}\n`);
+    socket.on('data', answer);
+    answer();
+  },
+  echo: (socket, _line, rest) => {
+    socket.on('data', (bytes) => socket.write(bytes));
+    if (rest.length > 0) socket.write(rest);
+  },
+  GET: (socket, line, rest) => {
+    serve(socket, `${line}\n${rest.toString('latin1')}`);
+  },
+};
+
+/** HTTP/1.1 without content in requests; keeps the connection unless the client wants it closed. */
+function serve(socket: Socket, early: string): void {
+  let text = early;
   let left = 0;
+  let last = false;
   const write = () => {
     while (left > 0) {
       const piece = left >= block.length ? block : block.subarray(0, left);
       left -= piece.length;
-      if (!socket.write(piece)) return;
+      if (!socket.write(piece)) break;
     }
+    if (left === 0 && last) socket.end();
   };
-  socket.on('data', (chunk) => {
-    left = Number.parseInt(chunk.toString('latin1'), 10);
+  const advance = () => {
+    const end = text.indexOf('\r\n\r\n');
+    if (end === -1 || left > 0) return;
+    const head = text.slice(0, end);
+    text = text.slice(end + 4);
+    left = Number(/^GET \/(\d+) /.exec(head)?.[1] ?? 0);
+    last = /^connection: *close/im.test(head) || /^GET \S+ HTTP\/1\.0/.test(head);
+    const connection = last ? 'close' : 'keep-alive';
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${left}\r\nConnection: ${connection}\r\n\r\n`);
     write();
-  });
+  };
   socket.on('drain', write);
+  socket.on('data', (bytes) => {
+    text += bytes.toString('latin1');
+    advance();
+  });
+  advance();
+}
+
+const server = createServer({ noDelay: true }, (socket) => {
   socket.on('error', () => socket.destroy());
+  socket.once('data', (bytes) => {
+    const end = bytes.indexOf('\n');
+    const line = bytes.toString('latin1', 0, end);
+    const mode = modes[line.split(' ')[0] ?? ''];
+    if (mode) mode(socket, line, bytes.subarray(end + 1));
+    else socket.destroy();
+  });
 });
 
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${JSON.stringify(server.address())}\n`));
+server.listen({ port: 0, host: '127.0.0.1', backlog: 1024 }, () =>
+  process.stdout.write(`${JSON.stringify(server.address())}\n`),
+);
 process.once('SIGTERM', () => process.exit(0));
-process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { createLog } from '@cellgate/edge-agent/log.ts';
+import type { PlanePort } from '@cellgate/edge-agent/proxy-plane/control.messages.ts';
+import { connectPlane, type PlaneLink } from '@cellgate/edge-agent/proxy-plane/control-client.ts';
+import { freePorts } from '../free-port.ts';
+import { core, startPinned } from '../pinned-process.ts';
+import { type Engine, type EngineKind, type EngineParts, login, sourceAddress } from './engine.ts';
+
+const main = new URL(import.meta.resolve('@cellgate/edge-agent/proxy-plane/main.ts')).pathname;
+const dayMs = 86_400_000;
+/** Crockford's digits, of which an id is made. */
+const idDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Our proxy plane, with the means to change what it serves. */
+export interface RunningPlane extends Engine {
+  link: PlaneLink;
+  definitions: readonly PlanePort[];
+}
+
+export const planeKind: EngineKind = {
+  name: 'cellgate',
+  ways: ['connect', 'socks5', 'forward'],
+  bindsSources: true,
+  start: startPlane,
+};
+
+export async function startPlane(parts: EngineParts, environment: Record<string, string> = {}): Promise<RunningPlane> {
+  await using stack = new AsyncDisposableStack();
+  const socketPath = join(parts.folder, 'plane.sock');
+  const plane = stack.use(
+    startPinned(
+      {
+        file: process.execPath,
+        args: [main],
+        environment: {
+          CELLGATE_PLANE_SOCKET: socketPath,
+          CELLGATE_BIND_ADDRESS: '127.0.0.1',
+          CELLGATE_EGRESS_ALLOW: `127.0.0.1:${parts.originPort}`,
+          ...environment,
+        },
+      },
+      core.proxy,
+    ),
+  );
+  await plane.line((line) => line.includes('plane ready'));
+  const log = createLog({ write: (line) => process.stderr.write(line), now: () => Date.now() });
+  const link = stack.use(connectPlane({ socketPath, log }));
+  const ports = await freePorts(parts.proxies * 2);
+  const definitions = Array.from({ length: parts.proxies }, (_, index) =>
+    definition(index, [ports[index * 2] ?? 0, ports[index * 2 + 1] ?? 0]),
+  );
+  const statuses = await link.apply(definitions);
+  const failed = statuses.find(({ state }) => state !== 'open');
+  if (failed) throw new Error(`the plane did not open a port: ${failed.code}`);
+  const running = stack.move();
+  const httpPorts = definitions.map(({ httpPort }) => httpPort);
+  return {
+    name: planeKind.name,
+    pid: plane.pid,
+    ports: { connect: httpPorts, forward: httpPorts, socks5: definitions.map(({ socksPort }) => socksPort) },
+    login,
+    link,
+    definitions,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+function definition(index: number, [httpPort, socksPort]: [number, number]): PlanePort {
+  const digits = `${idDigits[index >> 5]}${idDigits[index & 31]}`;
+  return {
+    modemId: `mdm_01JD00000000000000000000${digits}`,
+    generation: 1,
+    httpPort,
+    socksPort,
+    rules: { auth: { type: 'strong', users: [login] }, allow: [], maxConnections: 100 },
+    validUntil: new Date(Date.now() + dayMs).toISOString(),
+    egress: { localAddress: sourceAddress(index), dnsServers: ['127.64.9.254'] },
+  };
+}

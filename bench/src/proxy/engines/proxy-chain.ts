@@ -1,0 +1,28 @@
+import { freePort } from '../free-port.ts';
+import { core, startPinned } from '../pinned-process.ts';
+import { awaitListening } from './await-listening.ts';
+import { type Engine, type EngineKind, type EngineParts, login } from './engine.ts';
+
+const server = new URL('./proxy-chain-server.ts', import.meta.url).pathname;
+
+/** The npm package proxy-chain: what most people reach for who write a proxy in Node. */
+export const proxyChainKind: EngineKind = {
+  name: 'proxy-chain',
+  ways: ['connect', 'forward'],
+  bindsSources: false,
+  start: startProxyChain,
+};
+
+async function startProxyChain(_parts: EngineParts): Promise<Engine> {
+  const port = await freePort();
+  const args = [server, JSON.stringify({ port, ...login })];
+  const proxy = startPinned({ file: process.execPath, args }, core.proxy);
+  await awaitListening(proxy, port);
+  return {
+    name: proxyChainKind.name,
+    pid: proxy.pid,
+    ports: { connect: [port], forward: [port] },
+    login,
+    [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePorts } from '../free-port.ts';
+import { core, startPinned } from '../pinned-process.ts';
+import { awaitListening } from './await-listening.ts';
+import { type Engine, type EngineKind, type EngineParts, login, sourceAddress } from './engine.ts';
+
+const authenticator = '/usr/lib/squid/basic_ncsa_auth';
+
+/** Squid as a plain authenticating forward proxy, nothing cached or logged. */
+export function squidKind(path: string): EngineKind {
+  return {
+    name: 'squid',
+    ways: ['connect', 'forward'],
+    bindsSources: true,
+    start: (parts) => startSquid(path, parts),
+  };
+}
+
+async function startSquid(path: string, parts: EngineParts): Promise<Engine> {
+  const folder = join(parts.folder, 'squid');
+  await mkdir(folder);
+  // Started by root it becomes another user, who must be able to write here.
+  await chmod(parts.folder, 0o711);
+  await chmod(folder, 0o777);
+  const ports = await freePorts(parts.boundSources ? parts.proxies : 1);
+  const hash = execFileSync('openssl', ['passwd', '-1', login.password], { encoding: 'utf8' }).trim();
+  await writeFile(join(folder, 'passwords'), `${login.username}:${hash}\n`);
+  await writeFile(join(folder, 'squid.conf'), configuration(folder, ports, parts.boundSources));
+  const proxy = startPinned({ file: path, args: ['-N', '-f', join(folder, 'squid.conf')], quiet: true }, core.proxy);
+  await awaitListening(proxy, ports[0] ?? 0);
+  return {
+    name: 'squid',
+    pid: proxy.pid,
+    ports: { connect: ports, forward: ports },
+    login,
+    [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose](),
+  };
+}
+
+function configuration(folder: string, ports: readonly number[], boundSources: boolean): string {
+  return [
+    ...ports.map((port) => `http_port 127.0.0.1:${port}`),
+    ...(boundSources ? ports.flatMap(sourceRule) : []),
+    'visible_hostname bench.test',
+    `auth_param basic program ${authenticator} ${join(folder, 'passwords')}`,
+    'auth_param basic children 2',
+    'auth_param basic credentialsttl 2 hours',
+    'acl known proxy_auth REQUIRED',
+    'http_access allow known',
+    'http_access deny all',
+    'cache deny all',
+    'cache_mem 8 MB',
+    'access_log none',
+    'cache_store_log none',
+    'netdb_filename none',
+    'pinger_enable off',
+    'shutdown_lifetime 1 seconds',
+    `cache_log ${join(folder, 'cache.log')}`,
+    `pid_filename ${join(folder, 'squid.pid')}`,
+    `coredump_dir ${folder}`,
+    '',
+  ].join('\n');
+}
+
+function sourceRule(port: number, index: number): string[] {
+  return [`acl proxy${index} localport ${port}`, `tcp_outgoing_address ${sourceAddress(index)} proxy${index}`];
+}

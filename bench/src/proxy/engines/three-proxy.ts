@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePorts } from '../free-port.ts';
+import { core, startPinned } from '../pinned-process.ts';
+import { awaitListening } from './await-listening.ts';
+import { type Engine, type EngineKind, type EngineParts, login, sourceAddress } from './engine.ts';
+
+/** 3proxy, the peer that goals are set against: a thread for each connection, in C, and what this trade mostly runs. */
+export function threeProxyKind(path: string): EngineKind {
+  return {
+    name: '3proxy',
+    ways: ['connect', 'socks5', 'forward'],
+    bindsSources: true,
+    start: (parts) => startThreeProxy(path, parts),
+  };
+}
+
+async function startThreeProxy(path: string, parts: EngineParts): Promise<Engine> {
+  const listeners = parts.boundSources ? parts.proxies : 1;
+  const ports = await freePorts(listeners * 2);
+  const [http, socks] = [ports.slice(0, listeners), ports.slice(listeners)];
+  const source = (index: number) => (parts.boundSources ? ` -e${sourceAddress(index)}` : '');
+  const file = join(parts.folder, '3proxy.cfg');
+  const lines = [
+    'maxconn 10000',
+    `users ${login.username}:CL:${login.password}`,
+    'auth strong',
+    `allow ${login.username}`,
+    ...http.map((port, index) => `proxy -p${port} -i127.0.0.1${source(index)}`),
+    ...socks.map((port, index) => `socks -p${port} -i127.0.0.1${source(index)}`),
+    '',
+  ];
+  await writeFile(file, lines.join('\n'));
+  const proxy = startPinned({ file: path, args: [file], quiet: true }, core.proxy);
+  await awaitListening(proxy, http[0] ?? 0);
+  await awaitListening(proxy, socks.at(-1) ?? 0);
+  return {
+    name: '3proxy',
+    pid: proxy.pid,
+    ports: { connect: http, forward: http, socks5: socks },
+    login,
+    [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,18 @@
+import { download, paced, upload } from './bulk.ts';
+import { connections } from './connections.ts';
+import { forward } from './forward.ts';
+import { hold } from './hold.ts';
+import { latency } from './latency.ts';
+import { LoadOrder, type LoadResult } from './load-order.ts';
+
+/** The load generator's process: does what its argument says and answers in JSON, a line each. */
+const order = LoadOrder.parse(JSON.parse(process.argv[2] ?? '{}'));
+const tasks = { download, upload, paced, forward, connections, latency };
+
+function say(result: LoadResult): void {
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+if (order.task === 'hold') await hold(order, say);
+else say(await tasks[order.task](order));
+process.exit(0);

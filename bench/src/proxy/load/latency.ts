@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../statistics.ts';
+import type { LoadOrder, LoadResult } from './load-order.ts';
+import { openTunnels, type Tunnel } from './tunnel.ts';
+
+const requestsPerSecond = 2_000;
+const message = Buffer.alloc(64, 0x2e);
+
+/** Small questions over tunnels that are open, at a fixed pace whatever the answers do; microseconds from asking to the answer. */
+export async function latency(order: LoadOrder): Promise<LoadResult> {
+  const tunnels = await openTunnels(order, order.parallel);
+  const samples: number[] = [];
+  let counting = false;
+  const askers = tunnels.map((tunnel) =>
+    asker(tunnel, (microseconds) => {
+      if (counting) samples.push(microseconds);
+    }),
+  );
+  for (const { socket } of tunnels) socket.write('echo\n');
+  await ask(askers, order.warmMs);
+  counting = true;
+  await ask(askers, order.windowMs);
+  return { p50: quantile(samples, 0.5), p99: quantile(samples, 0.99), answers: samples.length };
+}
+
+/** One tunnel's questions; one that is not answered yet is not asked again. */
+function asker(tunnel: Tunnel, answered: (microseconds: number) => void): () => void {
+  let askedAt = 0;
+  let missing = 0;
+  tunnel.onBytes = (count) => {
+    missing -= count;
+    if (missing === 0) answered((performance.now() - askedAt) * 1_000);
+  };
+  return () => {
+    if (missing > 0) return;
+    missing = message.length;
+    askedAt = performance.now();
+    tunnel.socket.write(message);
+  };
+}
+
+async function ask(askers: readonly (() => void)[], forMs: number): Promise<void> {
+  const startedAt = performance.now();
+  let asked = 0;
+  for (let elapsedMs = 0; elapsedMs < forMs; elapsedMs = performance.now() - startedAt) {
+    const due = Math.floor((elapsedMs * requestsPerSecond) / 1_000);
+    // One per turn, so that its answer is not timed behind the questions of others.
+    if (asked < due) {
+      askers[asked % askers.length]?.();
+      asked += 1;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    } else {
+      await pause(1);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** How a connection reaches the origin. `forward`: no tunnel, each request names the origin in absolute form. */
+export const Way = z.enum(['direct', 'connect', 'socks5', 'forward']);
+export type Way = z.infer<typeof Way>;
+
+/** What the load generator's process is to do; its first argument, as JSON. */
+export const LoadOrder = z.object({
+  task: z.enum(['download', 'upload', 'paced', 'forward', 'connections', 'latency', 'hold']),
+  way: Way,
+  /** Connections are spread over them in turn. Empty when direct. */
+  proxyPorts: z.array(z.int()),
+  originPort: z.int(),
+  /** `null`: the proxy lets everybody in. */
+  login: z.object({ username: z.string(), password: z.string() }).nullable(),
+  /** Whose CPU time counts, with its children; `null` when direct. */
+  proxyPid: z.int().nullable(),
+  parallel: z.int().positive(),
+  /** Before the figures count. */
+  warmMs: z.int().nonnegative(),
+  windowMs: z.int().positive(),
+});
+export type LoadOrder = z.infer<typeof LoadOrder>;
+
+/** Its answer, one line of JSON: figures by name. */
+export type LoadResult = Readonly<Record<string, number>>;

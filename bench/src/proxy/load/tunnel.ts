@@ -1,0 +1,100 @@
+import { connect, type Socket } from 'node:net';
+import type { LoadOrder } from './load-order.ts';
+
+/** Nobody looks at bulk data: all connections read into one buffer, because the generator must cost less than what it measures. */
+export const scratch = Buffer.allocUnsafeSlow(1 << 20);
+
+export interface Tunnel {
+  socket: Socket;
+  /** Takes the number of bytes just read into `scratch`; valid during the call. */
+  onBytes: (count: number) => void;
+}
+
+type Place = Pick<LoadOrder, 'way' | 'proxyPorts' | 'originPort' | 'login'>;
+
+/** A connection to the proxy, or to the origin itself, over which nothing has been said. */
+export function dial({ proxyPorts, originPort }: Place, index: number): Promise<Tunnel> {
+  const { promise, resolve, reject } = Promise.withResolvers<Tunnel>();
+  const tunnel: Tunnel = { socket: connectReading(), onBytes: () => undefined };
+  function connectReading(): Socket {
+    return connect({
+      host: '127.0.0.1',
+      port: proxyPorts[index % proxyPorts.length] ?? originPort,
+      noDelay: true,
+      onread: {
+        buffer: scratch,
+        callback: (count) => {
+          tunnel.onBytes(count);
+          return true;
+        },
+      },
+    });
+  }
+  tunnel.socket.once('connect', () => resolve(tunnel));
+  tunnel.socket.on('error', reject);
+  return promise;
+}
+
+/** A connection that speaks with the origin. Rejects when the proxy does not let it. */
+export async function openTunnel(place: Place, index: number): Promise<Tunnel> {
+  const tunnel = await dial(place, index);
+  if (place.way === 'connect') await connectThrough(tunnel, place);
+  if (place.way === 'socks5') await socksThrough(tunnel, place);
+  return tunnel;
+}
+
+export function openTunnels(place: Place, count: number): Promise<Tunnel[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => openTunnel(place, index)));
+}
+
+/** The field, with its line end, that shows the login to an HTTP proxy; empty without one. */
+export function proxyAuthorization({ login }: Place): string {
+  if (!login) return '';
+  const credentials = Buffer.from(`${login.username}:${login.password}`).toString('base64');
+  return `Proxy-Authorization: Basic ${credentials}\r\n`;
+}
+
+/** Sends one message and gives the answer as soon as it is complete; rejects when the connection ends before. */
+export function converse(
+  tunnel: Tunnel,
+  message: Buffer | string,
+  complete: (answer: string) => boolean,
+): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { socket } = tunnel;
+  const onEnd = () => reject(new Error('the connection was closed before the answer'));
+  let answer = '';
+  socket.once('end', onEnd).once('close', onEnd);
+  tunnel.onBytes = (count) => {
+    answer += scratch.toString('latin1', 0, count);
+    if (complete(answer)) resolve(answer);
+  };
+  socket.write(message);
+  return promise.finally(() => socket.off('end', onEnd).off('close', onEnd));
+}
+
+async function connectThrough(tunnel: Tunnel, place: Place): Promise<void> {
+  const target = `127.0.0.1:${place.originPort}`;
+  const head = `CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${proxyAuthorization(place)}\r\n`;
+  const answer = await converse(tunnel, head, (text) => text.endsWith('\r\n\r\n'));
+  if (!/^HTTP\/1\.[01] 200 /.test(answer)) throw new Error(`the proxy answered ${answer.split('\r\n')[0]}`);
+}
+
+async function socksThrough(tunnel: Tunnel, { login, originPort }: Place): Promise<void> {
+  const offered = login ? 2 : 0;
+  const method = await converse(tunnel, Buffer.from([5, 1, offered]), (text) => text.length === 2);
+  if (method.charCodeAt(1) !== offered) throw new Error('the proxy wants another way to log in');
+  if (login) {
+    const credentials = Buffer.concat([
+      Buffer.from([1, login.username.length]),
+      Buffer.from(login.username),
+      Buffer.from([login.password.length]),
+      Buffer.from(login.password),
+    ]);
+    const granted = await converse(tunnel, credentials, (text) => text.length === 2);
+    if (granted.charCodeAt(1) !== 0) throw new Error('the proxy refused the login');
+  }
+  const target = Buffer.from([5, 1, 0, 1, 127, 0, 0, 1, originPort >> 8, originPort & 0xff]);
+  const reply = await converse(tunnel, target, (text) => text.length === 10);
+  if (reply.charCodeAt(1) !== 0) throw new Error(`the proxy answered ${reply.charCodeAt(1)}`);
+}

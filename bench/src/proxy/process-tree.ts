@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+interface ProcessStat {
+  parentPid: number;
+  cpuTicks: number;
+}
+
+/** CPU seconds used by a process, its ended children and its living descendants (proc(5), fields 4 and 14 to 17). */
+export function cpuSeconds(pid: number): number {
+  const stats = processes();
+  const ticks = descendants(pid, stats).reduce((sum, each) => sum + (stats.get(each)?.cpuTicks ?? 0), 0);
+  return ticks / ticksPerSecond;
+}
+
+/** Bytes of memory that a process and its descendants cost: what they share is divided among those who share it (PSS). */
+export function proportionalBytes(pid: number): number {
+  return (
+    descendants(pid, processes()).reduce((sum, each) => sum + kibibytes(`/proc/${each}/smaps_rollup`, 'Pss'), 0) * 1024
+  );
+}
+
+/** Bytes of memory that one process has in use, shared or not (RSS). */
+export function residentBytes(pid: number): number {
+  return kibibytes(`/proc/${pid}/status`, 'VmRSS') * 1024;
+}
+
+function processes(): ReadonlyMap<number, ProcessStat> {
+  const stats = new Map<number, ProcessStat>();
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? readStat(Number(name)) : undefined;
+    if (stat) stats.set(Number(name), stat);
+  }
+  return stats;
+}
+
+/** The process itself and everything below it. */
+function descendants(pid: number, stats: ReadonlyMap<number, ProcessStat>): number[] {
+  const children = [...stats].filter(([, { parentPid }]) => parentPid === pid);
+  return [pid, ...children.flatMap(([child]) => descendants(child, stats))];
+}
+
+function kibibytes(file: string, field: string): number {
+  const text = readOrNothing(file);
+  return Number(new RegExp(`^${field}: *(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
+}
+
+function readStat(pid: number): ProcessStat | undefined {
+  const text = readOrNothing(`/proc/${pid}/stat`);
+  if (text === '') return undefined;
+  // The name before it may hold spaces and parentheses; after its last one come state, parent, …
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const cpuTicks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
+  return { parentPid: Number(fields[1]), cpuTicks };
+}
+
+/** Empty when the process ended between the listing and the reading. */
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,14 @@
+import type { Row } from './row.ts';
+import { exchangeRows, throughputRows } from './throughput-rows.ts';
+
+export const rows: readonly Row[] = [...throughputRows, ...exchangeRows];
+
+/** The rows of `--rows`, in the order of the table. Throws when one is unknown. */
+export function pickRows(wanted: string | undefined): readonly Row[] {
+  if (wanted === undefined) return rows;
+  const ids = wanted.split(',').map((id) => id.trim());
+  const known = rows.map(({ id }) => id);
+  const unknown = ids.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}; there are ${known.join(', ')}`);
+  return rows.filter(({ id }) => ids.includes(id));
+}

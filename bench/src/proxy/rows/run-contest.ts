@@ -1,0 +1,72 @@
+import type { Engine } from '../engines/engine.ts';
+import type { LoadResult, Way } from '../load/load-order.ts';
+import { runLoad } from '../run-load.ts';
+import { type Contest, comparisonOf, directName, findingsOf, type Metric, type Samples, wayTitles } from './contest.ts';
+import type { RowContext, RowResult } from './row.ts';
+
+export interface ContestLoad {
+  task: 'download' | 'upload' | 'paced' | 'forward' | 'connections' | 'latency';
+  parallel: number;
+  warmMs: number;
+  windowMs: number;
+}
+
+export interface ContestPlan {
+  row: string;
+  ways: readonly Way[];
+  load: ContestLoad;
+  metrics: readonly Metric[];
+}
+
+/** A row that puts the same load on every engine, one way after the other. */
+export async function runContests(plan: ContestPlan, context: RowContext): Promise<RowResult> {
+  const results: RowResult[] = [];
+  for (const way of plan.ways) {
+    const kinds = context.kinds.filter(({ ways }) => ways.includes(way));
+    await using stack = new AsyncDisposableStack();
+    const parts = { originPort: context.originPort, proxies: 1, boundSources: false };
+    const engines: Engine[] = [];
+    for (const kind of kinds) {
+      engines.push(stack.use(await kind.start({ ...parts, folder: await context.newFolder() })));
+    }
+    const { row, metrics, load } = plan;
+    const measure = (engine: Engine | null) => runLoad({ engine, way, ...load }, context.originPort);
+    results.push(
+      judge({ row, way, metrics, measure }, await runRounds({ row, way, metrics, measure }, engines, context)),
+    );
+  }
+  return joinResults(results);
+}
+
+/** Engines alternate within a round, and each round goes the other way, so that a slow spell of the machine hits all of them. */
+export async function runRounds(
+  contest: Contest,
+  engines: readonly Engine[],
+  { rounds, say }: RowContext,
+): Promise<Samples> {
+  const places = [null, ...engines];
+  const samples = new Map<string, LoadResult[]>(places.map((engine) => [engine?.name ?? directName, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    say(`${contest.row}, ${wayTitles[contest.way]}: round ${round + 1} of ${rounds}`);
+    for (const engine of round % 2 === 0 ? places : places.toReversed()) {
+      const name = engine?.name ?? directName;
+      try {
+        samples.get(name)?.push(await contest.measure(engine));
+      } catch (cause) {
+        throw new Error(`${name} could not be measured`, { cause });
+      }
+    }
+  }
+  return samples;
+}
+
+export function judge(contest: Contest, samples: Samples): RowResult {
+  return { findings: findingsOf(contest, samples), comparisons: [comparisonOf(contest, samples)] };
+}
+
+export function joinResults(results: readonly RowResult[]): RowResult {
+  return {
+    findings: results.flatMap(({ findings }) => findings),
+    comparisons: results.flatMap(({ comparisons }) => comparisons),
+  };
+}

@@ -1,0 +1,60 @@
+import { type Finding, type Goal, meetsGoal, ratioOf } from './rows/finding.ts';
+import type { Comparison } from './rows/row.ts';
+
+/** Columns as wide as their widest cell: the first to the left, the others to the right. */
+export function alignedTable(lines: readonly (readonly string[])[]): string {
+  const widths = lines.reduce<number[]>((widest, line) => {
+    line.forEach((cell, index) => {
+      widest[index] = Math.max(widest[index] ?? 0, cell.length);
+    });
+    return widest;
+  }, []);
+  return lines
+    .map((line) => {
+      const cells = line.map((cell, index) =>
+        index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
+      );
+      return cells.join('  ').trimEnd();
+    })
+    .join('\n');
+}
+
+/** Every figure that has a goal, and whether it is met. */
+export function goalTable(findings: readonly Finding[]): string {
+  return alignedTable([
+    ['figure', 'unit', 'ours', 'peer', '', 'ratio', 'goal', ''],
+    ...findings.map((finding) => [
+      [finding.row, finding.figure].join(' '),
+      finding.unit,
+      number(finding.ours),
+      number(finding.peer?.value),
+      finding.peer?.name ?? '',
+      number(ratioOf(finding)),
+      goalText(finding.goal),
+      verdict(finding),
+    ]),
+  ]);
+}
+
+export function comparisonTable({ title, columns, lines }: Comparison): string {
+  return alignedTable([[title, ...columns], ...lines.map(({ engine, cells }) => [engine, ...cells])]);
+}
+
+function verdict(finding: Finding): string {
+  const met = meetsGoal(finding);
+  if (met === undefined) return '-';
+  return met ? 'ok' : 'short';
+}
+
+function goalText({ of, atLeast, atMost }: Goal): string {
+  const bound = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+  return of === 'peer' ? `${bound} x` : bound;
+}
+
+/** Three digits that matter, and never an exponent. */
+function number(value: number | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return '-';
+  const size = Math.abs(value);
+  if (size >= 100 || Number.isInteger(value)) return value.toFixed(0);
+  return value.toFixed(size >= 10 ? 1 : 2);
+}
