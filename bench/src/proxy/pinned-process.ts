@@ -34,7 +34,7 @@ export function startPinned({ file, args, environment = {}, quiet = false }: Com
   const [first = file, ...rest] = pinned;
   const child = spawn(first, rest, {
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
+    stdio: ['pipe', 'pipe', quiet ? 'ignore' : 'inherit'],
   });
   const lines: string[] = [];
   const waiting = new Set<() => void>();

@@ -1,19 +1,19 @@
 import type { Engine } from './engines/engine.ts';
-import type { LoadOrder, LoadResult, Way } from './load/load-order.ts';
+import type { LoadOrderText, LoadResult, Way } from './load/load-order.ts';
 import { core, type PinnedProcess, startPinned } from './pinned-process.ts';
 
 const generator = new URL('./load/generator.ts', import.meta.url).pathname;
 
 /** What one engine is to bear; `null` for the engine: the same without a proxy. */
-export interface Load extends Pick<LoadOrder, 'task' | 'parallel' | 'warmMs' | 'windowMs'> {
-  engine: Engine | null;
+export interface Load extends Pick<LoadOrderText, 'task' | 'parallel' | 'warmMs' | 'windowMs'> {
+  engine: Pick<Engine, 'ports' | 'login' | 'pid'> | null;
   way: Way;
 }
 
 /** Starts the load generator. It ends when it is disposed of, and by itself when its task is done. */
-export function startLoad(load: Load, originPort: number): PinnedProcess {
+function startLoad(load: Load & Pick<LoadOrderText, 'question'>, originPort: number): PinnedProcess {
   const { engine, way, ...rest } = load;
-  const order: LoadOrder = {
+  const order: LoadOrderText = {
     ...rest,
     // Without a proxy nothing is forwarded, but the requests are the same.
     way: engine ? way : 'direct',
@@ -23,6 +23,43 @@ export function startLoad(load: Load, originPort: number): PinnedProcess {
     proxyPid: engine?.pid ?? null,
   };
   return startPinned({ file: process.execPath, args: [generator, JSON.stringify(order)] }, core.rest);
+}
+
+/** Tunnels that stay open until this is disposed of. */
+export interface HeldTunnels extends AsyncDisposable {
+  /** Resolves when all have been closed from the other side: when that was, on the machine's monotonic clock. */
+  lostAtMs(): Promise<number>;
+  /** Asks the origin something over each; how many got no answer. */
+  failures(): Promise<number>;
+}
+
+export interface Holding {
+  engine: Pick<Engine, 'ports' | 'login' | 'pid'>;
+  originPort: number;
+  tunnels: number;
+  question?: LoadOrderText['question'];
+}
+
+export async function holdTunnels({ engine, originPort, tunnels, question }: Holding): Promise<HeldTunnels> {
+  const load = { task: 'hold', engine, way: 'connect', parallel: tunnels, warmMs: 0, windowMs: 1, question } as const;
+  const run = startLoad(load, originPort);
+  let asked = 0;
+  try {
+    await run.line((line) => line.includes('"held"'));
+  } catch (error) {
+    await run[Symbol.asyncDispose]();
+    throw error;
+  }
+  return {
+    lostAtMs: async () => JSON.parse(await run.line((line) => line.includes('"lost"'))).lostAtMs,
+    failures: async () => {
+      asked += 1;
+      const number = asked;
+      run.child.stdin?.write(`${number}\n`);
+      return JSON.parse(await run.line((line) => line.includes(`"asked":${number},`))).failed;
+    },
+    [Symbol.asyncDispose]: () => run[Symbol.asyncDispose](),
+  };
 }
 
 export async function runLoad(load: Load, originPort: number): Promise<LoadResult> {

@@ -21,7 +21,7 @@ export function debianProgram({ name, debianPackage }: DebianProgram): { path: s
   const install = ['install', '--yes', '--no-install-recommends', debianPackage];
   // At run level 1 Debian installs a daemon without starting it.
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  spawnSync('apt-get', install, { env: environment, stdio: 'ignore', timeout: installTimeoutMs });
+  spawnSync('/usr/bin/apt-get', install, { env: environment, stdio: 'ignore', timeout: installTimeoutMs });
   const installed = onPath(name);
   return installed ? { path: installed } : { absent: `${wish}, and apt-get could not install it` };
 }

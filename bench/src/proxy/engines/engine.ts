@@ -32,8 +32,6 @@ export interface EngineKind {
   start(parts: EngineParts): Promise<Engine>;
 }
 
-export const maxProxies = 200;
-
 /** The address that a proxy's connections leave from; all of 127.0.0.0/8 is this machine. */
 export function sourceAddress(index: number): string {
   return `127.64.9.${index + 1}`;

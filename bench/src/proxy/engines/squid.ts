@@ -6,6 +6,7 @@ import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
 import { type Engine, type EngineKind, type EngineParts, login, sourceAddress } from './engine.ts';
 
+const openssl = '/usr/bin/openssl';
 const authenticator = '/usr/lib/squid/basic_ncsa_auth';
 
 /** Squid as a plain authenticating forward proxy, nothing cached or logged. */
@@ -25,7 +26,7 @@ async function startSquid(path: string, parts: EngineParts): Promise<Engine> {
   await chmod(parts.folder, 0o711);
   await chmod(folder, 0o777);
   const ports = await freePorts(parts.boundSources ? parts.proxies : 1);
-  const hash = execFileSync('openssl', ['passwd', '-1', login.password], { encoding: 'utf8' }).trim();
+  const hash = execFileSync(openssl, ['passwd', '-1', login.password], { encoding: 'utf8' }).trim();
   await writeFile(join(folder, 'passwords'), `${login.username}:${hash}\n`);
   await writeFile(join(folder, 'squid.conf'), configuration(folder, ports, parts.boundSources));
   const proxy = startPinned({ file: path, args: ['-N', '-f', join(folder, 'squid.conf')], quiet: true }, core.proxy);

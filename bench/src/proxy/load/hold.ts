@@ -1,18 +1,21 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { monotonicMs } from '../monotonic-clock.ts';
 import type { LoadOrder } from './load-order.ts';
 import { openTunnel, type Tunnel } from './tunnel.ts';
 
 const openingAtOnce = 32;
-const message = Buffer.alloc(64, 0x2e);
+const echoed = Buffer.alloc(64, 0x2e);
+const pageRequest = 'GET /ip HTTP/1.1\r\nHost: origin.test\r\n\r\n';
 const answerMs = 5_000;
 
 export type Say = (figures: Readonly<Record<string, number>>) => void;
 
 /**
  * Opens tunnels and keeps them. Says `{ held }`, and `{ lost, lostAtMs }` when the last of them has been closed from the other side
- * (milliseconds of the machine's monotonic clock). On each line of its input it asks the origin something over each and says `{ answered, failed }`.
+ * (milliseconds of the machine's monotonic clock). On each line of its input, a number, it asks the origin something over each and says
+ * `{ asked, answered, failed }`.
  */
 export async function hold(order: LoadOrder, say: Say): Promise<void> {
   const tunnels: Tunnel[] = [];
@@ -27,33 +30,29 @@ export async function hold(order: LoadOrder, say: Say): Promise<void> {
       lost += 1;
       if (lost === tunnels.length) say({ lost, lostAtMs: monotonicMs() });
     });
-    socket.write('echo\n');
+    if (order.question === 'echo') socket.write('echo\n');
   }
   say({ held: tunnels.length });
   const input = createInterface({ input: process.stdin });
-  input.on('line', () => {
-    Promise.all(tunnels.map(answers)).then((all) => {
+  input.on('line', (line) => {
+    Promise.all(tunnels.map((tunnel) => answers(tunnel, order))).then((all) => {
       const answered = all.filter(Boolean).length;
-      say({ answered, failed: all.length - answered });
+      say({ asked: Number(line), answered, failed: all.length - answered });
     }, reportAndExit);
   });
   await once(input, 'close');
 }
 
-/** The clock that all processes of a machine share. */
-export function monotonicMs(): number {
-  return Number(process.hrtime.bigint()) / 1e6;
-}
-
-async function answers(tunnel: Tunnel): Promise<boolean> {
+async function answers(tunnel: Tunnel, { question }: LoadOrder): Promise<boolean> {
   if (tunnel.socket.destroyed) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  let missing = message.length;
+  // A page is answered when it has begun.
+  let missing = question === 'echo' ? echoed.length : 1;
   tunnel.onBytes = (count) => {
     missing -= count;
-    if (missing === 0) resolve(true);
+    if (missing <= 0) resolve(true);
   };
-  tunnel.socket.write(message);
+  tunnel.socket.write(question === 'echo' ? echoed : pageRequest);
   return Promise.race([promise, pause(answerMs, false, { ref: false })]);
 }
 

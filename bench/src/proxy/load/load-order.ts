@@ -19,8 +19,11 @@ export const LoadOrder = z.object({
   /** Before the figures count. */
   warmMs: z.int().nonnegative(),
   windowMs: z.int().positive(),
+  /** What held tunnels are asked: our origin's echo, or a small page of another one. */
+  question: z.enum(['echo', 'page']).default('echo'),
 });
 export type LoadOrder = z.infer<typeof LoadOrder>;
+export type LoadOrderText = z.input<typeof LoadOrder>;
 
 /** Its answer, one line of JSON: figures by name. */
 export type LoadResult = Readonly<Record<string, number>>;

@@ -1,7 +1,11 @@
+import { agentRow } from './agent-row.ts';
+import { cutOffRow } from './cut-off-row.ts';
+import { memoryRow } from './memory-row.ts';
 import type { Row } from './row.ts';
+import { sourceAddressRow } from './source-address-row.ts';
 import { exchangeRows, throughputRows } from './throughput-rows.ts';
 
-export const rows: readonly Row[] = [...throughputRows, ...exchangeRows];
+const rows: readonly Row[] = [...throughputRows, ...exchangeRows, memoryRow, sourceAddressRow, cutOffRow, agentRow];
 
 /** The rows of `--rows`, in the order of the table. Throws when one is unknown. */
 export function pickRows(wanted: string | undefined): readonly Row[] {

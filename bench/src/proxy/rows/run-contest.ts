@@ -4,7 +4,7 @@ import { runLoad } from '../run-load.ts';
 import { type Contest, comparisonOf, directName, findingsOf, type Metric, type Samples, wayTitles } from './contest.ts';
 import type { RowContext, RowResult } from './row.ts';
 
-export interface ContestLoad {
+interface ContestLoad {
   task: 'download' | 'upload' | 'paced' | 'forward' | 'connections' | 'latency';
   parallel: number;
   warmMs: number;

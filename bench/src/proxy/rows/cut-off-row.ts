@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RunningPlane, startPlane } from '../engines/plane.ts';
+import { monotonicMs } from '../monotonic-clock.ts';
+import { holdTunnels } from '../run-load.ts';
+import { median } from '../statistics.ts';
+import type { Row, RowContext, RowResult } from './row.ts';
+
+const stallProbe = new URL('../stall-probe.ts', import.meta.url).href;
+const tunnelsPerProxy = 100;
+const accounts = 40;
+
+/** Proxies that are sold no longer, one and forty at once: how soon their tunnels are closed, and what the others feel of it. */
+export const cutOffRow: Row = {
+  id: 'cut-off',
+  title: `one account's ${tunnelsPerProxy} tunnels are closed, then those of ${accounts}`,
+  run: async (context) => {
+    const stalls = await context.newFolder();
+    const parts = {
+      folder: await context.newFolder(),
+      originPort: context.originPort,
+      proxies: accounts,
+      boundSources: true,
+    };
+    await using plane = await startPlane(parts, {
+      NODE_OPTIONS: `--import ${stallProbe}`,
+      CELLGATE_BENCH_STALLS: stalls,
+    });
+    const one: number[] = [];
+    const all: { closedMs: number; stallMs: number }[] = [];
+    for (let round = 0; round < context.rounds; round += 1) {
+      context.say(`cut-off: round ${round + 1} of ${context.rounds}`);
+      one.push((await cutOff({ plane, count: 1 }, context)).closedMs);
+      const { closedMs, fromMs } = await cutOff({ plane, count: accounts }, context);
+      all.push({ closedMs, stallMs: await longestStall(stalls, fromMs) });
+    }
+    return resultOf(one, all);
+  },
+};
+
+async function cutOff(
+  { plane, count }: { plane: RunningPlane; count: number },
+  { originPort }: RowContext,
+): Promise<{ fromMs: number; closedMs: number }> {
+  const { link, definitions, pid, login } = plane;
+  await link.apply(definitions);
+  const going = definitions.slice(0, count);
+  const engine = { pid, login, ports: { connect: going.map(({ httpPort }) => httpPort) } };
+  await using held = await holdTunnels({ engine, originPort, tunnels: count * tunnelsPerProxy });
+  const fromMs = monotonicMs();
+  await link.apply(definitions.slice(count));
+  return { fromMs, closedMs: (await held.lostAtMs()) - fromMs };
+}
+
+/** In milliseconds; 0 when the probe saw none that was worth noting. */
+async function longestStall(folder: string, fromMs: number): Promise<number> {
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  const stalls = texts.flatMap((text) => text.trim().split('\n').filter(Boolean)).map((line) => JSON.parse(line));
+  return Math.max(0, ...stalls.filter(({ endMs }) => endMs >= fromMs).map(({ stallMs }) => stallMs));
+}
+
+function resultOf(one: readonly number[], all: readonly { closedMs: number; stallMs: number }[]): RowResult {
+  const closedMs = median(all.map((each) => each.closedMs));
+  const stallMs = median(all.map((each) => each.stallMs));
+  return {
+    findings: [
+      { row: 'cut-off', figure: 'one account', unit: 'ms', ours: median(one), goal: { of: 'itself', atMost: 50 } },
+      {
+        row: 'cut-off',
+        figure: `${accounts} accounts, longest stall`,
+        unit: 'ms',
+        ours: stallMs,
+        goal: { of: 'itself', atMost: 20 },
+      },
+    ],
+    comparisons: [
+      {
+        title: `cut-off, ${accounts * tunnelsPerProxy} tunnels`,
+        columns: ['all closed ms', 'longest stall ms'],
+        lines: [{ engine: 'cellgate', cells: [closedMs.toFixed(0), stallMs.toFixed(1)] }],
+      },
+    ],
+  };
+}

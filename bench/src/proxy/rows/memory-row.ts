@@ -1,0 +1,39 @@
+import type { EngineKind } from '../engines/engine.ts';
+import type { LoadResult } from '../load/load-order.ts';
+import { proportionalBytes } from '../process-tree.ts';
+import { holdTunnels } from '../run-load.ts';
+import { comparisonOf, findingsOf, type Metric } from './contest.ts';
+import type { Row, RowContext, RowResult } from './row.ts';
+
+const tunnels = 5_000;
+/** As many as a customer may open through one proxy. */
+const tunnelsPerProxy = 100;
+const mib = 1 << 20;
+
+const metrics: readonly Metric[] = [
+  { key: 'held', label: 'held', unit: 'MiB', digits: 1, better: 'less', goal: { of: 'peer', atMost: 0.25 } },
+  { key: 'idle', label: 'idle', unit: 'MiB', digits: 1, better: 'less' },
+];
+
+/** One engine at a time, each started for the occasion; once, because it hardly differs from run to run. */
+export const memoryRow: Row = {
+  id: 'memory',
+  title: `${tunnels} tunnels are open and say nothing`,
+  run: async (context) => {
+    const samples = new Map<string, LoadResult[]>();
+    for (const kind of context.kinds.filter(({ ways }) => ways.includes('connect'))) {
+      context.say(`memory: ${kind.name}`);
+      samples.set(kind.name, [await measure(kind, context)]);
+    }
+    const judged = { row: 'memory', way: 'connect', metrics } as const;
+    return { findings: findingsOf(judged, samples), comparisons: [comparisonOf(judged, samples)] } satisfies RowResult;
+  },
+};
+
+async function measure(kind: EngineKind, { originPort, newFolder }: RowContext): Promise<LoadResult> {
+  const parts = { folder: await newFolder(), originPort, proxies: tunnels / tunnelsPerProxy, boundSources: false };
+  await using engine = await kind.start(parts);
+  const idle = proportionalBytes(engine.pid) / mib;
+  await using _held = await holdTunnels({ engine, originPort, tunnels });
+  return { idle, held: proportionalBytes(engine.pid) / mib };
+}
