@@ -100,5 +100,6 @@ async function meetPlane(parts: { socketPath: string; now: () => number; log: Lo
 function rememberedEgress(imei: string, { world, seats, fleet }: PortsParts): Egress | undefined {
   const slot = world.config.slots.find(({ usbPath }) => usbPath === seats.seatOf(imei));
   if (!slot || fleet.list().some(({ usbPath }) => usbPath === slot.usbPath)) return undefined;
-  return { localAddress: slot.localAddress, dnsServers: slot.dnsServers };
+  const { localAddress, localAddress6, dnsServers } = slot;
+  return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers };
 }

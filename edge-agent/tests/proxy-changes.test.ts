@@ -126,13 +126,15 @@ describe('hold', () => {
     expect((await rig.link.status()).held).toEqual([]);
   });
 
-  it('lets nobody wait longer than is set', async () => {
+  it('lets nobody wait longer than is set, and says why', async () => {
     await rig.serve();
     await rig.link.hold(modemId);
     const startedAt = Date.now();
-    expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '200' });
+    const answer = await exchange(rig.port.httpPort, `GET ${rig.url}/ip HTTP/1.1\r\nHost: x\r\n${basic(user)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 .*X-Cellgate-Reason: modem_rotating\r\n.*Retry-After: /s);
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(holdMs);
     await rig.link.release(modemId);
+    expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '200' });
   });
 
   it('starts a connection anew that was being made when the hold began', async () => {

@@ -4,7 +4,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
 import { CutOff } from '../src/proxy-plane/cut-off.ts';
+import { dial } from '../src/proxy-plane/dial.ts';
 import { addressBytes, endpointKey } from '../src/proxy-plane/egress-guard.ts';
+import { openNameSource } from '../src/proxy-plane/modem-names.ts';
 import { ProxyPort } from '../src/proxy-plane/proxy-port.ts';
 import { UsageBook } from '../src/proxy-plane/usage-book.ts';
 import { basic, exchange, user } from './_proxy-clients.ts';
@@ -54,8 +56,12 @@ beforeEach(async () => {
       sourcePorts: { from: 50_000, to: 55_000 },
       holdMs: 100,
       connectTimeoutMs: 500,
+      staggerMs: 200,
       dnsTimeoutMs: 500,
       random: Math.random,
+      now: () => Date.now(),
+      connect: dial,
+      openNames: openNameSource,
     },
     timeouts,
     cutOff: new CutOff(),

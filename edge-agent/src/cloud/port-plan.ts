@@ -5,6 +5,7 @@ import type { KnownPort } from './desired-state.ts';
 /** How traffic leaves through one modem. */
 export interface Egress {
   localAddress: string;
+  localAddress6?: string | undefined;
   dnsServers: string[];
 }
 

@@ -30,7 +30,7 @@ export interface ModemFleet extends AsyncDisposable {
   /** The modems that have said who they are, one per IMEI. */
   list(): ModemReport[];
   /** How to reach the internet through the modem. */
-  egressOf(imei: string): Pick<ModemSlot, 'localAddress' | 'dnsServers'> | undefined;
+  egressOf(imei: string): Pick<ModemSlot, 'localAddress' | 'localAddress6' | 'dnsServers'> | undefined;
   /** Never rejects. A request that finds a rotation of the modem in flight shares its result. */
   rotate(request: ModemRotation & { readonly imei: string }): Promise<RotationResult>;
   /** Calls back whenever `list()` has news; returns how to stop that. */
@@ -79,7 +79,9 @@ export function createModemFleet(parts: ModemFleetParts): ModemFleet {
     },
     egressOf(imei) {
       const slot = find(imei)?.slot;
-      return slot && { localAddress: slot.localAddress, dnsServers: slot.dnsServers };
+      if (!slot) return undefined;
+      const { localAddress, localAddress6, dnsServers } = slot;
+      return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers };
     },
     rotate({ imei, ...request }) {
       const modem = find(imei);

@@ -10,6 +10,8 @@ export const ModemSlot = z.object({
   baseUrl: z.url({ protocol: /^http$/ }),
   /** The source address that the machine routes through this modem. */
   localAddress: z.ipv4(),
+  /** The same for IPv6, where the modem has it. */
+  localAddress6: z.ipv6().optional(),
   /** `ip` or `ip:port`. */
   dnsServers: z.array(z.string()).min(1),
   /** The network mode the modem belongs in, in its own spelling; automatic without it. */

@@ -3,6 +3,7 @@ import { Timestamp } from '@cellgate/shared/contract/timestamp.ts';
 import { Refusal, RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { PortRules, TrafficReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
+import { parseAuthority } from './parse-target.ts';
 
 /** What the plane and whoever controls it say to each other: one JSON object per line over a unix socket of mode 0600. */
 export const maxControlLineBytes = 16 * 1024 * 1024;
@@ -11,7 +12,7 @@ export const maxControlLineBytes = 16 * 1024 * 1024;
 const DnsServer = z.union([
   z.ipv4(),
   z.ipv6(),
-  z.string().regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+\]):\d{1,5}$/),
+  z.string().refine((text) => parseAuthority(text)?.host.kind === 'address'),
 ]);
 
 /** One modem's proxy: what must be true of it until `validUntil`. */
@@ -26,6 +27,8 @@ export const PlanePort = z.object({
   egress: z.object({
     /** The modem's address on this machine: the source of all its traffic. */
     localAddress: z.union([z.ipv4(), z.ipv6()]),
+    /** Its IPv6 address, where it has one besides. */
+    localAddress6: z.ipv6().optional(),
     dnsServers: z.array(DnsServer).min(1).max(8),
   }),
 });

@@ -1,11 +1,11 @@
-import { Resolver } from 'node:dns/promises';
 import { isIPv4 } from 'node:net';
-import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
-import { dial } from './dial.ts';
-import { type AddressBytes, addressBytes, addressText, type EgressGuardRules, guardEgress } from './egress-guard.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DialOutcome, dial } from './dial.ts';
+import { type AddressBytes, addressText, type EgressGuardRules, guardEgress } from './egress-guard.ts';
+import { firstConnection } from './first-connection.ts';
+import { ModemNames, type NameAnswer, type NameFamily, type NameSource } from './modem-names.ts';
 import type { Target } from './parse-target.ts';
 import { type PortRange, SourcePorts } from './source-ports.ts';
-import type { Upstream } from './upstream.ts';
 
 export interface EgressSettings {
   /** Rules as they are now: this machine's own addresses change. */
@@ -13,18 +13,28 @@ export interface EgressSettings {
   sourcePorts: PortRange;
   holdMs: number;
   connectTimeoutMs: number;
+  /** How long one of several addresses may keep the others waiting. */
+  staggerMs: number;
   dnsTimeoutMs: number;
   random: () => number;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** The network: what connects to a checked address, and what asks a modem's DNS servers. */
+  connect: typeof dial;
+  openNames: (route: EgressRoute, timeoutMs: number) => NameSource;
 }
 
 export interface EgressRoute {
   localAddress: string;
+  /** Also an IPv6 address, where the modem has both. */
+  localAddress6?: string | undefined;
   /** `ip` or `ip:port`. */
   dnsServers: readonly string[];
 }
 
 const maxCandidates = 3;
-const dnsTimeoutCodes: ReadonlySet<string | undefined> = new Set(['ETIMEOUT', 'ETIMEDOUT']);
+/** RFC 8305 section 3. */
+const resolutionDelayMs = 50;
 
 /**
  * The way out through one modem: names asked of its own DNS servers, every answer checked, connections from its address. While the
@@ -35,7 +45,7 @@ export class Egress {
   readonly #aborts = new Set<() => void>();
   readonly #waiting = new Set<() => void>();
   #route: EgressRoute;
-  #resolver: Resolver | null = null;
+  readonly #names: ModemNames;
   #sourcePorts: SourcePorts;
   #held = false;
 
@@ -43,6 +53,8 @@ export class Egress {
     this.#route = route;
     this.#settings = settings;
     this.#sourcePorts = new SourcePorts(settings.sourcePorts, settings.random);
+    const { now, dnsTimeoutMs: timeoutMs } = settings;
+    this.#names = new ModemNames({ now, timeoutMs, open: () => settings.openNames(this.#route, timeoutMs) });
   }
 
   /** A changed route; attempts under way over the old one start anew. */
@@ -62,82 +74,79 @@ export class Egress {
   }
 
   /** `aborted` as soon as an interrupted attempt or wait finds that nobody wants the connection any longer. */
-  async open(target: Target, wanted: () => boolean): Promise<Upstream | RefusalCode | 'aborted'> {
-    let outcome: Upstream | RefusalCode | 'aborted' = 'aborted';
+  async open(target: Target, wanted: () => boolean): Promise<DialOutcome> {
+    let outcome: DialOutcome = 'aborted';
     while (outcome === 'aborted') {
       if (this.#held) await this.#released();
       if (!wanted()) return 'aborted';
+      if (this.#held) return 'modem_rotating';
       outcome = await this.#attempt(target);
     }
     return outcome;
   }
 
-  async #attempt({ host, port }: Target): Promise<Upstream | RefusalCode | 'aborted'> {
+  async #attempt({ host, port }: Target): Promise<DialOutcome> {
     const candidates = host.kind === 'address' ? [host.bytes] : await this.#resolve(host.name);
     if (typeof candidates === 'string') return candidates;
     const rules = this.#settings.guardRules();
     const passed = candidates.filter((bytes) => guardEgress({ bytes, port }, rules) === 'ok');
     if (passed.length === 0) return 'target_denied';
-    let outcome: Upstream | RefusalCode | 'aborted' = 'target_unreachable';
-    for (const bytes of passed.filter((each) => this.#reaches(each)).slice(0, maxCandidates)) {
-      outcome = await dial({
-        address: addressText(bytes),
-        port,
-        localAddress: this.#route.localAddress,
-        sourcePorts: this.#sourcePorts,
-        timeoutMs: this.#settings.connectTimeoutMs,
-        aborts: this.#aborts,
-      });
-      if (typeof outcome !== 'string' || outcome === 'aborted' || outcome === 'egress_unavailable') return outcome;
-    }
-    return outcome;
-  }
-
-  /** A modem without IPv6 cannot reach an IPv6 target, nor the other way round. */
-  #reaches(bytes: AddressBytes): boolean {
-    return (bytes.length === 4) === isIPv4(this.#route.localAddress);
-  }
-
-  #resolve(name: string): Promise<AddressBytes[] | RefusalCode | 'aborted'> {
-    const { promise, resolve } = Promise.withResolvers<AddressBytes[] | RefusalCode | 'aborted'>();
-    const abort = () => resolve('aborted');
-    const timer = setTimeout(() => resolve('dns_timeout'), this.#settings.dnsTimeoutMs);
-    this.#aborts.add(abort);
-    const resolver = this.#currentResolver();
-    const family4 = isIPv4(this.#route.localAddress);
-    (family4 ? resolver.resolve4(name) : resolver.resolve6(name)).then(
-      (texts) => {
-        const candidates = texts.map(addressBytes).filter((bytes) => bytes !== undefined);
-        resolve(candidates.length > 0 ? candidates : 'dns_failed');
-      },
-      (error: NodeJS.ErrnoException) => resolve(dnsTimeoutCodes.has(error.code) ? 'dns_timeout' : 'dns_failed'),
-    );
-    return promise.finally(() => {
-      clearTimeout(timer);
-      this.#aborts.delete(abort);
+    const reachable = passed.filter((bytes) => this.#sourceFor(bytes) !== undefined).slice(0, maxCandidates);
+    if (reachable.length === 0) return 'target_unreachable';
+    return firstConnection({
+      candidates: reachable,
+      connect: (bytes, aborts) => this.#connect({ bytes, port, aborts }),
+      staggerMs: this.#settings.staggerMs,
+      aborts: this.#aborts,
     });
   }
 
-  #currentResolver(): Resolver {
-    if (this.#resolver) return this.#resolver;
-    const { localAddress, dnsServers } = this.#route;
-    const resolver = new Resolver({ timeout: Math.ceil(this.#settings.dnsTimeoutMs / 4), tries: 2 });
-    resolver.setServers(dnsServers);
-    if (isIPv4(localAddress)) resolver.setLocalAddress(localAddress);
-    else resolver.setLocalAddress('0.0.0.0', localAddress);
-    this.#resolver = resolver;
-    return resolver;
+  /** To these very bytes, which were checked: the name is not asked for again. */
+  #connect({ bytes, port, aborts }: { bytes: AddressBytes; port: number; aborts: Set<() => void> }) {
+    const localAddress = this.#sourceFor(bytes);
+    if (localAddress === undefined) return Promise.resolve('target_unreachable' as const);
+    const { connect, connectTimeoutMs: timeoutMs } = this.#settings;
+    const address = addressText(bytes);
+    return connect({ address, port, localAddress, sourcePorts: this.#sourcePorts, timeoutMs, aborts });
+  }
+
+  /** The modem's address of the same family; a modem without IPv6 cannot reach an IPv6 target, nor the other way round. */
+  #sourceFor({ length }: AddressBytes): string | undefined {
+    return this.#sources().find((source) => isIPv4(source) === (length === 4));
+  }
+
+  #sources(): string[] {
+    const { localAddress, localAddress6 } = this.#route;
+    return localAddress6 === undefined ? [localAddress] : [localAddress, localAddress6];
+  }
+
+  #resolve(name: string): Promise<NameAnswer | 'aborted'> {
+    const { promise, resolve } = Promise.withResolvers<NameAnswer | 'aborted'>();
+    const abort = () => resolve('aborted');
+    this.#aborts.add(abort);
+    const [first = 4, second] = this.#sources().map((source): NameFamily => (isIPv4(source) ? 4 : 6));
+    const asked = second === undefined ? this.#names.resolve(name, first) : this.#resolveBoth(name);
+    asked.then(resolve, () => resolve('dns_failed'));
+    return promise.finally(() => this.#aborts.delete(abort));
+  }
+
+  /** IPv4 first, because that is the address that is sold and changed; IPv6 joins if it is known by the time IPv4 is. */
+  async #resolveBoth(name: string): Promise<NameAnswer> {
+    const asked6 = this.#names.resolve(name, 6);
+    const answer4 = await this.#names.resolve(name, 4);
+    if (typeof answer4 === 'string') return asked6;
+    const answer6 = await Promise.race([asked6, delay(resolutionDelayMs, 'dns_timeout' as const)]);
+    return typeof answer6 === 'string' ? answer4 : alternated(answer4, answer6);
   }
 
   /** Interrupts what is being resolved or connected; whoever still wants it starts anew. */
   abandonAttempts(): void {
     for (const abort of [...this.#aborts]) abort();
     this.#aborts.clear();
-    // Its sockets are bound to an address that is about to die.
-    this.#resolver?.cancel();
-    this.#resolver = null;
+    this.#names.flush();
   }
 
+  /** Resolves when the hold is over, or when nobody should wait for that any longer. */
   #released(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(() => proceed(), this.#settings.holdMs);
@@ -149,4 +158,12 @@ export class Egress {
     this.#waiting.add(proceed);
     return promise;
   }
+}
+
+function alternated<T>(first: readonly T[], second: readonly T[]): T[] {
+  const pairs = Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [
+    first[index],
+    second[index],
+  ]);
+  return pairs.flat().filter((each) => each !== undefined);
 }

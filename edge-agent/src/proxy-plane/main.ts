@@ -3,6 +3,8 @@ import { createLog, messageOf } from '../log.ts';
 import { readPlaneConfig } from './config.ts';
 import { openControlServer } from './control-server.ts';
 import { CutOff } from './cut-off.ts';
+import { dial } from './dial.ts';
+import { openNameSource } from './modem-names.ts';
 import { watchOwnAddresses } from './own-addresses.ts';
 import { Plane } from './plane.ts';
 import { createToldClock } from './told-clock.ts';
@@ -34,8 +36,12 @@ async function run(): Promise<void> {
       sourcePorts: config.sourcePorts,
       holdMs: config.holdMs,
       connectTimeoutMs: 10_000,
+      staggerMs: 500,
       dnsTimeoutMs: 5_000,
       random: Math.random,
+      now,
+      connect: dial,
+      openNames: openNameSource,
     },
     timeouts: {
       handshakeMs: 10_000,

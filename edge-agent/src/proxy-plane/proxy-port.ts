@@ -71,7 +71,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     if (definition.generation !== before.generation) this.#beginGeneration();
     else if (!sameRules) this.#cutDisallowed();
     if (!isDeepStrictEqual(definition.egress, before.egress)) {
-      if (definition.egress.localAddress !== before.egress.localAddress) this.#cutTunnels();
+      if (sourcesOf(definition) !== sourcesOf(before)) this.#cutTunnels();
       this.#egress.reroute(definition.egress);
     }
     if (this.#expireIfDue()) return;
@@ -229,4 +229,8 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     }
     return true;
   }
+}
+
+function sourcesOf({ egress }: PlanePort): string {
+  return `${egress.localAddress} ${egress.localAddress6 ?? ''}`;
 }
