@@ -3,7 +3,6 @@ import { mailedLinkSeconds } from '@cellgate/shared/session/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { forgotPassword } from '../src/domain/session/forgot-password.ts';
-import { logIn } from '../src/domain/session/log-in.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { resetPassword } from '../src/domain/session/reset-password.ts';
 import { forgotPasswordLimits } from '../src/domain/session/throttle-buckets.ts';
@@ -12,6 +11,7 @@ import { eventStore } from '../src/storage/event-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { mailedToken } from './_mailed.ts';
+import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
 let world: World;
@@ -31,8 +31,7 @@ const forgot = (email: string, { ctx = world.ctx, caller = from() } = {}) =>
   forgotPassword({ ctx, caller, input: { email } });
 const reset = (token: string, { password = another, ctx = world.ctx } = {}) =>
   resetPassword({ ctx, caller: from(), input: { token, password } });
-const login = (email: string, password: string) =>
-  logIn({ ctx: world.ctx, caller: from(), input: { email, password, rememberMe: false } });
+const login = (email: string, password: string) => signInAs({ ctx: world.ctx, caller: from() }, { email, password });
 
 async function person(): Promise<{ accountId: AccountId; email: string }> {
   const { actor } = await world.customer();

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
 import { changePassword } from '../src/domain/session/change-password.ts';
 import { endOtherSessions, endSession, listSessions } from '../src/domain/session/end-sessions.ts';
-import { logIn } from '../src/domain/session/log-in.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { confirmPasswordLimits } from '../src/domain/session/throttle-buckets.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { codeOf } from './_code-of.ts';
+import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
 let world: World;
@@ -30,7 +30,7 @@ async function person() {
   /** Signs in and gives the caller of that session together with its refresh token. */
   const signIn = async (userAgent = firefox, password = worldPassword) => {
     const caller = { ...world.visitor, ip, userAgent };
-    const { tokens } = await logIn({ ctx: world.ctx, caller, input: { email, password, rememberMe: false } });
+    const { tokens } = await signInAs({ ctx: world.ctx, caller }, { email, password });
     const signedIn = { ...caller, actor: await verifyAccessToken(world.ctx, tokens.accessToken) };
     const refresh = () =>
       codeOf(refreshTokens({ ctx: world.ctx, caller, input: { refreshToken: tokens.refreshToken } }));

@@ -2,7 +2,6 @@ import { refreshGraceSeconds, type Tokens } from '@cellgate/shared/session/sessi
 import { accessTokenSeconds, defaultSessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
-import { logIn } from '../src/domain/session/log-in.ts';
 import { logOut } from '../src/domain/session/log-out.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { registerAccount } from '../src/domain/session/register-account.ts';
@@ -10,6 +9,7 @@ import { eventStore } from '../src/storage/event-store.ts';
 import { sessionStore } from '../src/storage/session-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
+import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
 let world: World;
@@ -37,7 +37,7 @@ const register = (email = newEmail()) =>
     },
   });
 const login = (email: string, { rememberMe = false } = {}) =>
-  logIn({ ctx: world.ctx, caller: world.visitor, input: { email, password: worldPassword, rememberMe } });
+  signInAs({ ctx: world.ctx, caller: world.visitor }, { email, password: worldPassword, rememberMe });
 const refresh = (refreshToken: string, ctx = world.ctx) =>
   refreshTokens({ ctx, caller: world.visitor, input: { refreshToken } });
 

@@ -1,7 +1,7 @@
-import { argon2Sync } from 'node:crypto';
+import { argon2, argon2Sync } from 'node:crypto';
 import type { Registration } from '@cellgate/shared/account/account.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
 import { logIn } from '../src/domain/session/log-in.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
@@ -14,6 +14,12 @@ import { throttleStore } from '../src/storage/throttle-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createWorld, type World } from './_world.ts';
+
+// The real thing, and what it was asked to do: how long it takes says nothing on a busy machine.
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, argon2: vi.fn(crypto.argon2) };
+});
 
 let world: World;
 let serial = 0;
@@ -126,23 +132,19 @@ describe('signing in', () => {
     expect(await unknown.text()).toBe(await wrong.text());
   });
 
-  it('works as long on an unknown mailbox as on a known one', async () => {
+  it('works as hard on an unknown mailbox as on a known one', async () => {
     const email = newEmail();
     await register(form(email));
-    const shortest = async (mailbox: () => string, ip: string) => {
-      let bestMs = Number.POSITIVE_INFINITY;
-      for (let time = 0; time < 5; time++) {
-        const begin = performance.now();
-        await codeOf(login(mailbox(), 'wrong-Horse-7', ip));
-        bestMs = Math.min(bestMs, performance.now() - begin);
-      }
-      return bestMs;
+    const hashing = async (mailbox: string) => {
+      vi.mocked(argon2).mockClear();
+      await codeOf(login(mailbox, 'wrong-Horse-7', '198.51.100.5'));
+      return vi.mocked(argon2).mock.calls.map(([, { memory, passes, parallelism, tagLength }]) => {
+        return { memory, passes, parallelism, tagLength };
+      });
     };
-    const knownMs = await shortest(() => email, '198.51.100.5');
-    const unknownMs = await shortest(newEmail, '198.51.100.6');
-    // Without the hash the answer would come in a fraction of the time.
-    expect(unknownMs).toBeGreaterThan(knownMs * 0.4);
-    expect(unknownMs).toBeLessThan(knownMs * 2.5);
+    const known = await hashing(email);
+    expect(known).toHaveLength(1);
+    expect(await hashing(newEmail())).toEqual(known);
   });
 
   it('tells that an account is suspended only to who knows its password', async () => {

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
-import { login } from '@cellgate/shared/session/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
+import { signIn as signInAt } from '../src/client/sign-in.ts';
 import { curlLine } from '../src/demo/curl-line.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
 import type { StackPlace } from '../src/environment.ts';
@@ -40,7 +40,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function signIn(): Promise<string> {
-  return (await callApi(stack.origin, login, { body: demoLogins.client })).tokens.accessToken;
+  return (await signInAt(stack.origin, demoLogins.client)).accessToken;
 }
 
 async function askThroughDemoProxy(): Promise<{ ip: string; operator: string }> {
@@ -64,7 +64,7 @@ describe('a fresh stack', () => {
   });
 
   test('lets all three demo people in, the client with money to spend', async () => {
-    for (const body of Object.values(demoLogins)) await callApi(stack.origin, login, { body });
+    for (const person of Object.values(demoLogins)) await signInAt(stack.origin, person);
     const { stats } = await callApi(stack.origin, getUserStats, { token: await signIn() });
     expect(stats.balance).toBe(100);
   });

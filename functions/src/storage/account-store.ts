@@ -40,6 +40,8 @@ export const AccountRecord = z.object({
   emailVerifiedAt: z.string().nullable().default(null),
   /** Sessions of an earlier epoch are over: one write ends them all. */
   sessionEpoch: z.int().default(0),
+  /** Since when signing in asks for a second factor; null while it does not. */
+  twoFactorAt: z.string().nullable().default(null),
   sessionTimeoutMinutes: SessionTimeout.default(defaultSessionTimeout),
 });
 export type AccountRecord = z.infer<typeof AccountRecord>;
@@ -146,6 +148,29 @@ export function nextEpochWrite(account: AccountRecord): Write {
       set: 'SET sessionEpoch = :next',
       condition: 'attribute_not_exists(sessionEpoch) OR sessionEpoch = :seen',
       values: { ':next': account.sessionEpoch + 1, ':seen': account.sessionEpoch },
+    },
+  };
+}
+
+/** `at` is when it was switched on; null switches it off. */
+export function twoFactorSwitchWrite(accountId: AccountId, at: string | null): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: { update: keyOf(accountId), set: 'SET twoFactorAt = :at', values: { ':at': at } },
+  };
+}
+
+/** The same password under another hash. Fails when it was changed since it was read. */
+export function rehashWrite(account: AccountRecord, password: PasswordHash): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: keyOf(account.accountId),
+      set: 'SET password = :password',
+      condition: 'password = :seen',
+      values: { ':password': password, ':seen': account.password },
     },
   };
 }

@@ -9,6 +9,8 @@
  * | ACCOUNT#acc_                | BALANCE         | balance and last sequence, written only with the ledger  |                                |
  * | ACCOUNT#acc_                | SESSION#ses_    | one refresh family                                       |                                |
  * | ACCOUNT#acc_                | MAILED#purpose  | what a mailed link may do, once                          |                                |
+ * | ACCOUNT#acc_                | TWO_FACTOR      | sealed secret and what is left of the recovery codes     |                                |
+ * | ACCOUNT#acc_                | DEVICE#hash     | that it was signed in from such a device                 |                                |
  * | EMAIL#mail                  | EMAIL           | who owns a mailbox                                       |                                |
  * | IDEMPOTENCY#acc_#key        | IDEMPOTENCY     | what a money call answered                               |                                |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |

@@ -12,9 +12,10 @@ import {
   updateAuthSettings,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { AuthSettings, Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
-import { login, register } from '@cellgate/shared/session/session.endpoints.ts';
+import { register } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { callApi } from '../api-client.ts';
+import { signIn } from './sign-in.ts';
 import { until } from './until.ts';
 
 export interface Purchase {
@@ -65,7 +66,7 @@ export async function knownCustomer(
   credentials: { email: string; password: string },
 ): Promise<Customer> {
   const { email, password } = credentials;
-  const { tokens } = await callApi(origin, login, { body: { email, password } });
+  const tokens = await signIn(origin, credentials);
   const token = tokens.accessToken;
   const proxy = async (id: string) => (await callApi(origin, getProxy, { token, params: { id } })).proxy;
   return {

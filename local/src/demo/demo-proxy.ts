@@ -5,8 +5,8 @@ import { settleDemoPayment } from '@cellgate/shared/payment/payment.endpoints.ts
 import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
-import { login } from '@cellgate/shared/session/session.endpoints.ts';
 import { callApi } from '../api-client.ts';
+import { signIn } from '../client/sign-in.ts';
 import { askThrough } from './ask-through.ts';
 import { demoLogins } from './demo-logins.ts';
 
@@ -25,8 +25,7 @@ export async function ensureDemoProxy(options: {
 }): Promise<RentedProxy> {
   const { origin } = options;
   const deadline = performance.now() + options.timeoutMs;
-  const { tokens } = await callApi(origin, login, { body: demoLogins.client });
-  const token = tokens.accessToken;
+  const { accessToken: token } = await signIn(origin, demoLogins.client);
   const owned = await findActive(origin, token);
   if (!owned) await buy({ origin, token, deadline });
   return until(deadline, 'open proxy', async () => {

@@ -19,6 +19,7 @@ export const issueCodes = [
   'address_duplicate',
   'username_characters',
   'password_characters',
+  'code_digits',
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 

@@ -18,10 +18,18 @@ export const errorTextsEn = {
   'account.email_taken': 'There is already an account with this email address. Sign in, or use another one.',
   'account.credentials_wrong': 'The email address or the password is wrong. Check both and try again.',
   'account.password_wrong': 'The current password is wrong. Check it and try again.',
+  'account.password_missing':
+    'This account has no password yet. Set one through “Forgot password?” on the sign-in page.',
   'account.suspended': 'This account is suspended. Contact support to have it opened again.',
   'account.not_found': 'This account does not exist.',
+  'account.email_unverified': 'Confirm your e-mail address first: the link is in your mail.',
   'mailed_link.invalid':
     'This link is no longer valid: it was used, replaced by a newer one, or has expired. Ask for a new one.',
+  'two_factor.code_wrong': 'This code is wrong or was already used. Enter the one that your app shows now.',
+  'two_factor.challenge_expired': 'Signing in took too long. Please start again.',
+  'two_factor.already_on': 'Two-factor authentication is already on.',
+  'two_factor.not_on': 'Two-factor authentication is off.',
+  'two_factor.not_started': 'Start again: scan the code with your app first.',
 
   'idempotency.key_reused': 'This request was already sent with other contents. Reload the page and start again.',
   'idempotency.in_flight': 'This request is still being processed. Wait a moment and check the result.',

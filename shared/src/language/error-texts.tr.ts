@@ -19,10 +19,18 @@ export const errorTextsTr = {
     'Bu e-posta adresiyle açılmış bir hesap zaten var. Giriş yapın ya da başka bir adres kullanın.',
   'account.credentials_wrong': 'E-posta adresi veya şifre yanlış. İkisini de kontrol edip tekrar deneyin.',
   'account.password_wrong': 'Mevcut şifre yanlış. Kontrol edip tekrar deneyin.',
+  'account.password_missing':
+    'Bu hesabın henüz şifresi yok. Giriş sayfasındaki “Şifremi unuttum” ile bir şifre belirleyin.',
   'account.suspended': 'Bu hesap askıya alındı. Yeniden açılması için destek ekibine yazın.',
   'account.not_found': 'Böyle bir hesap yok.',
+  'account.email_unverified': 'Önce e-posta adresinizi onaylayın: bağlantı e-postanızda.',
   'mailed_link.invalid':
     'Bu bağlantı artık geçerli değil: kullanılmış, yerine yenisi gönderilmiş ya da süresi dolmuş. Yeni bir bağlantı isteyin.',
+  'two_factor.code_wrong': 'Bu kod yanlış ya da daha önce kullanılmış. Uygulamanızın şu anda gösterdiği kodu girin.',
+  'two_factor.challenge_expired': 'Giriş çok uzun sürdü. Lütfen baştan başlayın.',
+  'two_factor.already_on': 'İki adımlı doğrulama zaten açık.',
+  'two_factor.not_on': 'İki adımlı doğrulama kapalı.',
+  'two_factor.not_started': 'Yeniden başlayın: önce kodu uygulamanızla okutun.',
 
   'idempotency.key_reused': 'Bu istek daha önce farklı bir içerikle gönderildi. Sayfayı yenileyip yeniden başlayın.',
   'idempotency.in_flight': 'Bu istek hâlâ işleniyor. Biraz bekleyip sonucu kontrol edin.',

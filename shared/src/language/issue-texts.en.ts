@@ -18,4 +18,5 @@ export const issueTextsEn = {
   address_duplicate: 'This address is already on the list',
   username_characters: 'Use Latin letters, digits and signs, without spaces or a colon',
   password_characters: 'Use Latin letters, digits and signs, without spaces',
+  code_digits: 'Enter the six digits that your app shows',
 } satisfies Record<IssueCode, string>;

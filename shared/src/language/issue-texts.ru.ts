@@ -18,4 +18,5 @@ export const issueTextsRu = {
   address_duplicate: 'Этот адрес уже есть в списке',
   username_characters: 'Только латинские буквы, цифры и знаки, без пробелов и двоеточия',
   password_characters: 'Только латинские буквы, цифры и знаки, без пробелов',
+  code_digits: 'Введите шесть цифр из приложения',
 } satisfies Record<IssueCode, string>;

@@ -18,4 +18,5 @@ export const issueTextsTr = {
   address_duplicate: 'Bu adres zaten listede',
   username_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk ve iki nokta olmasın',
   password_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk olmasın',
+  code_digits: 'Uygulamanızın gösterdiği altı rakamı girin',
 } satisfies Record<IssueCode, string>;

@@ -18,4 +18,5 @@ export const issueTextsUk = {
   address_duplicate: 'Ця адреса вже є у списку',
   username_characters: 'Лише латинські літери, цифри та знаки, без пробілів і двокрапки',
   password_characters: 'Лише латинські літери, цифри та знаки, без пробілів',
+  code_digits: 'Введіть шість цифр із застосунку',
 } satisfies Record<IssueCode, string>;

@@ -5,7 +5,13 @@ import { endpoint } from '../contract/endpoint.ts';
 import { SessionId } from '../contract/id.ts';
 import { Credentials, MailedToken, Session, Tokens } from './session.ts';
 
-const signedIn = z.object({ user: User, tokens: Tokens });
+export const SignedIn = z.object({ user: User, tokens: Tokens });
+export type SignedIn = z.infer<typeof SignedIn>;
+/** The first step was right, and the account asks for a second one: `challenge` goes with the code. */
+const Challenged = z.object({ challenge: z.string() });
+/** What a right password, or a right answer of another provider, gets. */
+export const SignInAnswer = z.union([SignedIn, Challenged]);
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 export const register = endpoint({
   method: 'POST',
@@ -13,7 +19,7 @@ export const register = endpoint({
   summary: 'Open an account and sign in',
   access: 'public',
   body: Registration,
-  data: signedIn,
+  data: SignedIn,
   status: 201,
   errors: ['account.email_taken'],
 });
@@ -24,7 +30,7 @@ export const login = endpoint({
   summary: 'Sign in with e-mail and password',
   access: 'public',
   body: Credentials,
-  data: signedIn,
+  data: SignInAnswer,
   errors: ['account.credentials_wrong', 'account.suspended'],
 });
 

@@ -35,6 +35,7 @@ export async function newAccount(ctx: Context, input: NewAccountInput): Promise<
     lastLoginAt: input.signedInNow ? at : null,
     emailVerifiedAt: input.emailVerified ? at : null,
     sessionEpoch: 0,
+    twoFactorAt: null,
     sessionTimeoutMinutes: defaultSessionTimeout,
   };
 }

@@ -9,3 +9,8 @@ export async function requireAccount(ctx: Context, caller: Caller<AccountActor>)
   if (!account.isActive) throw new AppError('account.suspended');
   return account;
 }
+
+/** Before what relies on the mailbox: a second factor, keys for programs, calls to other systems. Ordering does not. */
+export function requireVerifiedEmail(account: Pick<AccountRecord, 'emailVerifiedAt'>): void {
+  if (account.emailVerifiedAt === null) throw new AppError('account.email_unverified');
+}

@@ -22,7 +22,11 @@ export function toUser(
     isActive,
     profile,
     preferences: { notifications, sessionTimeout: account.sessionTimeoutMinutes },
-    security: { lastLogin: account.lastLoginAt, emailVerified: account.emailVerifiedAt !== null },
+    security: {
+      lastLogin: account.lastLoginAt,
+      emailVerified: account.emailVerifiedAt !== null,
+      twoFactor: account.twoFactorAt !== null,
+    },
     stats: {
       balance: toDollars(balance.balanceCents),
       totalSpent: toDollars(balance.spentCents),

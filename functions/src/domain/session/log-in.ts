@@ -1,13 +1,13 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { login } from '@cellgate/shared/session/session.endpoints.ts';
-import { type Call, timestamp } from '../../context.ts';
+import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type AccountRecord, accountStore, signedInWrite } from '../../storage/account-store.ts';
-import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { type AccountRecord, accountStore, rehashWrite } from '../../storage/account-store.ts';
+import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { showUser } from '../account/show-user.ts';
-import { openSession } from './open-session.ts';
+import { enterAccount } from './enter-account.ts';
+import { signChallenge } from './login-challenge.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 import { loginBuckets } from './throttle-buckets.ts';
 
@@ -16,8 +16,8 @@ type Login = typeof login;
 const unknownMailbox = 'mailbox:unknown';
 
 /**
- * Opens a session. An unknown e-mail and a wrong password get the same answer after the same work; that an account is suspended is told
- * only to who knows its password.
+ * Opens a session, or asks for the second factor where the account has one. An unknown e-mail and a wrong password get the same answer
+ * after the same work; that an account is suspended is told only to who knows its password.
  */
 export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
   const { ctx, caller, input } = call;
@@ -37,29 +37,26 @@ export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
     await ctx.database.transact(place.giveBack);
     throw new AppError('account.suspended');
   }
-  return enter(call, account, place.giveBack);
+  return account.twoFactorAt === null
+    ? passAtOnce(call, account, place.giveBack)
+    : askForCode(call, account, place.giveBack);
 }
 
-async function enter(
+async function passAtOnce(
   { ctx, caller, input }: Call<BodyOf<Login>>,
   account: AccountRecord,
-  giveBack: readonly Write[],
+  beside: readonly Write[],
 ): Promise<DataOf<Login>> {
-  const at = timestamp(ctx);
   const password = isOutdated(account.password) ? await hashPassword(ctx, input.password) : account.password;
-  const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered: input.rememberMe });
-  const details = { ip: caller.ip, sessionId: actor.sessionId };
-  try {
-    await ctx.database.transact([
-      write,
-      signedInWrite(account, { at, password }),
-      ...giveBack,
-      eventWrite({ ctx, caller: { actor }, kind: 'account.signed_in', subject: account.accountId, details }),
-    ]);
-  } catch (error) {
-    if (isConditionFailed(error, 'account'))
-      throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
-    throw error;
-  }
-  return { user: await showUser(ctx, { ...account, lastLoginAt: at }), tokens };
+  return enterAccount({ ctx, caller }, account, { remembered: input.rememberMe, password, beside });
+}
+
+async function askForCode(
+  { ctx, input }: Call<BodyOf<Login>>,
+  account: AccountRecord,
+  beside: readonly Write[],
+): Promise<DataOf<Login>> {
+  const anew = isOutdated(account.password) ? [rehashWrite(account, await hashPassword(ctx, input.password))] : [];
+  await ctx.database.transact([...beside, ...anew]);
+  return { challenge: await signChallenge(ctx, account, { remembered: input.rememberMe }) };
 }

@@ -10,6 +10,7 @@ import { storeAccount } from '../account/create-account.ts';
 import { newAccount } from '../account/new-account.ts';
 import { toUser } from '../account/show-user.ts';
 import { makeMailedToken } from './mailed-token.ts';
+import { meetDevice } from './meet-device.ts';
 import { openSession } from './open-session.ts';
 import { registrationBuckets } from './throttle-buckets.ts';
 import { verificationUrl } from './verify-email.ts';
@@ -39,7 +40,8 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
     details: { ip: caller.ip },
   });
   const mailed = makeMailedToken(ctx, { account, purpose: 'verify_email' });
-  await storeAccount(ctx, account, [write, mailed.write, event]);
+  const device = await meetDevice({ ctx, caller }, accountId);
+  await storeAccount(ctx, account, [write, mailed.write, device.write, event]);
 
   await deliverMail(ctx, {
     to: account.email,

@@ -45,6 +45,17 @@ export function confirmPasswordBuckets(accountId: AccountId): Bucket[] {
   return [{ what: `confirm:${accountId}`, limit: perAccount, windowSeconds }];
 }
 
+/** Wrong codes of a second factor: one in 300 000 is right by chance, so few may be tried, and few more from everywhere together. */
+export const twoFactorLimits = { perNetwork: 5, perAccount: 15, windowSeconds: 900 } as const;
+
+export function twoFactorBuckets(accountId: AccountId, ip: string): Bucket[] {
+  const { perNetwork, perAccount, windowSeconds } = twoFactorLimits;
+  return [
+    { what: `two-factor:${accountId}:${networkOf(ip)}`, limit: perNetwork, windowSeconds },
+    { what: `two-factor:${accountId}`, limit: perAccount, windowSeconds },
+  ];
+}
+
 /** New accounts from one address within the window: an office may share one, a machine that opens accounts needs many. */
 export const registrationLimits = { perAddress: 60, windowSeconds: 3600 } as const;
 

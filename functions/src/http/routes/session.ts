@@ -1,4 +1,6 @@
 import * as session from '@cellgate/shared/session/session.endpoints.ts';
+import * as twoFactor from '@cellgate/shared/session/two-factor.endpoints.ts';
+import { answerChallenge } from '../../domain/session/answer-challenge.ts';
 import { changePassword } from '../../domain/session/change-password.ts';
 import { endOtherSessions, endSession, listSessions } from '../../domain/session/end-sessions.ts';
 import { forgotPassword } from '../../domain/session/forgot-password.ts';
@@ -8,12 +10,20 @@ import { logOut } from '../../domain/session/log-out.ts';
 import { refreshTokens } from '../../domain/session/refresh-tokens.ts';
 import { registerAccount } from '../../domain/session/register-account.ts';
 import { resetPassword } from '../../domain/session/reset-password.ts';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '../../domain/session/switch-two-factor.ts';
 import { resendVerification, verifyEmail } from '../../domain/session/verify-email.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 
 export const sessionRoutes: readonly Route[] = [
   publicRoute(session.register, ({ ctx, caller, body }) => registerAccount({ ctx, caller, input: body })),
   publicRoute(session.login, ({ ctx, caller, body }) => logIn({ ctx, caller, input: body })),
+  publicRoute(twoFactor.answerChallenge, ({ ctx, caller, body }) => answerChallenge({ ctx, caller, input: body })),
   publicRoute(session.refreshToken, ({ ctx, caller, body }) => refreshTokens({ ctx, caller, input: body })),
   route(session.logout, logOut),
   route(session.getMe, getMe),
@@ -26,5 +36,10 @@ export const sessionRoutes: readonly Route[] = [
   route(session.listSessions, listSessions),
   route(session.endSession, ({ ctx, caller, params }) => endSession({ ctx, caller, input: params })),
   route(session.endOtherSessions, endOtherSessions),
+  route(twoFactor.getTwoFactor, getTwoFactor),
+  route(twoFactor.startTwoFactor, ({ ctx, caller, body }) => startTwoFactor({ ctx, caller, input: body })),
+  route(twoFactor.confirmTwoFactor, ({ ctx, caller, body }) => confirmTwoFactor({ ctx, caller, input: body })),
+  route(twoFactor.renewRecoveryCodes, ({ ctx, caller, body }) => renewRecoveryCodes({ ctx, caller, input: body })),
+  route(twoFactor.disableTwoFactor, ({ ctx, caller, body }) => disableTwoFactor({ ctx, caller, input: body })),
   route(session.changePassword, ({ ctx, caller, body }) => changePassword({ ctx, caller, input: body })),
 ];

@@ -1,12 +1,15 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { describe, expect, it } from 'vitest';
+import { newSignInMail } from './new-sign-in.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { topupReceiptMail } from './topup-receipt.ts';
+import { twoFactorMail } from './two-factor.ts';
 import { verifyEmailMail } from './verify-email.ts';
 import { welcomeMail } from './welcome.ts';
 
 const origin = 'https://shop.example';
+const at = '2026-11-21T08:30:00.000Z';
 const receipt = { firstName: 'Ada', amountCents: 1250, balanceCents: 11250, reference: 'top_1', origin };
 
 describe('mails', () => {
@@ -17,7 +20,10 @@ describe('mails', () => {
       topupReceiptMail(language, receipt),
       resetPasswordMail(language, link),
       verifyEmailMail(language, link),
-      passwordChangedMail(language, { firstName: 'Ada', at: '2026-11-21T08:30:00.000Z', origin }),
+      passwordChangedMail(language, { firstName: 'Ada', at, origin }),
+      newSignInMail(language, { firstName: 'Ada', at, origin, ip: '203.0.113.7', browser: 'Firefox', system: null }),
+      twoFactorMail(language, { firstName: 'Ada', at, origin, isOn: true }),
+      twoFactorMail(language, { firstName: 'Ada', at, origin, isOn: false }),
     ];
     for (const mail of mails) {
       expect(mail.html).toContain(`<html lang="${language}">`);

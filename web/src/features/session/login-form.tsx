@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
+import { SecondStep } from './second-step.tsx';
 
 const empty = { email: '', password: '', rememberMe: false };
 
@@ -25,6 +26,7 @@ export function LoginForm() {
   const { adopt } = useSession();
   const fieldError = useFieldError();
   const [failure, setFailure] = useState<unknown>();
+  const [challenge, setChallenge] = useState<string>();
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<typeof empty, Credentials>(Credentials),
@@ -35,12 +37,22 @@ export function LoginForm() {
   const submit = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      adopt(await call(login, { body }));
+      const answer = await call(login, { body });
+      if ('challenge' in answer) setChallenge(answer.challenge);
+      else adopt(answer);
     } catch (error) {
       if (!applyServerIssues(form, error)) setFailure(error);
     }
   });
 
+  if (challenge !== undefined) {
+    const restart = (why: unknown) => {
+      setChallenge(undefined);
+      setFailure(why);
+      form.setValue('password', '');
+    };
+    return <SecondStep challenge={challenge} onSignedIn={adopt} onRestart={restart} />;
+  }
   return (
     <AuthFrame
       title={t('login_title')}

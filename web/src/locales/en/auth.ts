@@ -108,4 +108,14 @@ export const phrases = {
     resend_hint: 'After signing in you can have another link sent from your dashboard.',
     to_dashboard: 'To the dashboard',
   },
+  second_step: {
+    title: 'One more step',
+    app_hint: 'Enter the code that your authenticator app shows.',
+    recovery_hint: 'Enter one of the recovery codes that you wrote down. Each works once.',
+    code: 'Code of the app',
+    recovery_code: 'Recovery code',
+    use_recovery: 'Use a recovery code',
+    use_app: 'Use the app',
+    restart: 'Sign in as somebody else',
+  },
 } as const;

@@ -111,4 +111,14 @@ export const phrases = {
     resend_hint: 'Giriş yaptıktan sonra panelinizden yeni bir bağlantı isteyebilirsiniz.',
     to_dashboard: 'Panele git',
   },
+  second_step: {
+    title: 'Bir adım daha',
+    app_hint: 'Doğrulama uygulamanızın gösterdiği kodu girin.',
+    recovery_hint: 'Not aldığınız kurtarma kodlarından birini girin. Her kod bir kez kullanılır.',
+    code: 'Uygulamadaki kod',
+    recovery_code: 'Kurtarma kodu',
+    use_recovery: 'Kurtarma kodu kullan',
+    use_app: 'Uygulamayı kullan',
+    restart: 'Başka bir hesapla giriş yap',
+  },
 } satisfies Phrases<typeof english>;

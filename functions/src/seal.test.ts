@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { seal, unseal } from './seal.ts';
+
+const key = Buffer.alloc(32, 1);
+const sealed = seal({ key, text: 'секрет', context: 'acc_1', randomBytes });
+
+describe('seal', () => {
+  it('opens with the same key and context', () => {
+    expect(unseal({ key, sealed, context: 'acc_1' })).toBe('секрет');
+  });
+
+  it('never looks the same twice', () => {
+    expect(seal({ key, text: 'секрет', context: 'acc_1', randomBytes })).not.toBe(sealed);
+  });
+
+  it('opens nowhere else, and not when a bit was changed', () => {
+    const bytes = Buffer.from(sealed, 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(14) ^ 1, 14);
+    expect(unseal({ key, sealed, context: 'acc_2' })).toBeUndefined();
+    expect(unseal({ key: Buffer.alloc(32, 2), sealed, context: 'acc_1' })).toBeUndefined();
+    expect(unseal({ key, sealed: bytes.toString('base64url'), context: 'acc_1' })).toBeUndefined();
+    expect(unseal({ key, sealed: 'short', context: 'acc_1' })).toBeUndefined();
+  });
+});
