@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
 import type { AgentChannel } from '@cellgate/shared/server/server.messages.ts';
+import { openRenewal } from './agent-certificate.ts';
 import { keepClock } from './agent-clock.ts';
 import { openPorts } from './agent-ports.ts';
 import { type Answers, createAnswers } from './cloud/answers.ts';
@@ -11,7 +12,7 @@ import { type CommandInbox, createCommandInbox } from './cloud/command-inbox.ts'
 import { createDesiredInbox, type DesiredInbox } from './cloud/desired-inbox.ts';
 import { readSnapshot, type Snapshot } from './cloud/desired-state.ts';
 import { ensureIdentity } from './cloud/enrolment.ts';
-import { type AgentMessage, type HeardChannel, type MqttLink, openMqttLink } from './cloud/mqtt-link.ts';
+import { type AgentMessage, type MqttLink, openMqttLink } from './cloud/mqtt-link.ts';
 import { createReporter, type Reporter } from './cloud/reporter.ts';
 import type { RotationQueue } from './cloud/rotation-queue.ts';
 import { rotateByTimer } from './cloud/timer-rotation.ts';
@@ -52,7 +53,7 @@ export interface AgentWorld {
 }
 
 /** Says something to the cloud; false while there is no connection. */
-type Say = <C extends AgentChannel>(channel: C, message: AgentMessage<C>) => Promise<boolean>;
+export type Say = <C extends AgentChannel>(channel: C, message: AgentMessage<C>) => Promise<boolean>;
 
 /** Everything the parts share once the agent knows who it is. */
 interface Parts {
@@ -98,7 +99,26 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
   const seats = await openModemSeats(join(config.stateDir, 'modem-seats.json'));
   const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, say };
   const box = await assemble(parts, { stack, fleetReady });
-  link = stack.use(openMqttLink({ ...world, identity, onOnline: box.onOnline, onMessage: box.onMessage }));
+  const renewal = await openRenewal({
+    world,
+    clock,
+    identity,
+    store,
+    say,
+    reconnect: async () => link?.reconnect(),
+    stack,
+  });
+  link = stack.use(
+    openMqttLink({
+      ...world,
+      identity: renewal.identity,
+      onOnline: (used) => {
+        box.onOnline();
+        renewal.connected(used);
+      },
+      onMessage: (channel, json) => (channel === 'certificate' ? renewal.receive(json) : box.onMessage(channel, json)),
+    }),
+  );
   return stack.move();
 }
 
@@ -106,7 +126,7 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
 async function assemble(
   parts: Parts,
   { stack, fleetReady }: { stack: AsyncDisposableStack; fleetReady: Promise<void> },
-): Promise<{ onOnline: () => void; onMessage: (channel: HeardChannel, json: unknown) => void }> {
+): Promise<{ onOnline: () => void; onMessage: (channel: 'desired' | 'command', json: unknown) => void }> {
   const { world, clock, commands, fleet, say } = parts;
   const { log, bootId, agentVersion } = world;
   const background = (what: string, work: Promise<unknown>) => inBackground({ what, work, log });

@@ -1,7 +1,8 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls';
+import { createServer as createTlsServer, TLSSocket, type Server as TlsServer } from 'node:tls';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import {
   type AgentChannel,
@@ -12,7 +13,7 @@ import {
   parseTopic,
   topicOf,
 } from '@cellgate/shared/server/server.messages.ts';
-import { Aedes } from 'aedes';
+import { Aedes, type Client } from 'aedes';
 import type { z } from 'zod';
 import { digestOfPorts } from '../src/cloud/desired-state.ts';
 import { createAuthority, type ThrowAwayAuthority } from './_throw-away-authority.ts';
@@ -20,6 +21,8 @@ import { createAuthority, type ThrowAwayAuthority } from './_throw-away-authorit
 export interface Said<C extends AgentChannel = AgentChannel> {
   channel: C;
   message: z.infer<(typeof agentMessages)[C]>;
+  /** Serial number of the certificate that the agent has shown. */
+  serial: string;
   atMs: number;
 }
 
@@ -34,6 +37,10 @@ export interface TestCloud extends AsyncDisposable {
   /** Answers of the enrolment call to come: an HTTP status instead of a certificate. */
   readonly refuseWith: { status: number; code: string }[];
   readonly enrolments: string[];
+  /** How old the certificate is that the enrolment call answers with. */
+  certificateAgeMs: number;
+  /** Serial numbers of certificates that the broker does not let in. */
+  readonly shutOut: Set<string>;
   /** The first message from position `from` on that fits; waits for it. */
   hear<C extends AgentChannel>(
     channel: C,
@@ -42,7 +49,9 @@ export interface TestCloud extends AsyncDisposable {
   ): Promise<Said<C>>;
   sendDesired(state: { epoch?: number; revision: number; ports: DesiredPort[]; digest?: string; parts?: number }): void;
   sendCommand(command: Command): void;
-  sendRaw(channel: 'desired' | 'command', payload: string | Buffer): void;
+  /** Signs the newest request for a certificate that was heard, and sends it; its serial number. */
+  issueCertificate(): Promise<string>;
+  sendRaw(channel: 'desired' | 'command' | 'certificate', payload: string | Buffer): void;
   stopBroker(): Promise<void>;
   startBroker(): Promise<void>;
 }
@@ -63,22 +72,23 @@ export async function startTestCloud(): Promise<TestCloud> {
   const heard: Said[] = [];
   const broken: string[] = [];
   const listeners = new Set<() => void>();
-  const take = (topic: string, payload: Buffer) => {
+  const take = (topic: string, payload: Buffer, serial: string) => {
     const channel = parseTopic(topic)?.channel;
     if (!channel || !(channel in agentMessages)) return;
     const spoken = channel as AgentChannel;
     const parsed = agentMessages[spoken].safeParse(JSON.parse(payload.toString()));
     if (!parsed.success || payload.length > maxMessageBytes)
       broken.push(`${channel}: ${payload.toString().slice(0, 500)}`);
-    else heard.push({ channel: spoken, message: parsed.data, atMs: Date.now() });
+    else heard.push({ channel: spoken, message: parsed.data, serial, atMs: Date.now() });
     for (const listener of listeners) listener();
   };
-  let broker: Broker | undefined = await openBroker({ authority, take, port: 0 });
+  const shutOut = new Set<string>();
+  let broker: Broker | undefined = await openBroker({ authority, take, shutOut, port: 0 });
   const brokerPort = broker.port;
   const refuseWith: TestCloud['refuseWith'] = [];
   const enrolments: string[] = [];
   const api = createServer((request, response) => {
-    answerEnrolment({ request, authority, refuseWith, enrolments, brokerPort }).then(
+    answerEnrolment({ request, authority, refuseWith, enrolments, brokerPort, ageMs: cloud.certificateAgeMs }).then(
       ({ status, body }) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -86,7 +96,7 @@ export async function startTestCloud(): Promise<TestCloud> {
   });
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
-  const send = (channel: 'desired' | 'command', payload: string | Buffer) => {
+  const send = (channel: 'desired' | 'command' | 'certificate', payload: string | Buffer) => {
     const packet = {
       cmd: 'publish',
       topic: topicOf(serverId, channel),
@@ -99,7 +109,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       if (error) broken.push(error.message);
     });
   };
-  return {
+  const cloud: TestCloud = {
     apiUrl: `http://127.0.0.1:${portOf(api)}/api`,
     serverId,
     code,
@@ -107,19 +117,31 @@ export async function startTestCloud(): Promise<TestCloud> {
     broken,
     refuseWith,
     enrolments,
+    certificateAgeMs: 0,
+    shutOut,
     hear: (channel, fits, { from = 0, timeoutMs = 15_000 } = {}) =>
       firstThatFits({ heard, listeners, timeoutMs, from, channel, fits }),
     sendDesired: (state) => {
       for (const message of desiredMessages(state)) send('desired', JSON.stringify(message));
     },
     sendCommand: (command) => send('command', JSON.stringify(command)),
+    issueCertificate: async () => {
+      const asked = heard.findLast(
+        (said): said is Said<'certificate/request'> => said.channel === 'certificate/request',
+      );
+      const request = asked?.message.certificateRequest ?? '';
+      const certificate = await authority.sign(request, serverId);
+      const requestHash = createHash('sha256').update(request).digest('hex');
+      send('certificate', JSON.stringify({ v: 1, requestHash, certificate }));
+      return new X509Certificate(certificate).serialNumber;
+    },
     sendRaw: send,
     stopBroker: async () => {
       if (broker) await closeBroker(broker);
       broker = undefined;
     },
     startBroker: async () => {
-      broker = await openBroker({ authority, take, port: brokerPort });
+      broker = await openBroker({ authority, take, shutOut, port: brokerPort });
     },
     [Symbol.asyncDispose]: async () => {
       if (broker) await closeBroker(broker);
@@ -127,6 +149,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       api.close();
     },
   };
+  return cloud;
 }
 
 function desiredMessages(state: Parameters<TestCloud['sendDesired']>[0]): object[] {
@@ -147,14 +170,21 @@ function desiredMessages(state: Parameters<TestCloud['sendDesired']>[0]): object
 
 async function openBroker(parts: {
   authority: ThrowAwayAuthority;
-  take: (topic: string, payload: Buffer) => void;
+  take: (topic: string, payload: Buffer, serial: string) => void;
+  shutOut: ReadonlySet<string>;
   port: number;
 }): Promise<Broker> {
   const { authority, take } = parts;
   const aedes = await Aedes.createBroker({ maxClientsIdLength: 128 });
+  const serials = new WeakMap<Client, string>();
   aedes.on('publish', (packet, client) => {
-    if (client) take(packet.topic, Buffer.from(packet.payload));
+    if (client) take(packet.topic, Buffer.from(packet.payload), serials.get(client) ?? '');
   });
+  aedes.authenticate = (client, _username, _password, done) => {
+    const serial = serialOf(client);
+    serials.set(client, serial);
+    done(null, !parts.shutOut.has(serial));
+  };
   // The last will comes from the broker itself, after its client has gone.
   aedes.authorizePublish = (_client, _packet, done) => done(null);
   const sockets = new Set<TLSSocket>();
@@ -171,6 +201,11 @@ async function openBroker(parts: {
   return { aedes, server, sockets, port: portOf(server) };
 }
 
+/** Asked while the connection stands: once it is closed nobody knows any more. */
+function serialOf({ conn }: Client): string {
+  return conn instanceof TLSSocket ? conn.getPeerCertificate().serialNumber : '';
+}
+
 async function closeBroker({ aedes, server, sockets }: Broker): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -185,8 +220,9 @@ async function answerEnrolment(parts: {
   refuseWith: { status: number; code: string }[];
   enrolments: string[];
   brokerPort: number;
+  ageMs: number;
 }): Promise<{ status: number; body: unknown }> {
-  const { request, authority, brokerPort } = parts;
+  const { request, authority, brokerPort, ageMs } = parts;
   if (request.method !== 'POST' || request.url !== '/api/agents/enrol') return { status: 404, body: {} };
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
   parts.enrolments.push(body.certificateRequest);
@@ -195,7 +231,7 @@ async function answerEnrolment(parts: {
   if (body.code !== code) return { status: 403, body: { success: false, error: { code: 'enrolment.code_wrong' } } };
   const data = {
     serverId,
-    certificate: await authority.sign(body.certificateRequest, serverId),
+    certificate: await authority.sign(body.certificateRequest, serverId, { ageMs }),
     brokerAuthority: authority.certificate,
     brokerEndpoint: `localhost:${brokerPort}`,
   };

@@ -16,13 +16,13 @@ export interface ThrowAwayAuthority {
   certificate: string;
   broker: { certificate: string; key: string };
   /** Throws when the request is not signed by the key it names. */
-  sign(certificateRequest: string, serverId: string): Promise<string>;
+  sign(certificateRequest: string, serverId: string, options?: { ageMs: number }): Promise<string>;
 }
 
 /** A certificate authority that lives as long as a test. */
 export async function createAuthority(): Promise<ThrowAwayAuthority> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const validity = { notBefore: new Date(Date.now() - 60_000), notAfter: new Date(Date.now() + 86_400_000) };
+  const validity = validityFrom(Date.now() - 60_000);
   const root = await X509CertificateGenerator.createSelfSigned({
     ...validity,
     serialNumber: serialNumber(),
@@ -31,9 +31,13 @@ export async function createAuthority(): Promise<ThrowAwayAuthority> {
     signingAlgorithm: algorithm,
     extensions: [new BasicConstraintsExtension(true, 0, true)],
   });
-  const sign = async (subject: string, publicKey: webcrypto.CryptoKey | Pkcs10CertificateRequest['publicKey']) => {
+  const sign = async (
+    subject: string,
+    publicKey: webcrypto.CryptoKey | Pkcs10CertificateRequest['publicKey'],
+    { ageMs }: { ageMs: number } = { ageMs: 0 },
+  ) => {
     const signed = await X509CertificateGenerator.create({
-      ...validity,
+      ...validityFrom(Date.now() - 60_000 - ageMs),
       serialNumber: serialNumber(),
       subject,
       issuer: root.subject,
@@ -52,12 +56,17 @@ export async function createAuthority(): Promise<ThrowAwayAuthority> {
       certificate: await sign('CN=localhost', brokerKeys.publicKey),
       key: PemConverter.encode(brokerKey, 'PRIVATE KEY'),
     },
-    sign: async (pem, serverId) => {
+    sign: async (pem, serverId, options) => {
       const request = new Pkcs10CertificateRequest(pem);
       if (!(await request.verify())) throw new Error('The request is not signed by the key it names');
-      return sign(`CN=${serverId}`, request.publicKey);
+      return sign(`CN=${serverId}`, request.publicKey, options);
     },
   };
+}
+
+/** From then until tomorrow. */
+function validityFrom(epochMs: number): { notBefore: Date; notAfter: Date } {
+  return { notBefore: new Date(epochMs), notAfter: new Date(Date.now() + 86_400_000) };
 }
 
 function serialNumber(): string {

@@ -15,7 +15,7 @@ import type { Identity } from './enrolment.ts';
 
 export type AgentMessage<C extends AgentChannel> = z.infer<(typeof agentMessages)[C]>;
 
-const heard = ['desired', 'command'] as const satisfies Channel[];
+const heard = ['desired', 'command', 'certificate'] as const satisfies Channel[];
 export type HeardChannel = (typeof heard)[number];
 
 const connectTimeoutMs = 10_000;
@@ -25,10 +25,11 @@ const steadyAfterMs = 30_000;
 const goodbyeTimeoutMs = 500;
 
 export interface MqttLinkParts {
-  identity: Identity;
+  /** Whom each new connection is made as. */
+  identity: () => Identity;
   bootId: string;
   /** Subscribed and ready; called after every connection. */
-  onOnline: () => void;
+  onOnline: (used: Identity) => void;
   /** Parsed JSON of an allowed size; anything else has been dropped. */
   onMessage: (channel: HeardChannel, json: unknown) => void;
   random: () => number;
@@ -41,6 +42,8 @@ export interface MqttLinkParts {
  */
 export interface MqttLink extends AsyncDisposable {
   isOnline(): boolean;
+  /** Makes a new connection in place of the present one, without a word to the cloud that this server is gone. */
+  reconnect(): Promise<void>;
   /** True once the message has been confirmed (QoS 1) or handed over (QoS 0, heartbeats); false when the connection is or goes down. */
   publish<C extends AgentChannel>(channel: C, message: AgentMessage<C>): Promise<boolean>;
 }
@@ -51,11 +54,17 @@ export function openMqttLink(parts: MqttLinkParts): MqttLink {
   let retry: NodeJS.Timeout | undefined;
   let attempt = 0;
   let isStopped = false;
+  let isReplacing = false;
   const begin = (): void => {
     const startedAt = performance.now();
-    connection = openConnection(parts, () => {
+    connection = openConnection({ ...parts, identity: parts.identity() }, () => {
       connection = undefined;
       if (isStopped) return;
+      if (isReplacing) {
+        isReplacing = false;
+        begin();
+        return;
+      }
       if (performance.now() - startedAt > steadyAfterMs) attempt = 0;
       const waitMs = backoffMs(attempt, parts.random);
       attempt += 1;
@@ -66,11 +75,17 @@ export function openMqttLink(parts: MqttLinkParts): MqttLink {
   begin();
   return {
     isOnline: () => connection?.isOnline() ?? false,
+    reconnect: async () => {
+      // Without one, the next attempt is on its way.
+      if (!connection) return;
+      isReplacing = true;
+      await connection.leave({ quietly: true });
+    },
     publish: async (channel, message) => (await connection?.publish(channel, message)) ?? false,
     [Symbol.asyncDispose]: async () => {
       isStopped = true;
       clearTimeout(retry);
-      await connection?.leave();
+      await connection?.leave({ quietly: false });
     },
   };
 }
@@ -78,11 +93,13 @@ export function openMqttLink(parts: MqttLinkParts): MqttLink {
 interface Connection {
   isOnline(): boolean;
   publish<C extends AgentChannel>(channel: C, message: AgentMessage<C>): Promise<boolean>;
-  /** Says offline and goes; bounded in time. */
-  leave(): Promise<void>;
+  /** Says offline, unless it is to be quiet, and goes; bounded in time. */
+  leave(how: { quietly: boolean }): Promise<void>;
 }
 
-function openConnection(parts: MqttLinkParts, onDown: () => void): Connection {
+type ConnectionParts = Omit<MqttLinkParts, 'identity'> & { identity: Identity };
+
+function openConnection(parts: ConnectionParts, onDown: () => void): Connection {
   const { identity, bootId, log } = parts;
   const client = connect(optionsOf(parts));
   const unconfirmed = new Set<(isConfirmed: boolean) => void>();
@@ -111,7 +128,7 @@ function openConnection(parts: MqttLinkParts, onDown: () => void): Connection {
         if (grants.some((grant) => grant.qos > 1)) throw new Error('subscription refused');
         isOnline = true;
         log.info('broker connection is up', { broker: identity.brokerEndpoint });
-        parts.onOnline();
+        parts.onOnline(identity);
       })
       .catch((error: unknown) => {
         log.error('broker does not let us listen', { error: messageOf(error) });
@@ -129,15 +146,16 @@ function openConnection(parts: MqttLinkParts, onDown: () => void): Connection {
   return {
     isOnline: () => isOnline,
     publish,
-    leave: async () => {
-      if (isOnline) await withinMs(publish('presence', { v: 1, status: 'offline', bootId }), goodbyeTimeoutMs);
+    leave: async ({ quietly }) => {
+      if (isOnline && !quietly)
+        await withinMs(publish('presence', { v: 1, status: 'offline', bootId }), goodbyeTimeoutMs);
       await withinMs(endOf(client), goodbyeTimeoutMs);
       client.end(true);
     },
   };
 }
 
-function optionsOf({ identity, bootId }: MqttLinkParts): IClientOptions {
+function optionsOf({ identity, bootId }: ConnectionParts): IClientOptions {
   const { hostname, port } = new URL(`mqtts://${identity.brokerEndpoint}`);
   return {
     protocol: 'mqtts',
@@ -165,7 +183,7 @@ function optionsOf({ identity, bootId }: MqttLinkParts): IClientOptions {
 }
 
 /** A message that cannot be used is dropped with a line in the log; its content stays out of it, because it may hold passwords. */
-function hear({ topic, payload, parts }: { topic: string; payload: Buffer; parts: MqttLinkParts }): void {
+function hear({ topic, payload, parts }: { topic: string; payload: Buffer; parts: ConnectionParts }): void {
   const drop = (code: string, fields: LogFields) => parts.log.warn('message dropped', { code, ...fields });
   const channel = heard.find((known) => known === parseTopic(topic)?.channel);
   if (!channel) {

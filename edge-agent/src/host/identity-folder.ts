@@ -1,28 +1,50 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import type { RenewalStore } from '../cloud/certificate-renewal.ts';
 import { createCertificateRequest, createPrivateKeyPem } from '../cloud/certificate-request.ts';
-import { Enrolment, type IdentityStore } from '../cloud/enrolment.ts';
+import { Enrolment, type Identity, type IdentityStore } from '../cloud/enrolment.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
-/** Key, certificate request and certificate in one folder that only the agent's user can read. The key never leaves the box. */
-export function openIdentityFolder(folder: string): IdentityStore {
-  const keyPath = join(folder, 'key.pem');
-  const requestPath = join(folder, 'request.pem');
-  const enrolmentPath = join(folder, 'enrolment.json');
+/** Keys, certificate requests and certificates in one folder that only the agent's user can read. No key ever leaves the box. */
+export function openIdentityFolder(folder: string): IdentityStore & RenewalStore {
+  const file = (name: string) => join(folder, name);
+  const requestFor = async (prefix: string) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const [keyPath, requestPath] = [file(`${prefix}key.pem`), file(`${prefix}request.pem`)];
+    const privateKey = (await readIfPresent(keyPath)) ?? createPrivateKeyPem();
+    await writeDurably(keyPath, privateKey);
+    const certificateRequest = (await readIfPresent(requestPath)) ?? (await createCertificateRequest(privateKey));
+    await writeDurably(requestPath, certificateRequest);
+    return { privateKey, certificateRequest };
+  };
+  const remove = (...names: string[]) => Promise.all(names.map((name) => rm(file(name), { force: true })));
   return {
-    request: async () => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const privateKey = (await readIfPresent(keyPath)) ?? createPrivateKeyPem();
-      await writeDurably(keyPath, privateKey);
-      const certificateRequest = (await readIfPresent(requestPath)) ?? (await createCertificateRequest(privateKey));
-      await writeDurably(requestPath, certificateRequest);
-      return { privateKey, certificateRequest };
-    },
+    request: () => requestFor(''),
     load: async () => {
-      const [privateKey, enrolment] = await Promise.all([readIfPresent(keyPath), readIfPresent(enrolmentPath)]);
+      const [renewed, privateKey, enrolment] = await Promise.all(
+        ['renewed.json', 'key.pem', 'enrolment.json'].map((name) => readIfPresent(file(name))),
+      );
+      if (renewed !== undefined) return Renewed.parse(JSON.parse(renewed));
       if (privateKey === undefined || enrolment === undefined) return undefined;
       return { ...Enrolment.parse(JSON.parse(enrolment)), privateKey };
     },
-    save: (enrolment) => writeDurably(enrolmentPath, JSON.stringify(enrolment)),
+    save: (enrolment) => writeDurably(file('enrolment.json'), JSON.stringify(enrolment)),
+
+    nextRequest: () => requestFor('next-'),
+    loadNext: () => readIfPresent(file('next-certificate.pem')),
+    saveNext: (certificate) => writeDurably(file('next-certificate.pem'), certificate),
+    promote: async (identity) => {
+      // Before the identity itself: a confirmation too many does no harm, one too few leaves the old certificate good for ever.
+      await writeDurably(file('unconfirmed'), '');
+      // Key and certificate in one file, because a crash between two would leave a pair that does not fit.
+      await writeDurably(file('renewed.json'), JSON.stringify(identity satisfies Identity));
+      await remove('next-certificate.pem', 'next-request.pem', 'next-key.pem');
+      await remove('key.pem', 'request.pem', 'enrolment.json');
+    },
+    isConfirmed: async () => (await readIfPresent(file('unconfirmed'))) === undefined,
+    markConfirmed: async () => void (await remove('unconfirmed')),
   };
 }
+
+const Renewed = Enrolment.extend({ privateKey: z.string() });
