@@ -24,6 +24,16 @@ const Environment = z.object({
   DEMO_PAYMENT_URL: z.url().optional(),
   DEMO_PAYMENT_KEY: z.string().min(16).optional(),
   DEMO_PAYMENT_SECRET: z.string().min(16).optional(),
+  BTCPAY_URL: z.url().optional(),
+  BTCPAY_API_KEY: z.string().min(16).optional(),
+  BTCPAY_STORE_ID: z.string().min(1).optional(),
+  BTCPAY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** Payment method ids of the store, the proposed one first: `BTC-CHAIN,LTC-CHAIN`. */
+  BTCPAY_METHODS: z
+    .string()
+    .default('BTC-CHAIN')
+    .transform((text) => text.split(',').map((id) => id.trim()))
+    .pipe(z.array(z.string().min(1)).min(1)),
   /** A page that answers with its caller's address: what customers try a proxy with. It must be reachable through the modems. */
   PROXY_TEST_URL: z.url(),
   HEALTH_REQUIRES: z
@@ -41,6 +51,10 @@ export interface Config {
   mail: { smtpUrl: string; from: string };
   /** Present only where the demo provider is configured. */
   demoPayments: { url: string; key: string; secret: string } | undefined;
+  /** Present only where BTCPay Server is configured; new top-ups are then opened there. */
+  btcpay:
+    | { url: string; apiKey: string; storeId: string; webhookSecret: string; methods: readonly string[] }
+    | undefined;
   proxyTestUrl: string;
   healthRequires: readonly ('database' | 'bus' | 'payments' | 'mail' | 'agents')[];
 }
@@ -66,7 +80,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     demoPayments: url && key && secret ? { url, key, secret } : undefined,
+    btcpay: readBtcpay(env),
     proxyTestUrl: env.PROXY_TEST_URL,
     healthRequires: env.HEALTH_REQUIRES,
   };
+}
+
+function readBtcpay(env: z.infer<typeof Environment>): Config['btcpay'] {
+  const {
+    BTCPAY_URL: url,
+    BTCPAY_API_KEY: apiKey,
+    BTCPAY_STORE_ID: storeId,
+    BTCPAY_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  if (url && apiKey && storeId && webhookSecret)
+    return { url, apiKey, storeId, webhookSecret, methods: env.BTCPAY_METHODS };
+  if (url || apiKey || storeId || webhookSecret) {
+    throw new Error('BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID and BTCPAY_WEBHOOK_SECRET go together');
+  }
+  return undefined;
 }

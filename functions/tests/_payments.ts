@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { DemoPayment, DemoPaymentEvent } from '@cellgate/shared/payment/payment.endpoints.ts';
+import type { DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
+import type { DemoPaymentEvent } from '@cellgate/shared/payment/payment.endpoints.ts';
 import { AppError } from '../src/errors.ts';
 import { toProviderPayment } from '../src/outbound/payments/demo-provider.ts';
 import { readSignedEvent } from '../src/outbound/payments/demo-signature.ts';
@@ -54,6 +55,16 @@ export function createPaymentsInMemory({ now, secret }: { now: () => number; sec
       answer();
       const payment = payments.get(paymentId);
       return payment && toProviderPayment(payment);
+    },
+    async coins() {
+      answer();
+      return [{ id: 'bitcoin', code: 'BTC', name: 'Bitcoin', perDollar: 0.00001 }];
+    },
+    async methods(paymentId) {
+      answer();
+      const amountCents = payments.get(paymentId)?.amountCents ?? 0;
+      const due = (amountCents / 10_000_000).toFixed(8);
+      return [{ id: 'bitcoin', code: 'BTC', name: 'Bitcoin', address: paymentId, link: `bitcoin:${paymentId}`, due }];
     },
     readWebhook: (body, headers) => {
       const { paymentId } = readSignedEvent({ body, headers }, { secret, nowMs: now() });

@@ -58,7 +58,8 @@ describe('the demo provider’s client', () => {
     ['confirming', 5000, 'confirming'],
   ])('reads a payment that is %s with %i cents paid as %s', async (status, paidCents, expected) => {
     await using server = await serve(200, { ...payment, status, paidCents });
-    expect(await server.provider.fetch('pay_1')).toMatchObject({ status: expected, paidCents });
+    const settled = expected === 'completed' ? [{ partId: 'pay_1', worthMicros: paidCents * 10_000 }] : [];
+    expect(await server.provider.fetch('pay_1')).toMatchObject({ status: expected, settled });
   });
 
   it('knows a payment that does not exist from a provider that does not work', async () => {

@@ -203,8 +203,8 @@ describe('a payment event', () => {
     const update = { pk: `TOPUP#${topup.id}`, sk: 'TOPUP' };
     const action = {
       update,
-      set: 'SET creditedCents = :none, status = :pending',
-      values: { ':none': 0, ':pending': 'pending' },
+      set: 'SET creditedCents = :none, credits = :nothing, status = :pending',
+      values: { ':none': 0, ':nothing': [], ':pending': 'pending' },
     };
     await world.ctx.database.transact([{ label: 'topup', table: 'main', action }]);
     await notify(topup);
@@ -245,7 +245,7 @@ describe('settling a demo payment', () => {
     expect(await codeOf(settle('pay_none'))).toBe('topup.not_found');
     const ctx = { ...world.ctx, payments: new Map() };
     const input = { paymentId: topup.paymentId };
-    expect(await codeOf(settleDemoPayment({ ctx, caller: world.visitor, input }))).toBe('payment.demo_disabled');
+    expect(await codeOf(settleDemoPayment({ ctx, caller: world.visitor, input }))).toBe('payment.not_configured');
   });
 });
 

@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DemoPayment, type DemoPaymentEvent } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { type DemoCoins, type DemoMethods, DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
+import type { DemoPaymentEvent } from '@cellgate/shared/payment/payment.endpoints.ts';
 import { Hono } from 'hono';
 import { ulid } from 'ulid';
 import { z } from 'zod';
 import { type Listening, listenHttp } from './listen.ts';
 import { describeError, type Log } from './log.ts';
-import { checkoutPage, isCoin } from './payments/checkout-page.ts';
+import { checkoutPage } from './payments/checkout-page.ts';
+import { isDemoCoin, listCoins, listMethods } from './payments/demo-coins.ts';
 import { type KeptPayment, openPaymentBook, type PaymentBook, type Step } from './payments/payment-book.ts';
 import { createWebhookSender } from './payments/webhook.ts';
 
@@ -90,6 +92,12 @@ function merchantApi({ apiKey, book, move }: { apiKey: string; book: PaymentBook
     const payment = book.find(c.req.param('id'));
     return payment ? c.json(shown(payment)) : c.json({ error: 'payment_unknown' }, 404);
   });
+  app.get('/coins', (c) => c.json({ coins: listCoins() } satisfies DemoCoins));
+  app.get('/payments/:id/methods', (c) => {
+    const payment = book.find(c.req.param('id'));
+    if (!payment) return c.json({ error: 'payment_unknown' }, 404);
+    return c.json({ methods: listMethods(payment) } satisfies DemoMethods);
+  });
   app.post('/payments/:id/settle', async (c) => {
     const id = c.req.param('id');
     const moved = await move(id, 'settled');
@@ -110,7 +118,7 @@ function checkout({ book, move }: { book: PaymentBook; move: Move }): Hono {
     const coin = c.req.query('coin');
     c.header('cache-control', 'no-store');
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action *");
-    return c.html(checkoutPage(payment, isCoin(coin) ? coin : 'bitcoin'));
+    return c.html(checkoutPage(payment, isDemoCoin(coin) ? coin : 'bitcoin'));
   });
   app.post('/:id/pay', async (c) => {
     const id = c.req.param('id');

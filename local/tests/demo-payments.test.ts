@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { DemoPayment } from '@cellgate/shared/payment/payment.endpoints.ts';
+import type { DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startDemoPayments } from '../src/demo-payments.ts';

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { deriveKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { createIotAgentLink } from '../outbound/iot-agent-link.ts';
+import { createBtcpayProvider } from '../outbound/payments/btcpay-provider.ts';
 import { createDemoProvider } from '../outbound/payments/demo-provider.ts';
 import type { PaymentProvider } from '../outbound/payments/payment-provider.ts';
 import { createSmtpMailer } from '../outbound/smtp-mailer.ts';
@@ -17,6 +18,8 @@ export function composeContext(environment: Readonly<Record<string, string | und
   const config = readConfig(environment);
   const now = () => Date.now();
   const payments = new Map<string, PaymentProvider>();
+  // The first one is where new top-ups are opened.
+  if (config.btcpay) payments.set('btcpay', createBtcpayProvider(config.btcpay));
   if (config.demoPayments) payments.set('demo', createDemoProvider(config.demoPayments, now));
   return {
     config,

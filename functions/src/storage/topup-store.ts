@@ -13,8 +13,11 @@ export const TopupRecord = z.object({
   status: TopupStatus,
   /** What was asked for. */
   amountCents: Cents,
-  /** What was paid and credited; 0 until it is. */
+  /** What was paid and credited; 0 until it is. The sum of `credits`. */
   creditedCents: Cents,
+  /** The provider's parts of the payment that have been credited. */
+  credits: z.array(z.object({ partId: z.string(), amountCents: Cents })),
+  isLate: z.boolean(),
   /** Null between our first write and the provider's answer. */
   paymentId: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
@@ -31,10 +34,10 @@ export interface PaymentName {
   paymentId: string;
 }
 
-/** That a payment was credited. Its existence is what makes a second credit impossible. */
+/** That a part of a payment was credited. Its existence is what makes a second credit impossible. */
 export const CreditRecord = z.object({
   provider: z.string(),
-  paymentId: z.string(),
+  partId: z.string(),
   topupId: TopupId,
   accountId: AccountId,
   amountCents: Cents,
@@ -49,7 +52,10 @@ const paymentKeyOf = ({ provider, paymentId }: PaymentName) => ({
   pk: `PAYMENT#${provider}#${paymentId}`,
   sk: 'PAYMENT',
 });
-const creditKeyOf = ({ provider, paymentId }: PaymentName) => ({ pk: `CREDIT#${provider}#${paymentId}`, sk: 'CREDIT' });
+const creditKeyOf = ({ provider, partId }: Pick<CreditRecord, 'provider' | 'partId'>) => ({
+  pk: `CREDIT#${provider}#${partId}`,
+  sk: 'CREDIT',
+});
 /** Top-ups that are not final, for the sweep. */
 const openTopups = 'TOPUPS#OPEN';
 
@@ -57,7 +63,6 @@ export function topupStore(database: Database) {
   return {
     find: (topupId: TopupId) => database.find('main', keyOf(topupId), TopupRecord),
     findPayment: (payment: PaymentName) => database.find('main', paymentKeyOf(payment), PaymentRecord),
-    findCredit: (payment: PaymentName) => database.find('main', creditKeyOf(payment), CreditRecord),
     /** Newest first. */
     listOfAccount: (accountId: AccountId) =>
       database.query(
@@ -79,7 +84,7 @@ export function topupStore(database: Database) {
 }
 
 export function createTopupWrites(topup: TopupRecord): Write[] {
-  const { topupId, accountId, createdAt } = topup;
+  const { topupId, accountId } = topup;
   return [
     {
       label: 'topup',
@@ -89,12 +94,17 @@ export function createTopupWrites(topup: TopupRecord): Write[] {
         unlessExists: true,
       },
     },
-    {
-      label: 'open-topup',
-      table: 'main',
-      action: { put: { pk: openTopups, sk: topupId, topupId, since: createdAt } },
-    },
+    openTopupWrite(topup),
   ];
+}
+
+/** Gives it to the sweep, until `closeTopupWrite` takes it away. */
+export function openTopupWrite({ topupId, createdAt }: Pick<TopupRecord, 'topupId' | 'createdAt'>): Write {
+  return {
+    label: 'open-topup',
+    table: 'main',
+    action: { put: { pk: openTopups, sk: topupId, topupId, since: createdAt } },
+  };
 }
 
 /** The provider's answer; giving the same one twice changes nothing, another payment for the same top-up fails. */
@@ -126,18 +136,20 @@ export function paymentWrite(payment: z.infer<typeof PaymentRecord>): Write {
 /** Fails when the top-up has moved since it was read. */
 export function moveTopupWrite(
   topup: TopupRecord,
-  move: Pick<TopupRecord, 'status' | 'creditedCents' | 'paymentId'>,
+  move: Pick<TopupRecord, 'status' | 'creditedCents' | 'credits' | 'isLate' | 'paymentId'>,
 ): Write {
   return {
     label: 'topup',
     table: 'main',
     action: {
       update: keyOf(topup.topupId),
-      set: 'SET status = :next, creditedCents = :credited, paymentId = :payment',
+      set: 'SET status = :next, creditedCents = :credited, credits = :credits, isLate = :late, paymentId = :payment',
       condition: 'status = :seen AND creditedCents = :seenCredited',
       values: {
         ':next': move.status,
         ':credited': move.creditedCents,
+        ':credits': move.credits,
+        ':late': move.isLate,
         ':payment': move.paymentId,
         ':seen': topup.status,
         ':seenCredited': topup.creditedCents,
@@ -150,7 +162,7 @@ export function closeTopupWrite(topupId: TopupId): Write {
   return { label: 'open-topup', table: 'main', action: { remove: { pk: openTopups, sk: topupId } } };
 }
 
-/** Fails under `credit` when this payment was credited before. */
+/** Fails under `credit` when this part was credited before. */
 export function creditWrite(credit: CreditRecord): Write {
   return {
     label: 'credit',

@@ -1,25 +1,8 @@
 import { formatUsd } from '@cellgate/shared/contract/money.ts';
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
+import { coinAmount, type DemoCoin, demoCoins, paymentUri } from './demo-coins.ts';
 import type { KeptPayment } from './payment-book.ts';
-
-/** Coins per US dollar: made up, and known to the demo provider alone. */
-const coins = {
-  bitcoin: { label: 'Bitcoin', symbol: 'BTC', perDollar: 0.0000028 },
-  ethereum: { label: 'Ethereum', symbol: 'ETH', perDollar: 0.000045 },
-  usdt: { label: 'Tether', symbol: 'USDT', perDollar: 1.02 },
-  usdc: { label: 'USD Coin', symbol: 'USDC', perDollar: 1.01 },
-} as const;
-type Coin = keyof typeof coins;
-
-export function isCoin(text: string | undefined): text is Coin {
-  return text !== undefined && text in coins;
-}
-
-/** What is to be paid, with 8 decimals. */
-export function coinAmount(amountCents: number, coin: Coin): string {
-  return ((amountCents / 100) * coins[coin].perDollar).toFixed(8);
-}
 
 const statusText = {
   pending: 'Waiting for the payment',
@@ -28,8 +11,8 @@ const statusText = {
   expired: 'Expired: nothing was paid',
 } as const;
 
-export function checkoutPage(payment: KeptPayment, coin: Coin) {
-  const { symbol } = coins[coin];
+export function checkoutPage(payment: KeptPayment, coin: DemoCoin) {
+  const { symbol } = demoCoins[coin];
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -54,22 +37,17 @@ ${payment.status === 'pending' ? html`<dt>Send exactly</dt><dd><code>${coinAmoun
 </html>`;
 }
 
-function form(payment: KeptPayment, chosen: Coin) {
+function form(payment: KeptPayment, chosen: DemoCoin) {
   const path = `/checkout/${payment.id}`;
   return html`<nav aria-label="Coin">
-${(Object.keys(coins) as Coin[]).map(
+${(Object.keys(demoCoins) as DemoCoin[]).map(
   (coin) =>
-    html`<a href="${path}?coin=${coin}" ${coin === chosen ? html`aria-current="true"` : ''}>${coins[coin].label}</a>`,
+    html`<a href="${path}?coin=${coin}" ${coin === chosen ? html`aria-current="true"` : ''}>${demoCoins[coin].label}</a>`,
 )}
 </nav>
 <div class="code">${raw(renderSVG(paymentUri(payment, chosen), { border: 2 }))}</div>
-<form method="post" action="${path}/pay"><button class="button">Pay ${coinAmount(payment.amountCents, chosen)} ${coins[chosen].symbol}</button></form>
+<form method="post" action="${path}/pay"><button class="button">Pay ${coinAmount(payment.amountCents, chosen)} ${demoCoins[chosen].symbol}</button></form>
 <form method="post" action="${path}/expire"><button class="quiet">Let it expire</button></form>`;
-}
-
-/** In the form of BIP 21, with the payment's own id where an address would stand: no wallet can send anything there. */
-function paymentUri({ id, amountCents }: KeptPayment, coin: Coin): string {
-  return `${coin}:${id}?amount=${coinAmount(amountCents, coin)}`;
 }
 
 const styles = `

@@ -1,4 +1,4 @@
-import { DemoPayment } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
 import { ulid } from 'ulid';
 import { z } from 'zod';
 import { jsonFileWriter, readJsonFile } from '../json-file.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { TopupId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
 import { Period } from '../contract/period.ts';
-import { Topup, TopupAmount, Transaction, UserStats } from './balance.ts';
+import { PaymentMethod, Topup, TopupAmount, TopupCoin, Transaction, UserStats } from './balance.ts';
 
 export const addBalance = endpoint({
   method: 'POST',
@@ -25,6 +25,25 @@ export const getTopup = endpoint({
   params: z.object({ id: TopupId }),
   data: z.object({ topup: Topup }),
   errors: ['topup.not_found'],
+});
+
+export const listTopupCoins = endpoint({
+  method: 'GET',
+  path: '/users/topup-coins',
+  summary: 'What the payment provider takes, and its rates at this moment',
+  access: 'client',
+  data: z.object({ coins: z.array(TopupCoin) }),
+  errors: ['payment.provider_unavailable'],
+});
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/users/topups/:id/methods',
+  summary: 'How an open top-up can be paid: addresses and what is still due; none once nothing more is expected',
+  access: 'client',
+  params: z.object({ id: TopupId }),
+  data: z.object({ methods: z.array(PaymentMethod) }),
+  errors: ['topup.not_found', 'payment.provider_unavailable'],
 });
 
 export const listTransactions = endpoint({

@@ -46,6 +46,8 @@ export const Topup = z.object({
   amount: Dollars,
   /** What was credited; 0 until it is. */
   credited: Dollars,
+  /** Money came after the provider had stopped waiting for it. */
+  isLate: z.boolean(),
   createdAt: Timestamp,
   expiresAt: Timestamp,
 });
@@ -58,6 +60,31 @@ export const TopupAmount = z
   .min(topupLimits.minDollars)
   .max(topupLimits.maxDollars)
   .refine(hasAtMostTwoDecimals, 'two_decimals');
+
+/** A coin that the provider takes, before there is anything to pay. */
+export const TopupCoin = z.object({
+  id: z.string(),
+  /** As exchanges write it: BTC. */
+  code: z.string(),
+  name: z.string(),
+  /** Coins for one US dollar at this moment; null while the provider names no rate. */
+  perDollar: z.number().positive().nullable(),
+});
+export type TopupCoin = z.infer<typeof TopupCoin>;
+
+/** One way to pay an open top-up. */
+export const PaymentMethod = z.object({
+  /** The id of its coin. */
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** What a wallet opens: a payment URI such as BIP 21's. */
+  link: z.string(),
+  /** Coins still to be paid, with 8 decimals. */
+  due: z.string(),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** One line of the balance page: a ledger entry, or a top-up that has not arrived yet. */
 export const Transaction = z.object({

@@ -39,7 +39,7 @@ export const errorStatus = {
   'topup.not_open': 409,
   'payment.provider_unavailable': 503,
   'payment.signature_wrong': 401,
-  'payment.demo_disabled': 404,
+  'payment.not_configured': 404,
 
   'product.not_found': 404,
   'product.inactive': 409,

@@ -41,7 +41,7 @@ export const errorTextsEn = {
   'payment.provider_unavailable':
     'The payment provider does not answer. You were not charged; please try again in a few minutes.',
   'payment.signature_wrong': 'The signature of this payment event is wrong.',
-  'payment.demo_disabled': 'Demo payments are switched off here.',
+  'payment.not_configured': 'This payment provider is switched off here.',
 
   'product.not_found': 'This product does not exist. Choose another one.',
   'product.inactive': 'This product is not for sale at the moment. Choose another one.',

@@ -42,7 +42,7 @@ export const errorTextsTr = {
   'payment.provider_unavailable':
     'Ödeme sağlayıcısı yanıt vermiyor. Sizden ücret alınmadı; birkaç dakika sonra tekrar deneyin.',
   'payment.signature_wrong': 'Bu ödeme bildiriminin imzası yanlış.',
-  'payment.demo_disabled': 'Demo ödemeler burada kapalı.',
+  'payment.not_configured': 'Bu ödeme sağlayıcısı burada kapalı.',
 
   'product.not_found': 'Böyle bir ürün yok. Başka bir ürün seçin.',
   'product.inactive': 'Bu ürün şu anda satışta değil. Başka bir ürün seçin.',

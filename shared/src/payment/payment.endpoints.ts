@@ -19,20 +19,6 @@ export const demoSignatureHeader = 'demo-signature';
 /** Seconds a signed event may be late or early. */
 export const demoSignatureToleranceSeconds = 300;
 
-/** A payment as the demo provider's own API shows it (`GET /v1/payments/{id}`). */
-export const DemoPayment = z.object({
-  id: z.string(),
-  /** The top-up it was made for: our id travels with the payment. */
-  reference: z.string(),
-  amountCents: z.int(),
-  paidCents: z.int(),
-  status: z.enum(['pending', 'confirming', 'settled', 'expired']),
-  checkoutUrl: z.string(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-});
-export type DemoPayment = z.infer<typeof DemoPayment>;
-
 export const demoPaymentWebhook = endpoint({
   method: 'POST',
   path: '/payments/demo/webhook',
@@ -40,7 +26,32 @@ export const demoPaymentWebhook = endpoint({
   access: 'public',
   body: DemoPaymentEvent,
   data: z.object({ topup: z.object({ id: TopupId, status: TopupStatus }).nullable() }),
-  errors: ['payment.demo_disabled', 'payment.signature_wrong', 'payment.provider_unavailable'],
+  errors: ['payment.not_configured', 'payment.signature_wrong', 'payment.provider_unavailable'],
+});
+
+/**
+ * The part of a BTCPay Server event that matters: whatever it says, the invoice is read again before money moves. Source: Greenfield API,
+ * webhooks; events that are not about an invoice have no `invoiceId`.
+ */
+export const BtcpayEvent = z.looseObject({
+  type: z.string().max(80),
+  invoiceId: z
+    .string()
+    .regex(/^[\w-]{1,80}$/)
+    .optional(),
+});
+
+/** `sha256=<hex HMAC-SHA256 of the raw body>`. */
+export const btcpaySignatureHeader = 'btcpay-sig';
+
+export const btcpayWebhook = endpoint({
+  method: 'POST',
+  path: '/payments/btcpay/webhook',
+  summary: 'BTCPay Server tells that an invoice changed',
+  access: 'public',
+  body: BtcpayEvent,
+  data: z.object({ topup: z.object({ id: TopupId, status: TopupStatus }).nullable() }),
+  errors: ['payment.not_configured', 'payment.signature_wrong', 'payment.provider_unavailable'],
 });
 
 export const settleDemoPayment = endpoint({
@@ -50,5 +61,5 @@ export const settleDemoPayment = endpoint({
   access: 'public',
   params: z.object({ paymentId: z.string().regex(/^[\w-]{1,80}$/) }),
   data: z.object({ topup: z.object({ id: TopupId, status: TopupStatus }) }),
-  errors: ['payment.demo_disabled', 'topup.not_found', 'topup.not_open', 'payment.provider_unavailable'],
+  errors: ['payment.not_configured', 'topup.not_found', 'topup.not_open', 'payment.provider_unavailable'],
 });

@@ -70,7 +70,14 @@ function sound(): Snapshot {
         reservation: null,
       } as unknown as ModemRecord,
     ],
-    topups: [{ topupId: 'top_1', provider: 'demo', paymentId: 'p1', creditedCents: 4000 } as unknown as TopupRecord],
+    topups: [
+      {
+        topupId: 'top_1',
+        provider: 'demo',
+        creditedCents: 4000,
+        credits: [{ partId: 'p1', amountCents: 4000 }],
+      } as unknown as TopupRecord,
+    ],
     credits: ['demo#p1'],
   };
 }
@@ -127,6 +134,7 @@ describe('checkInvariants', () => {
     ['a refund of no order', 'refund', (s) => ({ ...s, orders: [] })],
     ['a credit twice', 'payment', (s) => ({ ...s, entries: [...s.entries, entry(5, 4000, 6500, 'topup', 'top_1')] })],
     ['a credit without its mark', 'payment', (s) => ({ ...s, credits: [] })],
+    ['a credit mark that no top-up knows', 'payment', (s) => ({ ...s, credits: [...s.credits, 'demo#p2'] })],
     ['a credit that no top-up knows', 'payment', (s) => ({ ...s, topups: [] })],
     ['a sold modem without an allocation', 'stock', modem({ allocation: null })],
     ['an allocated modem in stock', 'stock', modem({ stockState: 'stock' })],

@@ -15,7 +15,7 @@ export interface Snapshot {
   proxies: readonly ProxyRecord[];
   modems: readonly ModemRecord[];
   topups: readonly TopupRecord[];
-  /** `<provider>#<payment id>` of every credit mark. */
+  /** `<provider>#<part id>` of every credit mark. */
   credits: readonly string[];
 }
 
@@ -171,22 +171,27 @@ function checkRefunds({ orders, proxies, entries }: Snapshot): Finding[] {
   return findings;
 }
 
-/** Each payment was credited once: one credit mark, one ledger entry, the top-up's amount. */
+/** Each part of a payment was credited once: one credit mark, one ledger entry, and together the top-up's amount. */
 function checkPayments({ topups, entries, credits }: Snapshot): Finding[] {
   const credited = groupBy(
     entries.filter((entry) => entry.reason === 'topup'),
     (entry) => entry.reference,
   );
+  const marks = new Set(credits);
   const findings: Finding[] = [];
   const add = (subject: string, detail: string) => findings.push({ rule: 'payment', subject, detail });
   for (const topup of topups) {
     const movements = credited.get(topup.topupId) ?? [];
     const sumCents = movements.reduce((sum, entry) => sum + entry.amountCents, 0);
     if (sumCents !== topup.creditedCents) add(topup.topupId, `credited ${topup.creditedCents}, entries ${sumCents}`);
-    if (movements.length > 1) add(topup.topupId, `${movements.length} credits`);
-    const isMarked = credits.includes(`${topup.provider}#${topup.paymentId}`);
-    if (isMarked !== movements.length > 0) add(topup.topupId, 'credit mark and ledger differ');
+    const moving = topup.credits.filter(({ amountCents }) => amountCents > 0);
+    if (movements.length !== moving.length) add(topup.topupId, `${moving.length} credits, ${movements.length} entries`);
+    for (const { partId } of topup.credits) {
+      const mark = `${topup.provider}#${partId}`;
+      if (!marks.delete(mark)) add(topup.topupId, `${mark} was credited without its own mark`);
+    }
   }
+  for (const mark of marks) add(mark, 'a credit mark that no top-up knows');
   for (const reference of credited.keys()) {
     if (!topups.some((topup) => topup.topupId === reference)) add(reference, 'a credit without a top-up');
   }

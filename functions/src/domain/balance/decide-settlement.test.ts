@@ -1,47 +1,79 @@
 import { TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import { describe, expect, it } from 'vitest';
-import { decideSettlement } from './decide-settlement.ts';
+import { decideSettlement, type Settlement } from './decide-settlement.ts';
+
+type Topup = Parameters<typeof decideSettlement>[0];
+type Payment = Parameters<typeof decideSettlement>[1];
+
+const part = (partId: string, dollars: number) => ({ partId, worthMicros: Math.round(dollars * 1_000_000) });
+const open: Topup = { status: 'pending', credits: [] };
+
+/** Everything that is credited when the decision is asked for until it has none. */
+function creditsOf(topup: Topup, payment: Payment): Extract<Settlement, { kind: 'credit' }>[] {
+  const decision = decideSettlement(topup, payment);
+  if (decision.kind !== 'credit') return [];
+  const { partId, amountCents, status } = decision;
+  return [decision, ...creditsOf({ status, credits: [...topup.credits, { partId, amountCents }] }, payment)];
+}
 
 describe('decideSettlement', () => {
   it('credits what was paid, not what was asked for', () => {
-    expect(decideSettlement({ status: 'pending' }, { status: 'completed', paidCents: 733 })).toEqual({
+    expect(decideSettlement(open, { status: 'completed', settled: [part('a', 7.33)] })).toEqual({
       kind: 'credit',
+      partId: 'a',
       amountCents: 733,
+      status: 'completed',
     });
   });
 
-  it('credits nothing before the provider calls the payment complete', () => {
-    for (const status of TopupStatus.options.filter((other) => other !== 'completed')) {
-      for (const before of TopupStatus.options) {
-        expect(decideSettlement({ status: before }, { status, paidCents: 5000 }).kind).not.toBe('credit');
-      }
-    }
+  it('credits each part once and closes the top-up with the last', () => {
+    const credits = creditsOf(open, { status: 'completed', settled: [part('a', 10), part('b', 15)] });
+    expect(credits.map(({ partId, amountCents, status }) => [partId, amountCents, status])).toEqual([
+      ['a', 1000, 'pending'],
+      ['b', 1500, 'completed'],
+    ]);
   });
 
-  it('credits a payment that completes after its top-up was closed', () => {
-    expect(decideSettlement({ status: 'expired' }, { status: 'completed', paidCents: 100 }).kind).toBe('credit');
-    expect(decideSettlement({ status: 'failed' }, { status: 'completed', paidCents: 100 }).kind).toBe('credit');
+  it('loses and invents no cent however the parts are cut, and in whatever order they come', () => {
+    const third = 25 / 3;
+    const parts = [part('a', third), part('b', third), part('c', third)];
+    const sum = (credits: { amountCents: number }[]) =>
+      credits.reduce((total, { amountCents }) => total + amountCents, 0);
+    expect(sum(creditsOf(open, { status: 'completed', settled: parts }))).toBe(2500);
+    const first = creditsOf(open, { status: 'confirming', settled: parts.slice(2) });
+    const rest = creditsOf({ status: 'confirming', credits: first }, { status: 'completed', settled: parts });
+    expect(sum([...first, ...rest])).toBe(2500);
+  });
+
+  it('credits a part that comes after its top-up was closed, and only that', () => {
+    for (const status of ['expired', 'failed', 'completed'] as const) {
+      const credits = [{ partId: 'a', amountCents: 1000 }];
+      const payment = { status: 'completed', settled: [part('a', 10), part('late', 5)] } as const;
+      expect(decideSettlement({ status, credits }, payment)).toMatchObject({ partId: 'late', amountCents: 500 });
+    }
   });
 
   it('leaves a completed top-up alone whatever is said later', () => {
+    const completed: Topup = { status: 'completed', credits: [{ partId: 'a', amountCents: 100 }] };
     for (const status of TopupStatus.options) {
-      expect(decideSettlement({ status: 'completed' }, { status, paidCents: 100 })).toEqual({ kind: 'keep' });
+      expect(decideSettlement(completed, { status, settled: [part('a', 1)] })).toEqual({ kind: 'keep' });
     }
   });
 
-  it('does not open a closed top-up again', () => {
-    expect(decideSettlement({ status: 'expired' }, { status: 'pending', paidCents: 0 })).toEqual({ kind: 'keep' });
-  });
-
-  it('calls a payment that completed without any money failed', () => {
-    expect(decideSettlement({ status: 'pending' }, { status: 'completed', paidCents: 0 })).toEqual({
+  it('opens a closed top-up again only for money on its way to an expired one', () => {
+    const expired: Topup = { status: 'expired', credits: [] };
+    expect(decideSettlement(expired, { status: 'pending', settled: [] })).toEqual({ kind: 'keep' });
+    expect(decideSettlement(expired, { status: 'confirming', settled: [] })).toEqual({
       kind: 'move',
-      status: 'failed',
+      status: 'confirming',
+    });
+    expect(decideSettlement({ ...expired, status: 'failed' }, { status: 'confirming', settled: [] })).toEqual({
+      kind: 'keep',
     });
   });
 
   it('follows the provider from pending to confirming', () => {
-    expect(decideSettlement({ status: 'pending' }, { status: 'confirming', paidCents: 0 })).toEqual({
+    expect(decideSettlement(open, { status: 'confirming', settled: [] })).toEqual({
       kind: 'move',
       status: 'confirming',
     });

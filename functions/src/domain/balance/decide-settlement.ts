@@ -6,19 +6,37 @@ import type { TopupRecord } from '../../storage/topup-store.ts';
 export type Settlement =
   | { kind: 'keep' }
   | { kind: 'move'; status: TopupStatus }
-  | { kind: 'credit'; amountCents: Cents };
+  | { kind: 'credit'; partId: string; amountCents: Cents; status: TopupStatus };
+
+const microsPerCent = 10_000;
 
 /**
- * What a payment, as its provider tells it, means for its top-up. Credited is what was really paid, less or more than asked for, and only
- * once the provider calls it complete. A payment that completes after its top-up was closed is credited too: the money has come.
+ * What a payment, as its provider tells it, means for its top-up. Credited is what was really paid, less or more than asked for, each part
+ * of it once, also when it comes after the top-up was closed: the money has come. Parts are rounded together, so that two halves of a cent
+ * are not lost. One credit at a time: whoever acts on it asks again.
  */
 export function decideSettlement(
-  topup: Pick<TopupRecord, 'status'>,
-  payment: Pick<ProviderPayment, 'status' | 'paidCents'>,
+  topup: Pick<TopupRecord, 'status' | 'credits'>,
+  payment: Pick<ProviderPayment, 'status' | 'settled'>,
 ): Settlement {
-  if (topup.status === 'completed') return { kind: 'keep' };
-  if (payment.status === 'completed' && payment.paidCents > 0)
-    return { kind: 'credit', amountCents: payment.paidCents };
-  if (isFinalTopup(topup.status) || payment.status === topup.status) return { kind: 'keep' };
-  return { kind: 'move', status: payment.status === 'completed' ? 'failed' : payment.status };
+  const open = payment.settled.filter(({ partId }) => !topup.credits.some((credit) => credit.partId === partId));
+  const [next, ...later] = open;
+  if (next) {
+    const counted = payment.settled.filter((part) => part === next || !open.includes(part));
+    const worthMicros = counted.reduce((sum, part) => sum + part.worthMicros, 0);
+    const creditedCents = topup.credits.reduce((sum, credit) => sum + credit.amountCents, 0);
+    const amountCents = Math.max(0, Math.round(worthMicros / microsPerCent) - creditedCents);
+    // It stays open until its last part is credited: a crash in between must leave it to the sweep.
+    return {
+      kind: 'credit',
+      partId: next.partId,
+      amountCents,
+      status: later.length > 0 ? topup.status : payment.status,
+    };
+  }
+  if (payment.status === topup.status) return { kind: 'keep' };
+  // Money is on its way to a payment that nobody waited for any more.
+  const isComingLate = topup.status === 'expired' && payment.status === 'confirming';
+  if (isFinalTopup(topup.status) && !isComingLate) return { kind: 'keep' };
+  return { kind: 'move', status: payment.status };
 }

@@ -49,6 +49,8 @@ async function begin(call: Open, hash: string): Promise<TopupRecord> {
     status: 'pending',
     amountCents: toCents(input.amount),
     creditedCents: 0,
+    credits: [],
+    isLate: false,
     paymentId: null,
     checkoutUrl: null,
     language: caller.language,

@@ -1,5 +1,5 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
-import type { demoPaymentWebhook } from '@cellgate/shared/payment/payment.endpoints.ts';
+import type { btcpayWebhook, demoPaymentWebhook } from '@cellgate/shared/payment/payment.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { settleTopup } from './settle-topup.ts';
@@ -16,10 +16,11 @@ export async function receivePaymentEvent({
   ctx,
   caller,
   input,
-}: Call<PaymentEventInput>): Promise<DataOf<typeof demoPaymentWebhook>> {
+}: Call<PaymentEventInput>): Promise<DataOf<typeof demoPaymentWebhook | typeof btcpayWebhook>> {
   const provider = ctx.payments.get(input.provider);
-  if (!provider) throw new AppError('payment.demo_disabled');
+  if (!provider) throw new AppError('payment.not_configured');
   const { paymentId } = provider.readWebhook(input.body, input.headers);
+  if (paymentId === undefined) return { topup: null };
   const payment = await provider.fetch(paymentId);
   if (!payment) {
     ctx.log.warn('payment.unknown', { provider: provider.name, paymentId });

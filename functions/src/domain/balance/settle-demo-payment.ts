@@ -12,7 +12,7 @@ const name = 'demo';
 /** What a payer does on the demo provider's page. Where that provider is not configured, this does not exist. */
 export async function settleDemoPayment({ ctx, caller, input }: Call<ParamsOf<Settle>>): Promise<DataOf<Settle>> {
   const provider = ctx.payments.get(name);
-  if (!isDemoProvider(provider)) throw new AppError('payment.demo_disabled');
+  if (!isDemoProvider(provider)) throw new AppError('payment.not_configured');
   const { paymentId } = input;
   const known = await topupStore(ctx.database).findPayment({ provider: name, paymentId });
   if (!known) throw new AppError('topup.not_found');

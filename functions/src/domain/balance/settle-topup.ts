@@ -13,57 +13,68 @@ import {
   closeTopupWrite,
   creditWrite,
   moveTopupWrite,
+  openTopupWrite,
   paymentWrite,
   type TopupRecord,
   topupStore,
 } from '../../storage/topup-store.ts';
-import { decideSettlement } from './decide-settlement.ts';
+import { decideSettlement, type Settlement } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
 
 type PaymentActor = Extract<Actor, { kind: 'payment' }>;
+type Credit = Extract<Settlement, { kind: 'credit' }>;
 type Settle = Call<{ payment: ProviderPayment }, PaymentActor>;
 
-const maxAttempts = 5;
+/** Every part of a payment is one round, and so is every time that somebody else was faster. */
+const maxRounds = 30;
 
 /**
- * Brings a top-up to where its payment is, as its provider just told it, and credits it when it has been paid: once per payment, however
- * often and from however many sides this is called. `undefined` when the payment is not for any top-up of ours.
+ * Brings a top-up to where its payment is, as its provider just told it, and credits what has arrived: each part once, however often and
+ * from however many sides this is called. `undefined` when the payment is not for any top-up of ours.
  */
 export async function settleTopup(call: Settle): Promise<TopupRecord | undefined> {
-  const { ctx, caller, input } = call;
-  const { payment } = input;
-  const topupId = TopupId.safeParse(payment.reference);
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const topup = topupId.success ? await topupStore(ctx.database).find(topupId.data) : undefined;
-    const isOther = topup?.paymentId != null && topup.paymentId !== payment.paymentId;
-    if (!topup || isOther || topup.provider !== caller.actor.provider) {
-      ctx.log.error('payment.unexpected', { provider: caller.actor.provider, paymentId: payment.paymentId });
-      return undefined;
-    }
+  const { ctx } = call;
+  let { payment } = call.input;
+  for (let round = 0; round < maxRounds; round++) {
+    const topup = await findTopup(call);
+    if (!topup) return undefined;
     const decision = decideSettlement(topup, payment);
     if (decision.kind === 'keep') return topup;
     try {
       if (decision.kind === 'move') return await move(call, topup, decision.status);
-      return await credit(call, topup, decision.amountCents);
+      await credit(call, topup, decision);
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
       // Credited although the top-up does not say so: a torn restore. The credit stands, a second one would not be ours to give.
-      if (error.has('credit') && !error.has('topup')) {
+      if (decision.kind === 'credit' && error.has('credit') && !error.has('topup')) {
         ctx.log.error('payment.credited_before', { topupId: topup.topupId, paymentId: payment.paymentId });
-        return topup;
+        const settled = payment.settled.filter(({ partId }) => partId !== decision.partId);
+        if (settled.length === 0) return topup;
+        payment = { ...payment, settled };
       }
     }
   }
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
 
+/** The top-up that the payment was made for, if it is the provider's to speak of. */
+async function findTopup({ ctx, caller, input }: Settle): Promise<TopupRecord | undefined> {
+  const { paymentId, reference } = input.payment;
+  const topupId = TopupId.safeParse(reference);
+  const topup = topupId.success ? await topupStore(ctx.database).find(topupId.data) : undefined;
+  const isOther = topup?.paymentId != null && topup.paymentId !== paymentId;
+  if (topup && !isOther && topup.provider === caller.actor.provider) return topup;
+  ctx.log.error('payment.unexpected', { provider: caller.actor.provider, paymentId });
+  return undefined;
+}
+
 async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: TopupRecord['status']) {
-  const { paymentId } = input.payment;
-  const moved = { ...topup, status, paymentId };
+  const { paymentId, isLate } = input.payment;
+  const moved = { ...topup, status, paymentId, isLate };
   const details = { topupId: topup.topupId, amountCents: topup.amountCents };
   await ctx.database.transact([
     moveTopupWrite(topup, moved),
-    ...(isFinalTopup(status) ? [closeTopupWrite(topup.topupId)] : []),
+    isFinalTopup(status) ? closeTopupWrite(topup.topupId) : openTopupWrite(topup),
     ...(status === 'expired'
       ? [eventWrite({ ctx, caller, kind: 'topup.expired', subject: topup.accountId, details })]
       : []),
@@ -71,20 +82,34 @@ async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: 
   return moved;
 }
 
-async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, amountCents: number) {
+async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decision: Credit): Promise<void> {
   const { topupId, accountId } = topup;
   const { provider } = caller.actor;
-  const { paymentId } = input.payment;
+  const { paymentId, isLate } = input.payment;
+  const { partId, amountCents, status } = decision;
   const at = timestamp(ctx);
-  const credited = { ...topup, status: 'completed' as const, creditedCents: amountCents, paymentId };
-  const details = { topupId, amountCents, paymentId };
-  const before = await moveBalance(ctx, accountId, (balance) => [
-    creditWrite({ provider, paymentId, topupId, accountId, amountCents, at }),
-    ...ledgerWrites({ balance, amountCents, reason: 'topup', reference: topupId, actor: actorName(caller.actor), at }),
+  const credited: TopupRecord = {
+    ...topup,
+    status,
+    paymentId,
+    isLate,
+    creditedCents: topup.creditedCents + amountCents,
+    credits: [...topup.credits, { partId, amountCents }],
+  };
+  const details = { topupId, amountCents, paymentId, ...(isLate && { isLate }) };
+  const writes = [
+    creditWrite({ provider, partId, topupId, accountId, amountCents, at }),
     moveTopupWrite(topup, credited),
     paymentWrite({ provider, paymentId, topupId }),
-    closeTopupWrite(topupId),
+    isFinalTopup(status) ? closeTopupWrite(topupId) : openTopupWrite(topup),
     eventWrite({ ctx, caller, kind: 'topup.credited', subject: accountId, details }),
+  ];
+  // Less than half a cent is remembered as counted, and moves nothing.
+  if (amountCents === 0) return ctx.database.transact(writes);
+  const actor = actorName(caller.actor);
+  const before = await moveBalance(ctx, accountId, (balance) => [
+    ...writes,
+    ...ledgerWrites({ balance, amountCents, reason: 'topup', reference: topupId, actor, at }),
   ]);
 
   const account = await accountStore(ctx.database).find(accountId);
@@ -98,5 +123,4 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, amount
     };
     await deliverMail(ctx, { to: account.email, ...topupReceiptMail(topup.language, receipt) });
   }
-  return credited;
 }

@@ -12,6 +12,7 @@ export function toTopup(record: TopupRecord): Topup {
     status: record.status,
     amount: toDollars(record.amountCents),
     credited: toDollars(record.creditedCents),
+    isLate: record.isLate,
     createdAt: record.createdAt,
     expiresAt: record.expiresAt,
   };

@@ -39,7 +39,8 @@ async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
     reference: topupId,
     status: 'expired',
     amountCents: topup.amountCents,
-    paidCents: 0,
+    settled: [],
+    isLate: false,
     checkoutUrl: topup.checkoutUrl ?? '',
     expiresAt: topup.expiresAt,
   };

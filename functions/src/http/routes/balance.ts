@@ -1,5 +1,13 @@
-import { addBalance, getTopup, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import {
+  addBalance,
+  getTopup,
+  listPaymentMethods,
+  listTopupCoins,
+  listTransactions,
+} from '@cellgate/shared/balance/balance.endpoints.ts';
 import { getTopup as showTopup } from '../../domain/balance/get-topup.ts';
+import { listPaymentMethods as showMethods } from '../../domain/balance/list-payment-methods.ts';
+import { listTopupCoins as showCoins } from '../../domain/balance/list-topup-coins.ts';
 import { listTransactions as showTransactions } from '../../domain/balance/list-transactions.ts';
 import { openTopup } from '../../domain/balance/open-topup.ts';
 import { type Route, route } from '../route.ts';
@@ -7,5 +15,7 @@ import { type Route, route } from '../route.ts';
 export const balanceRoutes: readonly Route[] = [
   route(addBalance, ({ ctx, caller, body }) => openTopup({ ctx, caller, input: body })),
   route(getTopup, ({ ctx, caller, params }) => showTopup({ ctx, caller, input: params })),
+  route(listTopupCoins, ({ ctx, caller }) => showCoins({ ctx, caller })),
+  route(listPaymentMethods, ({ ctx, caller, params }) => showMethods({ ctx, caller, input: params })),
   route(listTransactions, ({ ctx, caller, query }) => showTransactions({ ctx, caller, input: query })),
 ];

@@ -1,5 +1,13 @@
-import type { TopupStatus } from '@cellgate/shared/balance/balance.ts';
+import type { PaymentMethod, TopupCoin, TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
+
+/** One transfer that has arrived for good. */
+export interface SettledPart {
+  /** Unique at the provider: what is credited once. */
+  partId: string;
+  /** In millionths of a US dollar, at the rate the provider fixed for it. */
+  worthMicros: number;
+}
 
 /** A payment as its provider tells it when asked; never as a webhook claims. */
 export interface ProviderPayment {
@@ -8,7 +16,10 @@ export interface ProviderPayment {
   reference: string;
   status: TopupStatus;
   amountCents: Cents;
-  paidCents: Cents;
+  /** What may be credited by now; empty while the provider waits for more. */
+  settled: readonly SettledPart[];
+  /** Some of it came after the provider had stopped waiting. */
+  isLate: boolean;
   checkoutUrl: string;
   expiresAt: string;
 }
@@ -19,8 +30,15 @@ export interface PaymentProvider {
   /** Opening the same reference twice gives the same payment. */
   open(payment: { reference: string; amountCents: Cents; returnUrl: string }): Promise<ProviderPayment>;
   fetch(paymentId: string): Promise<ProviderPayment | undefined>;
-  /** The payment a webhook speaks of, or `payment.signature_wrong`. `body` is the raw text that was signed. */
-  readWebhook(body: string, headers: Headers): { paymentId: string };
+  /** What can be paid with now; the first one is proposed. */
+  coins(): Promise<TopupCoin[]>;
+  /** How this payment can be paid. */
+  methods(paymentId: string): Promise<PaymentMethod[]>;
+  /**
+   * The payment a webhook speaks of, `undefined` when it is about something else, or `payment.signature_wrong`. `body` is the raw text
+   * that was signed.
+   */
+  readWebhook(body: string, headers: Headers): { paymentId: string | undefined };
   ping(): Promise<void>;
 }
 

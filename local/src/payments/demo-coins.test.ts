@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coinAmount } from './checkout-page.ts';
+import { coinAmount } from './demo-coins.ts';
 
 test.each([
   [5_000, 'bitcoin', '0.00014000'],

@@ -1,0 +1,13 @@
+import type { listTopupCoins as listTopupCoinsEndpoint } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+
+/** What the provider of new top-ups takes. */
+export async function listTopupCoins({
+  ctx,
+}: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof listTopupCoinsEndpoint>> {
+  const [provider] = ctx.payments.values();
+  if (!provider) throw new AppError('payment.provider_unavailable');
+  return { coins: await provider.coins() };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { BtcpayInvoice, BtcpayMethod, coinName, toPaymentMethod, toProviderPayment } from './btcpay-invoice.ts';
+
+const told = {
+  id: 'inv1',
+  amount: '25.00',
+  currency: 'USD',
+  checkoutLink: 'https://pay.example/i/inv1',
+  expirationTime: 1_700_000_000,
+  status: 'Settled',
+  additionalStatus: 'None',
+  metadata: { orderId: 'top_1' },
+};
+const payment = { id: 'tx1', receivedDate: 1_699_999_000, value: '0.00039063', fee: '0', status: 'Settled' };
+const method = {
+  paymentMethodId: 'BTC-CHAIN',
+  destination: 'bc1q',
+  paymentLink: 'bitcoin:bc1q?amount=0.00039063',
+  rate: '64000.00',
+  due: '-0.00000001',
+  payments: [payment],
+};
+const read = (invoice: Partial<typeof told>, payments: Partial<typeof payment>[]) =>
+  toProviderPayment(BtcpayInvoice.parse({ ...told, ...invoice }), [
+    BtcpayMethod.parse({ ...method, payments: payments.map((change) => ({ ...payment, ...change })) }),
+  ]);
+
+describe('a BTCPay invoice', () => {
+  it('is worth its settled payments at their own rate', () => {
+    expect(read({}, [{}])).toMatchObject({
+      status: 'completed',
+      amountCents: 2500,
+      settled: [{ partId: 'inv1/tx1', worthMicros: 25_000_320 }],
+      isLate: false,
+    });
+  });
+
+  it('is worth nothing yet while the full amount or its confirmations are missing', () => {
+    expect(read({ status: 'New' }, [{}])).toMatchObject({ status: 'underpaid', settled: [] });
+    expect(read({ status: 'Processing' }, [{ status: 'Processing' }])).toMatchObject({
+      status: 'confirming',
+      settled: [],
+    });
+    expect(read({ status: 'Settled' }, [])).toMatchObject({ status: 'confirming', settled: [] });
+  });
+
+  it('that is invalid waits for a person, whatever was paid', () => {
+    expect(read({ status: 'Invalid' }, [{}])).toMatchObject({ status: 'failed', settled: [] });
+  });
+
+  it('that expired is worth what arrived, and says when it came late', () => {
+    expect(read({ status: 'Expired' }, [])).toMatchObject({ status: 'expired', settled: [] });
+    expect(read({ status: 'Expired' }, [{ receivedDate: told.expirationTime + 1 }])).toMatchObject({
+      status: 'completed',
+      isLate: true,
+    });
+    expect(read({ status: 'Expired' }, [{ status: 'Invalid' }])).toMatchObject({ status: 'expired', settled: [] });
+  });
+
+  it('that was marked as settled counts in full, the marked part under its own name', () => {
+    expect(read({ additionalStatus: 'Marked' }, [{ value: '0.00015625' }]).settled).toEqual([
+      { partId: 'inv1/tx1', worthMicros: 10_000_000 },
+      { partId: 'inv1/marked', worthMicros: 15_000_000 },
+    ]);
+  });
+
+  it('in another currency than US dollars is not understood', () => {
+    expect(BtcpayInvoice.safeParse({ ...told, currency: 'EUR' }).success).toBe(false);
+  });
+
+  it('is paid by the method’s own link, and nothing is due once it was overpaid', () => {
+    expect(toPaymentMethod(BtcpayMethod.parse(method))).toEqual({
+      id: 'BTC-CHAIN',
+      code: 'BTC',
+      name: 'Bitcoin',
+      address: 'bc1q',
+      link: method.paymentLink,
+      due: '0.00000000',
+    });
+  });
+
+  it('is understood from servers before 2.0 too, which call a method by its coin', () => {
+    const { paymentMethodId: _, ...older } = method;
+    expect(BtcpayMethod.parse({ ...older, paymentMethod: 'BTC' }).id).toBe('BTC');
+    expect([coinName('BTC'), coinName('BTC-LN'), coinName('NEW-CHAIN')]).toEqual([
+      'Bitcoin',
+      'Bitcoin (Lightning)',
+      'NEW',
+    ]);
+  });
+});

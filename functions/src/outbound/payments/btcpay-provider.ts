@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BtcpayEvent, btcpaySignatureHeader } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { BtcpayInvoice, BtcpayMethod, coinName, coinOf, toPaymentMethod, toProviderPayment } from './btcpay-invoice.ts';
+import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
+import { callProvider, readAnswer } from './provider-call.ts';
+
+export interface BtcpayOptions {
+  url: string;
+  /** Needs `btcpay.store.cancreateinvoice`, `btcpay.store.canviewinvoices` and, for rates, `btcpay.store.canviewstoresettings`. */
+  apiKey: string;
+  storeId: string;
+  webhookSecret: string;
+  /** `BTC-CHAIN`, …: what invoices are opened with, the first one proposed to the customer. */
+  methods: readonly string[];
+}
+
+const timeoutMs = 5_000;
+const expirationMinutes = 60;
+/** Per cent of an invoice that may be missing: wallets round, exchanges keep a fee. What arrived is credited, not what was asked for. */
+const paymentTolerancePercent = 1;
+const signatureFormat = /^sha256=([0-9a-f]{64})$/i;
+const Rates = z.array(
+  z.object({ currencyPair: z.string(), rate: z.union([z.string(), z.number()]).transform(Number).nullish() }),
+);
+
+/** BTCPay Server by its Greenfield API, in the store-scoped paths that old and new servers both serve. */
+export function createBtcpayProvider(options: BtcpayOptions): PaymentProvider {
+  const store = `${options.url.replace(/\/$/, '')}/api/v1/stores/${encodeURIComponent(options.storeId)}`;
+  const authorization = `token ${options.apiKey}`;
+  const get = (path: string) => callProvider({ url: `${store}${path}`, method: 'GET', authorization, timeoutMs });
+  const invoicePath = (id: string) => `/invoices/${encodeURIComponent(id)}`;
+
+  const readMethods = async (id: string) => {
+    const response = await get(`${invoicePath(id)}/payment-methods?onlyAccountedPayments=true`);
+    return readAnswer(response, z.array(BtcpayMethod));
+  };
+  const withPayments = async (invoice: BtcpayInvoice): Promise<ProviderPayment> =>
+    toProviderPayment(invoice, await readMethods(invoice.id));
+  const create = (order: { reference: string; amountCents: number; returnUrl: string }) =>
+    callProvider({
+      url: `${store}/invoices`,
+      method: 'POST',
+      authorization,
+      timeoutMs,
+      body: {
+        amount: (order.amountCents / 100).toFixed(2),
+        currency: 'USD',
+        metadata: { orderId: order.reference },
+        checkout: {
+          paymentMethods: options.methods,
+          defaultPaymentMethod: options.methods[0],
+          expirationMinutes,
+          paymentTolerance: paymentTolerancePercent,
+          redirectURL: order.returnUrl,
+        },
+      },
+    });
+
+  return {
+    name: 'btcpay',
+    async open(order) {
+      const found = await get(`/invoices?orderId=${encodeURIComponent(order.reference)}`);
+      const [known] = await readAnswer(found, z.array(BtcpayInvoice));
+      return withPayments(known ?? (await readAnswer(await create(order), BtcpayInvoice)));
+    },
+    async fetch(paymentId) {
+      const response = await get(invoicePath(paymentId));
+      return response.status === 404 ? undefined : withPayments(await readAnswer(response, BtcpayInvoice));
+    },
+    async coins() {
+      const pairs = options.methods.map((id) => `currencyPair=${encodeURIComponent(`${coinOf(id)}_USD`)}`);
+      // A key without the right to see rates is no reason not to sell: the invoice has its own.
+      const response = await get(`/rates?${pairs.join('&')}`);
+      const rates = response.ok ? await readAnswer(response, Rates) : [];
+      return options.methods.map((id) => {
+        const rate = rates.find(({ currencyPair }) => currencyPair === `${coinOf(id)}_USD`)?.rate;
+        return { id, code: coinOf(id), name: coinName(id), perDollar: rate ? 1 / rate : null };
+      });
+    },
+    methods: async (paymentId) => (await readMethods(paymentId)).map(toPaymentMethod),
+    readWebhook(body, headers) {
+      const [, signature] = signatureFormat.exec(headers.get(btcpaySignatureHeader) ?? '') ?? [];
+      const expected = createHmac('sha256', options.webhookSecret).update(body).digest();
+      if (!signature || !timingSafeEqual(expected, Buffer.from(signature, 'hex'))) {
+        throw new AppError('payment.signature_wrong');
+      }
+      return { paymentId: BtcpayEvent.parse(JSON.parse(body)).invoiceId };
+    },
+    async ping() {
+      const response = await get('/invoices?take=1');
+      if (!response.ok) throw new AppError('payment.provider_unavailable');
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Context } from '@cellgate/functions/context.ts';
+import { composeContext } from '@cellgate/functions/entry/compose.ts';
+import { createApp } from '@cellgate/functions/http/app.ts';
+import { databaseEnvironment } from '../src/environment.ts';
+import { listen, listenHttp } from '../src/listen.ts';
+import { createTables } from '../src/stack/create-tables.ts';
+import { repositoryRoot } from '../src/stack/processes.ts';
+import { supervise } from '../src/stack/supervise.ts';
+import { temporaryDirectory } from './_directory.ts';
+
+export interface ApiAlone extends AsyncDisposable {
+  origin: string;
+  ctx: Context;
+  /** What `npm run audit` needs to find the tables. */
+  database: Record<string, string>;
+}
+
+const host = '127.0.0.1';
+const nowhere = 'http://127.0.0.1:9';
+
+/** The API with its real database engine and its real composition, and nothing else: no broker, no mail server, no agents. */
+export async function startApiAlone(environment: Record<string, string>): Promise<ApiAlone> {
+  await using held = new AsyncDisposableStack();
+  const port = await freePort();
+  const directory = held.use(await temporaryDirectory()).path;
+  const binary = join(repositoryRoot, 'node_modules', '@dynoxide', 'linux-x64', 'dynoxide');
+  const plan = {
+    name: 'database',
+    run: { binary, args: ['--host', host, '--port', String(port)] },
+    env: {},
+    readyLine: 'listening on',
+  };
+  const engine = supervise(plan, { logDir: directory, log: () => {} });
+  held.defer(() => engine.stop());
+  await engine.ready();
+  await createTables({ port, timeoutMs: 20_000, signal: AbortSignal.timeout(20_000) });
+  const database = databaseEnvironment({ database: port });
+  const before = { ...process.env };
+  Object.assign(process.env, database);
+  held.defer(() => {
+    process.env = before;
+  });
+  const ctx = composeContext({
+    ...database,
+    PUBLIC_ORIGIN: 'http://localhost',
+    TOKEN_SECRET: Buffer.alloc(32, 7).toString('base64'),
+    IOT_DATA_ENDPOINT: nowhere,
+    IOT_MQTT_ENDPOINT: 'localhost:9',
+    IOT_POLICY_NAME: 'none',
+    IOT_BROKER_AUTHORITY: '-----BEGIN CERTIFICATE-----',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Cellgate <no-reply@cellgate.example>',
+    PROXY_TEST_URL: 'http://echo.example/ip',
+    ...environment,
+  });
+  const quiet: Context = { ...ctx, log: { ...ctx.log, info: () => {}, warn: () => {}, error: () => {} } };
+  const server = held.use(await listenHttp(createApp(quiet).fetch, { port: 0, host }));
+  const running = held.move();
+  return {
+    origin: `http://${host}:${server.port}`,
+    ctx: quiet,
+    database,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+async function freePort(): Promise<number> {
+  await using found = await listen(createServer(), { port: 0, host });
+  return found.port;
+}
