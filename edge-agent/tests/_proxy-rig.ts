@@ -85,6 +85,9 @@ export class ProxyRig implements AsyncDisposable {
     const origin = await startOrigin();
     const names = await startNameServer({
       'origin.test': ['127.0.0.1'],
+      '0.origin.test': ['127.0.0.1'],
+      '1.origin.test': ['127.0.0.1'],
+      '2.origin.test': ['127.0.0.1'],
       'inside.test': ['127.0.0.2'],
       'metadata.test': ['169.254.169.254'],
       'mixed.test': ['10.0.0.1', '127.0.0.1'],

@@ -87,19 +87,23 @@ export function endpointKey(bytes: AddressBytes, port: number): string {
 export function guardEgress(target: { bytes: AddressBytes; port: number }, rules: EgressGuardRules): GuardVerdict {
   if (closedPorts.has(target.port)) return 'target_denied';
   if (rules.allowed.has(endpointKey(target.bytes, target.port))) return 'ok';
-  if (rules.own.has(addressText(target.bytes))) return 'target_denied';
-  return isPublic(target.bytes) ? 'ok' : 'target_denied';
+  const isOwn = [target.bytes, ...embeddedIn(target.bytes)].some((bytes) => rules.own.has(addressText(bytes)));
+  return !isOwn && isPublic(target.bytes) ? 'ok' : 'target_denied';
+}
+
+/** The IPv4 addresses that an IPv6 form carries; none for any other address. */
+function embeddedIn(bytes: AddressBytes): AddressBytes[] {
+  const carrier = carriers.find(({ range }) => inAny(bytes, range));
+  return (carrier?.embedded ?? []).map(({ offset, inverted }) => {
+    const inner = bytes.slice(offset, offset + 4);
+    return inverted ? inner.map((byte) => byte ^ 0xff) : inner;
+  });
 }
 
 function isPublic(bytes: AddressBytes): boolean {
   if (bytes.length === 4) return !inAny(bytes, closedV4);
-  const carrier = carriers.find(({ range }) => inAny(bytes, range));
-  if (carrier) {
-    return carrier.embedded.every(({ offset, inverted }) => {
-      const inner = bytes.slice(offset, offset + 4);
-      return !inAny(inverted ? inner.map((byte) => byte ^ 0xff) : inner, closedV4);
-    });
-  }
+  const inner = embeddedIn(bytes);
+  if (inner.length > 0) return inner.every((each) => !inAny(each, closedV4));
   return inAny(bytes, globalUnicast) && !inAny(bytes, closedV6);
 }
 
