@@ -29,10 +29,10 @@ export function keepClock({ world, clock, onMoved, stack }: ClockKeeping): () =>
   let lastSkewMs = clock.skewMs();
 
   const ask = async () => {
-    const epochMs = await askCloudTime({ apiUrl: config.apiUrl, signal: stopping.signal });
-    if (epochMs === undefined) return;
+    const range = await askCloudTime({ apiUrl: config.apiUrl, signal: stopping.signal });
+    if (!range) return;
     const wasSure = clock.isSure();
-    const hasMoved = clock.set(epochMs);
+    const hasMoved = clock.set(range);
     if (!hasMoved && wasSure) return;
     lastSkewMs = clock.skewMs();
     log.info('clock set by the cloud', { skewMs: lastSkewMs });

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import type { Lab } from '../src/lab/start-lab.ts';
+import type { Faults } from './_faulty-agent.ts';
 import { runProcess, type TestProcess } from './_process.ts';
 import { startTestCloud, type TestCloud } from './_test-cloud.ts';
+import { until } from './_until.ts';
 
 const modemIds = [
   'mdm_01J00000000000000000000000',
@@ -23,6 +25,8 @@ export interface Box extends AsyncDisposable {
   port(index: number, over?: Partial<DesiredPort>): DesiredPort;
   startPlane(): TestProcess;
   startAgent(env?: Record<string, string>): TestProcess;
+  /** An agent whose world has faults; `change` replaces them and resolves once the agent has taken them or is gone. */
+  startFaultyAgent(faults: Faults): Promise<TestProcess & { change(faults: Faults): Promise<void> }>;
   /** The public address that the echo site sees through the HTTP proxy; rejects when the proxy does not serve. */
   seenThrough(port: DesiredPort): Promise<string>;
   isListening(port: DesiredPort): Promise<boolean>;
@@ -43,6 +47,16 @@ export async function openBox(lab: Lab): Promise<Box> {
   };
   const planeSocket = join(folder, 'plane.sock');
   const stateDir = join(folder, 'state');
+  const agentEnvironment = {
+    CELLGATE_API_URL: cloud.apiUrl,
+    CELLGATE_ENROLMENT_CODE: cloud.code,
+    CELLGATE_STATE_DIR: stateDir,
+    CELLGATE_PLANE_SOCKET: planeSocket,
+    CELLGATE_MODEM_INVENTORY: inventory,
+    CELLGATE_ECHO_URL: lab.echoUrl,
+    CELLGATE_FAST_HOLD_MS: '0',
+    CELLGATE_STATUS_POLL_MS: '1000',
+  };
   return {
     cloud,
     stateDir,
@@ -53,18 +67,24 @@ export async function openBox(lab: Lab): Promise<Box> {
         CELLGATE_BIND_ADDRESS: '127.0.0.1',
         CELLGATE_EGRESS_ALLOW: `127.0.0.1:${lab.ports.echo}`,
       }),
-    startAgent: (env) =>
-      run('src/main.ts', {
-        CELLGATE_API_URL: cloud.apiUrl,
-        CELLGATE_ENROLMENT_CODE: cloud.code,
-        CELLGATE_STATE_DIR: stateDir,
-        CELLGATE_PLANE_SOCKET: planeSocket,
-        CELLGATE_MODEM_INVENTORY: inventory,
-        CELLGATE_ECHO_URL: lab.echoUrl,
-        CELLGATE_FAST_HOLD_MS: '0',
-        CELLGATE_STATUS_POLL_MS: '1000',
-        ...env,
-      }),
+    startAgent: (env) => run('src/main.ts', { ...agentEnvironment, ...env }),
+    startFaultyAgent: async (faults) => {
+      const faultsFile = join(folder, 'faults.json');
+      await writeFile(faultsFile, JSON.stringify(faults));
+      const agent = run('tests/_faulty-agent.ts', {
+        ...agentEnvironment,
+        CELLGATE_HEARTBEAT_MS: '500',
+        FAULTS_FILE: faultsFile,
+      });
+      const change = async (next: Faults) => {
+        const before = agent.output().length;
+        await writeFile(faultsFile, JSON.stringify(next));
+        if (agent.isRunning()) process.kill(agent.pid, 'SIGUSR2');
+        const isTaken = () => agent.output().indexOf('faults taken', before) >= 0;
+        await until('the faults are taken', () => isTaken() || !agent.isRunning(), 30_000);
+      };
+      return { ...agent, change };
+    },
     seenThrough: async (port) => {
       const url = `http://echo.cellgate.test:${lab.ports.echo}/ip`;
       const proxy = `http://user:secret-word@127.0.0.1:${port.httpPort}`;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface TestProcess extends AsyncDisposable {
   readonly pid: number;
+  isRunning(): boolean;
   /** What it has printed so far, both streams. */
   output(): string;
   /** Sends the signal and resolves with how it ended. */
@@ -25,6 +26,7 @@ export function runProcess(path: string, env: Record<string, string>): TestProce
   const ended = endOf(child);
   return {
     pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
     ended: () => ended,
     end: async (signal) => {

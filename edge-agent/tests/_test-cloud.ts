@@ -152,7 +152,7 @@ export async function startTestCloud(): Promise<TestCloud> {
   return cloud;
 }
 
-function desiredMessages(state: Parameters<TestCloud['sendDesired']>[0]): object[] {
+export function desiredMessages(state: Parameters<TestCloud['sendDesired']>[0]): object[] {
   const { ports, epoch = 1, revision, parts: count = 1 } = state;
   const digest = state.digest ?? digestOfPorts(ports);
   const size = Math.ceil(ports.length / count);

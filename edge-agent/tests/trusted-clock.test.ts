@@ -25,6 +25,7 @@ const pass = (ms: number) => {
   machine.wall += ms;
   machine.steady += ms;
 };
+const about = (epochMs: number) => ({ earliestMs: epochMs, latestMs: epochMs + 1_050 });
 const reboot = () => {
   machine.boot = 'boot-2';
   machine.steady = 0;
@@ -63,14 +64,14 @@ describe('the clock that the cloud has set', () => {
     machine.wall += 24 * hour;
     const clock = await openClock();
     expect(clock.now()).toBe(124 * hour);
-    expect(clock.set(100 * hour)).toBe(true);
+    expect(clock.set(about(100 * hour))).toBe(true);
     expect(clock.now()).toBe(100 * hour);
     expect(clock.skewMs()).toBe(24 * hour);
   });
 
   it.each([24 * hour, -24 * hour])('does not care for a machine’s clock that is set %d ms further', async (jumpMs) => {
     const clock = await openClock();
-    clock.set(100 * hour);
+    clock.set(about(100 * hour));
     machine.wall += jumpMs;
     pass(hour);
     expect(clock.now()).toBe(101 * hour);
@@ -81,7 +82,7 @@ describe('the clock that the cloud has set', () => {
     'goes on in the next process, also when the machine’s was set %d ms further',
     async (jumpMs) => {
       const before = await openClock();
-      before.set(100 * hour);
+      before.set(about(100 * hour));
       await before.save();
       machine.wall += jumpMs;
       pass(hour);
@@ -92,7 +93,7 @@ describe('the clock that the cloud has set', () => {
 
   it('begins with the machine’s again after a boot, never behind what was known', async () => {
     const before = await openClock();
-    before.set(100 * hour);
+    before.set(about(100 * hour));
     await before.save();
     reboot();
     pass(hour);
@@ -100,10 +101,12 @@ describe('the clock that the cloud has set', () => {
     expect([after.now(), after.isSure()]).toEqual([101 * hour, false]);
   });
 
-  it('takes the wandering of an answer for nothing', async () => {
+  it('is left alone by an answer that it may be right by', async () => {
     const clock = await openClock();
-    clock.set(100 * hour);
-    expect([clock.set(100 * hour - 900), clock.set(100 * hour + 900)]).toEqual([false, false]);
+    clock.set(about(100 * hour));
+    expect(clock.set({ earliestMs: 100 * hour - 900, latestMs: 100 * hour + 200 })).toBe(false);
     expect(clock.now()).toBe(100 * hour);
+    expect(clock.set({ earliestMs: 100 * hour - 3_000, latestMs: 100 * hour - 2_000 })).toBe(true);
+    expect(clock.now()).toBe(100 * hour - 3_000);
   });
 });

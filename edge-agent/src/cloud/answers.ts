@@ -35,7 +35,7 @@ export interface AnswersParts {
 export interface Answers {
   /** Writes down that it will be done. False when that is not possible; it is then answered as failed and must not be done. */
   accept(accepted: Accepted): Promise<boolean>;
-  /** Stored and sent side by side: the cloud keeps the first final answer, so the disk must not hold it up. */
+  /** Stored before it is sent: after a crash nothing else may be said than what was said before it. */
   finish(accepted: Accepted, end: RotationEnd): Promise<void>;
   /** Sends the answer that stands, or that there will be one. Undefined, and at once, when the command has never been seen. */
   repeat(commandId: RotationId): Promise<void> | undefined;
@@ -58,12 +58,14 @@ export function createAnswers(parts: AnswersParts): Answers {
     const nowMs = now();
     const ack: CommandAck = { v: 1, commandId, at: new Date(nowMs).toISOString(), ...end, ...(timer && { timer }) };
     log.info('command answered', { commandId, status: ack.status, code: ack.code, durationMs: ack.durationMs });
-    const stored = memory.answer(ack, nowMs).then(
-      () => reached('answer recorded'),
+    try {
+      await memory.answer(ack, nowMs);
+      reached('answer recorded');
+    } catch (error) {
       // It stands in this process; a disk that is full must keep neither the answer nor the agent from the cloud.
-      (error: unknown) => log.error('answer could not be recorded', { commandId, error: messageOf(error) }),
-    );
-    await Promise.all([stored, send(ack)]);
+      log.error('answer could not be recorded', { commandId, error: messageOf(error) });
+    }
+    await send(ack);
   };
   return {
     accept: async (accepted) => {

@@ -1,8 +1,8 @@
 import { type AutoRotations, firstDueAtMs, isTooSoon, scheduleAutoRotations, takeDue } from './auto-rotation.ts';
 import type { KnownPort } from './desired-state.ts';
 
-/** Timers drift and clocks are corrected: look again at least this often. */
-const longestWaitMs = 60_000;
+/** Timers stand still while the machine sleeps: look again at least this often. */
+const longestWaitMs = 5_000;
 
 export interface AutoRotatorParts {
   rotate: (port: KnownPort) => void;

@@ -4,7 +4,7 @@ import type { ReachStep } from '../step.ts';
 import {
   collectPart,
   decideAcceptance,
-  type PendingParts,
+  noParts,
   parseDesired,
   type RawState,
   readSnapshot,
@@ -37,7 +37,7 @@ export interface DesiredInbox {
 export function createDesiredInbox(parts: DesiredInboxParts): DesiredInbox {
   const { reached, log } = parts;
   let current = parts.stored;
-  let pending: PendingParts | undefined;
+  let pending = noParts;
   let last: Promise<void> = Promise.resolve();
 
   const consider = async (json: unknown): Promise<void> => {

@@ -4,6 +4,7 @@ import {
   decideAcceptance,
   digestOfPort,
   digestOfPorts,
+  noParts,
   parseDesired,
   readSnapshot,
   type SnapshotFault,
@@ -70,26 +71,36 @@ describe('putting parts together', () => {
   const part = (index: number) => parsed(message([ports[index]], { digest, part: { index, count: 2 } }));
 
   it('completes in any order of arrival, and a repeated part changes nothing', () => {
-    const second = collectPart(undefined, part(1));
+    const second = collectPart(noParts, part(1));
     expect(second.complete).toBeUndefined();
     const again = collectPart(second.pending, part(1));
     expect(again.complete).toBeUndefined();
     expect(collectPart(again.pending, part(0))).toEqual({
-      pending: undefined,
+      pending: noParts,
       complete: { epoch: 1, revision: 5, digest, ports },
     });
   });
 
-  it('does not mix parts of two states', () => {
-    const old = collectPart(undefined, part(0));
-    const newer = { ...part(1), revision: 6 };
-    const mixed = collectPart(old.pending, newer);
-    expect(mixed.complete).toBeUndefined();
-    expect(collectPart(mixed.pending, part(0)).complete).toBeUndefined();
+  it('does not mix parts of two states, and completes both when they come mixed', () => {
+    const newer = (index: number) => ({ ...part(index), revision: 6 });
+    const one = collectPart(noParts, part(0));
+    const two = collectPart(one.pending, newer(1));
+    expect(two.complete).toBeUndefined();
+    const three = collectPart(two.pending, part(1));
+    expect(three.complete?.revision).toBe(5);
+    expect(collectPart(three.pending, newer(0)).complete?.revision).toBe(6);
+  });
+
+  it('forgets states that never become whole', () => {
+    let pending = noParts;
+    for (let revision = 10; revision < 100; revision += 1)
+      ({ pending } = collectPart(pending, { ...part(0), revision }));
+    expect(pending.size).toBe(4);
+    expect(collectPart(pending, { ...part(1), revision: 99 }).complete?.revision).toBe(99);
   });
 
   it('completes a state of one part at once', () => {
-    expect(collectPart(undefined, parsed(message([]))).complete?.ports).toEqual([]);
+    expect(collectPart(noParts, parsed(message([]))).complete?.ports).toEqual([]);
   });
 });
 

@@ -31,26 +31,27 @@ export function parseDesired(json: unknown): DesiredMessage | undefined {
   return message.success && raw.success ? { ...message.data, ports: raw.data.ports } : undefined;
 }
 
-/** Parts of the newest state that is still on its way. */
-export interface PendingParts {
-  key: string;
-  parts: ReadonlyMap<number, readonly unknown[]>;
-}
+/** Parts of states that are still on their way, the one that was added to last at the end. */
+export type PendingParts = ReadonlyMap<string, ReadonlyMap<number, readonly unknown[]>>;
+export const noParts: PendingParts = new Map();
 
-/** Adds a part; `complete` once all parts of the same state are there. Parts of another state replace the ones held back. */
+/** Parts of so many states may come mixed; a state that never becomes whole is forgotten over the next ones. */
+const maxPending = 4;
+
+/** Adds a part; `complete` once all parts of the same state are there. */
 export function collectPart(
-  pending: PendingParts | undefined,
+  pending: PendingParts,
   message: DesiredMessage,
-): { pending: PendingParts | undefined; complete?: RawState } {
+): { pending: PendingParts; complete?: RawState } {
   const { epoch, revision, digest, part } = message;
   const key = canonicalJson({ epoch, revision, digest, count: part.count });
-  const parts = new Map(pending?.key === key ? pending.parts : []);
-  parts.set(part.index, message.ports);
+  const parts = new Map(pending.get(key)).set(part.index, message.ports);
+  const others = [...pending].filter(([of]) => of !== key);
   for (let index = 0; index < part.count; index += 1) {
-    if (!parts.has(index)) return { pending: { key, parts } };
+    if (!parts.has(index)) return { pending: new Map([...others.slice(1 - maxPending), [key, parts]]) };
   }
   const ports = [...parts].sort(([a], [b]) => a - b).flatMap(([, of]) => of);
-  return { pending: undefined, complete: { epoch, revision, digest, ports } };
+  return { pending: new Map(others), complete: { epoch, revision, digest, ports } };
 }
 
 export type Acceptance = 'accept' | 'same' | 'older' | 'conflict';

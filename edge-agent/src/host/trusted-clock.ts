@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TimeRange } from '../cloud/cloud-time.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
 /** A moment, and what the machine's steady time read then. */
@@ -19,9 +20,12 @@ export interface TimeSource {
 export interface TrustedClock {
   /** Epoch milliseconds. Goes back only on the cloud's own word. */
   now(): number;
-  /** The cloud has said, a moment ago, which time it is. True when the clock was wrong by more than the answer's own uncertainty. */
-  set(epochMs: number): boolean;
-  /** The cloud wrote a message at this moment, so the present cannot be before it. */
+  /**
+   * The cloud has just said which time it is. True when the clock was outside of that; it then goes to the earliest that it may be,
+   * because to end what is paid a moment late is better than early.
+   */
+  set(range: TimeRange): boolean;
+  /** The cloud wrote a message at this moment, so the present cannot be before it. Counts only until the cloud has said the time. */
   raise(epochMs: number): void;
   /** The cloud has said the time since the machine was booted: from then on setting the machine's clock changes nothing. */
   isSure(): boolean;
@@ -30,9 +34,6 @@ export interface TrustedClock {
   /** Remembers the present on disk. */
   save(): Promise<void>;
 }
-
-/** An HTTP date has whole seconds, and the answer has been on its way. */
-const uncertaintyMs = 2_000;
 
 /**
  * The cloud's time, carried on by the machine's steady time, also from one process to the next. Until the cloud has said it, the machine's
@@ -59,14 +60,15 @@ export async function openTrustedClock(path: string, time: TimeSource): Promise<
   let saving: Promise<void> = Promise.resolve();
   return {
     now,
-    set: (epochMs) => {
-      const wasWrong = Math.abs(epochMs - now()) > uncertaintyMs;
-      if (wasWrong) moveTo(epochMs);
+    set: ({ earliestMs, latestMs }) => {
+      const nowMs = now();
+      const wasWrong = nowMs < earliestMs || nowMs > latestMs;
+      if (wasWrong) moveTo(earliestMs);
       isSure = true;
       return wasWrong;
     },
     raise: (epochMs) => {
-      if (Number.isFinite(epochMs)) moveTo(Math.max(now(), epochMs));
+      if (!isSure && Number.isFinite(epochMs)) moveTo(Math.max(now(), epochMs));
     },
     isSure: () => isSure,
     skewMs: () => Math.round(time.wallMs() - now()),
