@@ -7,6 +7,7 @@ import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/address.ts';
 import { balanceRoutes } from './routes/balance.ts';
 import { mountHealth } from './routes/health.ts';
+import { notificationRoutes } from './routes/notification.ts';
 import { orderRoutes } from './routes/order.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { productRoutes } from './routes/product.ts';
@@ -32,6 +33,7 @@ export function createApp(ctx: Context): Hono {
     ...paymentRoutes,
     ...productRoutes,
     ...orderRoutes,
+    ...notificationRoutes,
     // Before the proxies’, where `/proxies/:id` would take `extend` for an id.
     ...renewalRoutes,
     ...proxyRoutes,

@@ -65,12 +65,25 @@ export interface Database {
   transact(writes: readonly Write[]): Promise<void>;
 }
 
+/** How the sort key begins; what stands before it, it not included; or from one to another, both included. */
+type SortRange = { name: string } & (
+  | { beginsWith: string }
+  | { before: string | number }
+  | { from: string | number; to: string | number }
+);
+
+function sortCondition(sort: SortRange): { condition: string; values: Item } {
+  if ('beginsWith' in sort) return { condition: 'begins_with(#s, :s)', values: { ':s': sort.beginsWith } };
+  if ('before' in sort) return { condition: '#s < :s', values: { ':s': sort.before } };
+  return { condition: '#s BETWEEN :from AND :to', values: { ':from': sort.from, ':to': sort.to } };
+}
+
 export interface QueryInput {
   table: TableName;
   index?: string;
-  /** Partition key and, where given, how the sort key begins. */
+  /** Partition key and, where given, which part of it by its sort key. */
   partition: { name: string; value: string };
-  sort?: { name: string; beginsWith: string };
+  sort?: SortRange;
   newestFirst?: boolean;
   /** Stops after this many items. */
   limit?: number;
@@ -127,12 +140,13 @@ export function openDatabase(options: { tableNames: Record<TableName, string>; r
     },
 
     async query(input, schema) {
+      const range = input.sort && sortCondition(input.sort);
       const request: QueryCommandInput = {
         TableName: nameOf(input.table),
         ...(input.index ? { IndexName: input.index } : { ConsistentRead: true }),
-        KeyConditionExpression: input.sort ? '#p = :p AND begins_with(#s, :s)' : '#p = :p',
+        KeyConditionExpression: range ? `#p = :p AND ${range.condition}` : '#p = :p',
         ExpressionAttributeNames: { '#p': input.partition.name, ...(input.sort && { '#s': input.sort.name }) },
-        ExpressionAttributeValues: { ':p': input.partition.value, ...(input.sort && { ':s': input.sort.beginsWith }) },
+        ExpressionAttributeValues: { ':p': input.partition.value, ...range?.values },
         ScanIndexForward: !input.newestFirst,
         ...(input.limit && { Limit: input.limit }),
       };

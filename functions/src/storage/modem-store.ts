@@ -29,6 +29,8 @@ export const ModemRecord = z.object({
   reservation: z.object({ orderId: OrderId, until: z.string() }).nullable(),
   /** The sale before: figures of its port may come in after its end. */
   lastSale: z.object({ proxyId: ProxyId, generation: z.int() }).optional(),
+  /** Since when its stick has had no connection while it was sold; absent or null while it has one. */
+  downSince: z.string().nullable().optional(),
   /** As the agent last saw it. */
   report: ModemReport.nullable(),
   /** As the agent last said of its ports. */
@@ -206,7 +208,7 @@ export function endAllocationWrite(
 /** What the agent said of a modem: never touches stock, allocation or generation. */
 export function modemSeenWrite(
   modem: ModemKey,
-  seen: Partial<Pick<ModemRecord, 'report' | 'live' | 'operator'>>,
+  seen: Partial<Pick<ModemRecord, 'report' | 'live' | 'operator' | 'downSince'>>,
 ): Write {
   const names = Object.keys(seen);
   return {

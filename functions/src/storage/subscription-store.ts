@@ -78,6 +78,20 @@ export function endProxyWrite(
   };
 }
 
+/** Fails when somebody else tries at this moment, or nothing is to be tried any more. */
+export function tryRenewalWrite(proxy: ProxyRecord, at: string): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxy.proxyId),
+      set: 'SET autoRenew.triedAt = :at',
+      condition: `${unmoved} AND autoRenew.triedAt = :seenTry`,
+      values: { ...seenOf(proxy), ':at': at, ':seenTry': proxy.autoRenew?.triedAt ?? null },
+    },
+  };
+}
+
 /** Whether it is extended by itself, and when that was tried; independent of everything else that happens to the proxy. */
 export function autoRenewWrite(proxyId: ProxyId, autoRenew: ProxyRecord['autoRenew']): Write {
   return {

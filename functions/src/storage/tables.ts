@@ -11,6 +11,9 @@
  * | ACCOUNT#acc_                | MAILED#purpose  | what a mailed link may do, once                          |                                |
  * | ACCOUNT#acc_                | TWO_FACTOR      | sealed secret and what is left of the recovery codes     |                                |
  * | ACCOUNT#acc_                | DEVICE#hash     | that it was signed in from such a device                 |                                |
+ * | ACCOUNT#acc_                | TOLD_BY         | by which way to be told of what                          |                                |
+ * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | what the bell shows, for 90 days                         |                                |
+ * | NOTICE#what                 | NOTICE          | that something was told, so that it is told once         |                                |
  * | EMAIL#mail                  | EMAIL           | who owns a mailbox                                       |                                |
  * | IDEMPOTENCY#acc_#key        | IDEMPOTENCY     | what a money call answered                               |                                |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |

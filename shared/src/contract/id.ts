@@ -9,6 +9,7 @@ export const idPrefix = {
   modem: 'mdm',
   order: 'ord',
   renewal: 'rnw',
+  notification: 'ntf',
   proxy: 'prx',
   rotation: 'rot',
   topup: 'top',
@@ -40,6 +41,7 @@ export const ProductId = idSchema('product');
 export const ServerId = idSchema('server');
 export const ModemId = idSchema('modem');
 export const OrderId = idSchema('order');
+export const NotificationId = idSchema('notification');
 export const RenewalId = idSchema('renewal');
 export const ProxyId = idSchema('proxy');
 export const RotationId = idSchema('rotation');
@@ -50,6 +52,7 @@ export type ProductId = Id<'product'>;
 export type ServerId = Id<'server'>;
 export type ModemId = Id<'modem'>;
 export type OrderId = Id<'order'>;
+export type NotificationId = Id<'notification'>;
 export type RenewalId = Id<'renewal'>;
 export type ProxyId = Id<'proxy'>;
 export type RotationId = Id<'rotation'>;

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorStatus } from '../contract/error-code.ts';
 import { issueCodes } from '../contract/issue.ts';
+import { notificationKinds } from '../notification/notification.ts';
 import { RefusalCode } from '../proxy/refusal.ts';
 import { RotationFailure } from '../rotation/rotation.ts';
 import { languages } from './language.ts';
+import { notificationTextsEn } from './notification-texts.en.ts';
+import { notificationTextsRu } from './notification-texts.ru.ts';
+import { notificationTextsTr } from './notification-texts.tr.ts';
+import { notificationTextsUk } from './notification-texts.uk.ts';
 import { errorText, failureText, issueText, refusalText } from './texts.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
@@ -48,6 +53,14 @@ describe('texts', () => {
       const facts = told.map((text) => ['203.0.113.7', 'example.com:443', '77'].filter((fact) => text.includes(fact)));
       expect(new Set(facts.map(String)).size, code).toBe(1);
       expect(new Set(told).size, code).toBe(languages.length);
+    }
+  });
+
+  it('tells the same in a notification in every language', () => {
+    const texts = [notificationTextsEn, notificationTextsTr, notificationTextsRu, notificationTextsUk];
+    for (const kind of Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]) {
+      const gaps = texts.map((language) => placeholders(`${language[kind].title} ${language[kind].text}`).join());
+      expect(new Set(gaps).size, kind).toBe(1);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '../contract/error-code.ts';
 import type { IssueCode } from '../contract/issue.ts';
+import type { NotificationKind } from '../notification/notification.ts';
 import type { Refusal, RefusalCode } from '../proxy/refusal.ts';
 import type { RotationFailure } from '../rotation/rotation.ts';
 import { errorTextsEn } from './error-texts.en.ts';
@@ -16,6 +17,10 @@ import { issueTextsRu } from './issue-texts.ru.ts';
 import { issueTextsTr } from './issue-texts.tr.ts';
 import { issueTextsUk } from './issue-texts.uk.ts';
 import type { Language } from './language.ts';
+import { notificationTextsEn } from './notification-texts.en.ts';
+import { notificationTextsRu } from './notification-texts.ru.ts';
+import { notificationTextsTr } from './notification-texts.tr.ts';
+import { notificationTextsUk } from './notification-texts.uk.ts';
 import { refusalTextsEn } from './refusal-texts.en.ts';
 import { refusalTextsRu } from './refusal-texts.ru.ts';
 import { refusalTextsTr } from './refusal-texts.tr.ts';
@@ -42,6 +47,13 @@ const refusalTexts = {
   uk: refusalTextsUk,
 } satisfies Record<Language, Record<RefusalCode, string>>;
 
+const notificationTexts = {
+  en: notificationTextsEn,
+  tr: notificationTextsTr,
+  ru: notificationTextsRu,
+  uk: notificationTextsUk,
+} satisfies Record<Language, Record<NotificationKind, { title: string; text: string }>>;
+
 /** What a caller reads. Amounts among the parameters come formatted (`12.50`): the text holds the currency sign. */
 export function errorText(language: Language, code: ErrorCode, params?: ErrorParams): string {
   return fillText(errorTexts[language][code], params);
@@ -64,4 +76,14 @@ export function refusalText(
 ): string {
   const { code, clientAddress: address, target } = refusal;
   return fillText(refusalTexts[language][code], { address, limit, ...(target !== null && { target }) });
+}
+
+/** What a customer is told, in two lines. Amounts among the details come formatted. */
+export function notificationText(
+  language: Language,
+  kind: NotificationKind,
+  details?: ErrorParams,
+): { title: string; text: string } {
+  const { title, text } = notificationTexts[language][kind];
+  return { title: fillText(title, details), text: fillText(text, details) };
 }

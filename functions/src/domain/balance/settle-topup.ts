@@ -1,6 +1,7 @@
 import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
 import { TopupId } from '@cellgate/shared/contract/id.ts';
-import { type Actor, actorName, type Call, timestamp } from '../../context.ts';
+import { formatAmount } from '@cellgate/shared/contract/money.ts';
+import { type Actor, actorName, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { topupReceiptMail } from '../../outbound/mails/topup-receipt.ts';
@@ -18,6 +19,7 @@ import {
   type TopupRecord,
   topupStore,
 } from '../../storage/topup-store.ts';
+import { notify } from '../notification/notify.ts';
 import { decideSettlement, type Settlement } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
 
@@ -79,6 +81,7 @@ async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: 
       ? [eventWrite({ ctx, caller, kind: 'topup.expired', subject: topup.accountId, details })]
       : []),
   ]);
+  if (status === 'underpaid') await tellOfPart(ctx, topup);
   return moved;
 }
 
@@ -123,4 +126,13 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     };
     await deliverMail(ctx, { to: account.email, ...topupReceiptMail(topup.language, receipt) });
   }
+  if (status === 'underpaid') return tellOfPart(ctx, topup);
+  const kind = isLate ? 'payment_late' : 'payment_completed';
+  await notify(ctx, accountId, { kind, details: { amount: formatAmount(amountCents) } });
+}
+
+/** Once for each top-up: the rest may come in many parts. */
+async function tellOfPart(ctx: Context, { topupId, accountId, amountCents }: TopupRecord): Promise<void> {
+  const details = { amount: formatAmount(amountCents) };
+  await notify(ctx, accountId, { kind: 'payment_partial', details, once: [`payment-partial:${topupId}`] });
 }

@@ -14,7 +14,9 @@ import { endAllocationWrite } from '../../storage/modem-store.ts';
 import { type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
+import { notify } from '../notification/notify.ts';
 import { endWrites } from '../proxy/expiry-writes.ts';
+import { nameProxies } from '../proxy/name-proxies.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';
 import { toOrder } from './to-order.ts';
@@ -83,6 +85,9 @@ async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): P
     ctx,
     units.map(({ proxy }) => proxy.serverId),
   );
+  const proxies = nameProxies(units.map(({ proxy }) => proxy));
+  const details = { orderNumber: order.orderNumber, amount: formatAmount(totalCents), proxies };
+  await notify(ctx, order.accountId, { kind: 'order_refunded', details });
   return { order: toOrder(order), refunded: toDollars(totalCents) };
 }
 

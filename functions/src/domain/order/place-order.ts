@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { formatAmount } from '@cellgate/shared/contract/money.ts';
 import type { placeOrder as placeOrderEndpoint } from '@cellgate/shared/order/order.endpoints.ts';
 import { totalCents } from '@cellgate/shared/product/product.ts';
-import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account-store.ts';
 import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts';
@@ -10,6 +10,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
 import { type ProductRecord, productStore } from '../../storage/product-store.ts';
 import { replayOf, requestHash } from '../balance/replay.ts';
+import { notify, notifyLowBalance } from '../notification/notify.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
 import { buyInSteps } from './buy-in-steps.ts';
@@ -63,12 +64,16 @@ export async function placeOrder({
     cancelledProxyIds: [],
     undeliveredProxyIds: [],
   };
-  const order = await buy({ ctx, caller, draft, product, hash });
-  if (order === 'replayed') return JSON.parse((await replayOf({ ctx, caller, hash })) ?? 'null');
-  await tellServers(
-    ctx,
-    order.units.map((unit) => unit.serverId),
-  );
+  const bought = await buy({ ctx, caller, draft, product, hash });
+  if (bought === 'replayed') return JSON.parse((await replayOf({ ctx, caller, hash })) ?? 'null');
+  const { order, balance } = bought;
+  await Promise.all([
+    tellServers(
+      ctx,
+      order.units.map((unit) => unit.serverId),
+    ),
+    tellCustomer(ctx, { order, balance }),
+  ]);
   return { order: toOrder(order) };
 }
 
@@ -79,7 +84,7 @@ type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
 };
 
 /** Tries with the stock and balance of this moment until it holds or one of them is truly short. */
-async function buy(purchase: Purchase): Promise<OrderRecord | 'replayed'> {
+async function buy(purchase: Purchase): Promise<{ order: OrderRecord; balance: BalanceRecord } | 'replayed'> {
   const { ctx, draft, product } = purchase;
   const shelf = openShelf(ctx, product);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -87,9 +92,11 @@ async function buy(purchase: Purchase): Promise<OrderRecord | 'replayed'> {
       shelf.pick(draft.item.quantity),
       balanceStore(ctx.database).find(draft.accountId),
     ]);
-    const plan = { ...purchase, modems, servers, balance: requireFunds(draft, balance) };
+    const funds = requireFunds(draft, balance);
+    const plan = { ...purchase, modems, servers, balance: funds };
     try {
-      return draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
+      const order = draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
+      return { order, balance: funds };
     } catch (error) {
       if (isConditionFailed(error, 'idempotency')) return 'replayed';
       if (!isConditionFailed(error)) throw error;
@@ -99,6 +106,17 @@ async function buy(purchase: Purchase): Promise<OrderRecord | 'replayed'> {
     }
   }
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}
+
+async function tellCustomer(
+  ctx: Context,
+  { order, balance }: { order: OrderRecord; balance: BalanceRecord },
+): Promise<void> {
+  const { accountId, orderNumber, item, totalCents } = order;
+  const proxies = `${item.quantity} × ${item.productName}`;
+  await notify(ctx, accountId, { kind: 'order_ready', details: { orderNumber, proxies } });
+  const { balanceCents } = balance;
+  await notifyLowBalance(ctx, accountId, { beforeCents: balanceCents, afterCents: balanceCents - totalCents });
 }
 
 function requireFunds(draft: Purchase['draft'], balance: BalanceRecord | undefined): BalanceRecord {

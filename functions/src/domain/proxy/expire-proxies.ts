@@ -1,4 +1,4 @@
-import { isInGrace } from '@cellgate/shared/proxy/subscription.ts';
+import { graceEnd, isInGrace } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -7,7 +7,9 @@ import { proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite, serverStore } from '../../storage/server-store.ts';
 import { suspendProxyWrite } from '../../storage/subscription-store.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
+import { notify } from '../notification/notify.ts';
 import { tellServers } from '../server/publish-desired.ts';
+import { nameProxies } from './name-proxies.ts';
 
 /**
  * Ends what has ended. The port itself closed on the agent's own clock; here the record follows. For 72 hours the modem waits for its
@@ -44,6 +46,9 @@ async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
       }),
       bumpRevisionWrite(modem.serverId),
     ]);
+    const details = { proxies: nameProxies([proxy]), until: graceEnd(proxy.endDate) };
+    const once = [`proxy-expired:${proxy.proxyId}:${proxy.endDate}`];
+    await notify(ctx, proxy.accountId, { kind: 'proxy_expired', details, once });
     return true;
   } catch (error) {
     if (isConditionFailed(error)) return false;

@@ -2,7 +2,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { endRotationWrite } from '../../storage/proxy-store.ts';
+import { endRotationWrite, proxyStore } from '../../storage/proxy-store.ts';
 import {
   acceptRotationWrite,
   finishRotationWrite,
@@ -10,6 +10,8 @@ import {
   type RotationRecord,
   rotationStore,
 } from '../../storage/rotation-store.ts';
+import { notify } from '../notification/notify.ts';
+import { nameProxies } from '../proxy/name-proxies.ts';
 import { takeTimerRotation } from './take-timer-rotation.ts';
 
 /** What an agent says of a command. The record moves only forward: repeated, late or reordered answers change nothing. */
@@ -52,4 +54,18 @@ async function finishRotation(ctx: Context, rotation: RotationRecord, ack: Comma
     else if (isConditionFailed(error, 'proxy')) await ctx.database.transact([finishRotationWrite(rotationId, result)]);
     else throw error;
   }
+  if (ack.status === 'failed') await tellOfFailures(ctx, rotation);
+}
+
+/** Failures in a row that are worth a word. */
+const failuresInARow = 3;
+
+async function tellOfFailures(ctx: Context, { proxyId }: RotationRecord): Promise<void> {
+  const latest = await rotationStore(ctx.database).listOfProxy(proxyId, failuresInARow);
+  const proxy = await proxyStore(ctx.database).find(proxyId);
+  if (!proxy || latest.length < failuresInARow || latest.some(({ state }) => state !== 'failed')) return;
+  const details = { proxies: nameProxies([proxy]) };
+  // Once a day, however often it is tried.
+  const once = [`rotation-failed:${proxyId}:${timestamp(ctx).slice(0, 10)}`];
+  await notify(ctx, proxy.accountId, { kind: 'rotation_failed', details, once });
 }

@@ -2,10 +2,16 @@ import type { Context } from '../../context.ts';
 import { sweepTopups } from '../balance/sweep-topups.ts';
 import { finishOrders } from '../order/finish-orders.ts';
 import { expireProxies } from '../proxy/expire-proxies.ts';
+import { watchProxies } from '../proxy/watch-proxies.ts';
+import { renewProxies } from '../renewal/renew-proxies.ts';
+import { sendReminders } from '../renewal/send-reminders.ts';
 import type { Task } from './schedules.ts';
 
 const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'expire-proxies': expireProxies,
+  'renew-proxies': renewProxies,
+  'send-reminders': sendReminders,
+  'watch-proxies': watchProxies,
   'finish-orders': finishOrders,
   'sweep-topups': sweepTopups,
 };

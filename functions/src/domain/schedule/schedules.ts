@@ -1,6 +1,9 @@
 /** Work that repeats. Each task may run twice at once or not at all for a while: what it does is conditional and complete. */
 export const schedules = {
   'expire-proxies': { everySeconds: 60 },
+  'renew-proxies': { everySeconds: 600 },
+  'send-reminders': { everySeconds: 1800 },
+  'watch-proxies': { everySeconds: 300 },
   'finish-orders': { everySeconds: 60 },
   'sweep-topups': { everySeconds: 300 },
 } as const;

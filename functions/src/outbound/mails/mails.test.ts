@@ -1,6 +1,7 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { describe, expect, it } from 'vitest';
 import { newSignInMail } from './new-sign-in.ts';
+import { notificationMail } from './notification.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { topupReceiptMail } from './topup-receipt.ts';
@@ -31,6 +32,17 @@ describe('mails', () => {
         expect(part).toContain('Ada');
         expect(part).toContain(origin);
       }
+    }
+  });
+
+  it('tell news with their moments spelled out, and lead to where something can be done', () => {
+    const details = { proxies: 'Kyivstar p1.shop.example:20001', until: '2026-12-01T08:00:00.000Z' };
+    for (const language of languages) {
+      const mail = notificationMail(language, { kind: 'proxy_expired', details, firstName: 'Ada', origin });
+      expect(mail.text).toContain('Kyivstar p1.shop.example:20001');
+      expect(mail.text).toContain('2026');
+      expect(mail.text).not.toMatch(/\{|T08:00/);
+      expect(mail.html).toContain(`${origin}/client/dashboard/proxies`);
     }
   });
 

@@ -1,0 +1,74 @@
+import { formatAmount } from '@cellgate/shared/contract/money.ts';
+import { renewAgainMs, renewAheadMs, standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { isAppError } from '../../errors.ts';
+import { describeError } from '../../log.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import { tryRenewalWrite } from '../../storage/subscription-store.ts';
+import { notify, notifyLowBalance } from '../notification/notify.ts';
+import { listSold } from '../proxy/list-sold.ts';
+import { nameProxies } from '../proxy/name-proxies.ts';
+import { payRenewal } from './pay-renewal.ts';
+import { priceRenewal } from './price-renewal.ts';
+
+/** What one run takes on; the rest is the next one's. */
+const maxPerRun = 200;
+
+/** Somebody extended it or switched it off since it was listed. */
+class NotDue extends Error {}
+
+/**
+ * Extends by itself what is to be extended so: from 24 hours before the end, and each hour again until it works or the end has come. A
+ * try is claimed before it is made, and a payment stands on the end it was listed with: two runs at once pay once.
+ */
+export async function renewProxies(ctx: Context): Promise<void> {
+  const soon = ctx.now() + renewAheadMs;
+  const sold = await listSold(ctx, ({ validUntil }) => Date.parse(validUntil) <= soon);
+  const due = sold.map(({ proxy }) => proxy).filter((proxy) => isDue(proxy, ctx.now()));
+  for (const proxy of due.slice(0, maxPerRun)) {
+    try {
+      await renew(ctx, proxy);
+    } catch (error) {
+      // One that cannot be extended must not keep the others waiting.
+      ctx.log.warn('renewal.failed', { proxyId: proxy.proxyId, ...describeError(error) });
+    }
+  }
+}
+
+function isDue(proxy: ProxyRecord, nowMs: number): boolean {
+  if (!proxy.autoRenew || standingOf(proxy, nowMs).status !== 'active') return false;
+  if (nowMs < Date.parse(proxy.endDate) - renewAheadMs) return false;
+  const { triedAt } = proxy.autoRenew;
+  return triedAt === null || nowMs - Date.parse(triedAt) >= renewAgainMs;
+}
+
+async function renew(ctx: Context, proxy: ProxyRecord): Promise<void> {
+  const { proxyId, accountId, autoRenew, endDate } = proxy;
+  if (!autoRenew) return;
+  try {
+    await ctx.database.transact([tryRenewalWrite(proxy, timestamp(ctx))]);
+    const { renewal, balanceBeforeCents: beforeCents } = await payRenewal({
+      ctx,
+      caller: { actor: { kind: 'system' } },
+      accountId,
+      price: async () => {
+        const priced = await priceRenewal(ctx, { accountId, proxyIds: [proxyId], period: autoRenew.period });
+        const [current] = priced.units;
+        if (current?.proxy.endDate !== endDate || !current.proxy.autoRenew) throw new NotDue();
+        return priced;
+      },
+    });
+    const { totalCents } = renewal;
+    const until = renewal.proxies[0]?.until ?? endDate;
+    const details = { proxies: nameProxies([proxy]), amount: formatAmount(totalCents), until };
+    await notify(ctx, accountId, { kind: 'auto_renew_done', details });
+    await notifyLowBalance(ctx, accountId, { beforeCents, afterCents: beforeCents - totalCents });
+  } catch (error) {
+    if (isConditionFailed(error) || error instanceof NotDue) return;
+    if (!isAppError(error, 'balance.insufficient')) throw error;
+    const { required = '', available = '' } = error.params;
+    const details = { proxies: nameProxies([proxy]), required, available, until: endDate };
+    await notify(ctx, accountId, { kind: 'auto_renew_failed', details, once: [`auto-renew:${proxyId}:${endDate}`] });
+  }
+}

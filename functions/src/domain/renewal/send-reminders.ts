@@ -1,0 +1,32 @@
+import { reminderDue, standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import type { Context } from '../../context.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import { tellTogether } from '../notification/tell-together.ts';
+import { listSold } from '../proxy/list-sold.ts';
+
+/** The longest time before an end that anything is said about it. */
+const aheadMs = 7 * 86_400_000;
+
+/**
+ * Reminds of ends 7, 3 and 1 days ahead, once each, one message for all proxies of a customer that are due together. What extends itself is
+ * not reminded of: a failure to do so is told on its own.
+ */
+export async function sendReminders(ctx: Context): Promise<void> {
+  const soon = ctx.now() + aheadMs;
+  const sold = await listSold(ctx, ({ validUntil }) => Date.parse(validUntil) <= soon);
+  const due = sold.flatMap(({ proxy }) => {
+    const days = isReminded(proxy, ctx.now()) ? reminderDue(proxy, ctx.now()) : undefined;
+    return days === undefined ? [] : [{ proxy, days }];
+  });
+  for (const [days, ending] of Map.groupBy(due, (entry) => entry.days)) {
+    await tellTogether(
+      ctx,
+      ending.map(({ proxy }) => ({ proxy, notice: `expiring:${proxy.proxyId}:${proxy.endDate}:${days}` })),
+      { kind: 'proxy_expiring', details: { days } },
+    );
+  }
+}
+
+function isReminded(proxy: ProxyRecord, nowMs: number): boolean {
+  return proxy.autoRenew === null && standingOf(proxy, nowMs).status === 'active';
+}

@@ -1,0 +1,64 @@
+import type { NotificationKind } from '../notification/notification.ts';
+
+/** What a notification says in the bell and in its mail. Counts stand behind a colon, so that no word must follow them. */
+export const notificationTextsEn = {
+  order_ready: {
+    title: 'Order {orderNumber} is ready',
+    text: 'Your proxies are set up: {proxies}. Address and credentials are in your proxy list.',
+  },
+  order_refunded: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} is back on your balance',
+    text: 'Refund for order {orderNumber}. The proxies that were given back no longer answer: {proxies}.',
+  },
+  proxy_expiring: {
+    title: 'Days left: {days}',
+    text: 'These proxies end soon: {proxies}. Extend them to keep their modems and settings.',
+  },
+  proxy_expired: {
+    title: 'Proxy stopped: the paid time is over',
+    text: '{proxies}. The modem waits for you until {until}. Extend it by then and everything goes on as it was.',
+  },
+  auto_renew_done: {
+    title: 'Extended automatically',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}. ${amount} was paid from your balance. The new end: {until}.',
+  },
+  auto_renew_failed: {
+    title: 'Automatic extension did not work',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}: ${required} is needed, your balance is ${available}. We try again every hour until {until}. Add balance in time.',
+  },
+  modem_offline: {
+    title: 'Proxy out of reach',
+    text: '{proxies} has not answered for more than 15 minutes. We know about it; it comes back by itself as soon as the modem is reachable.',
+  },
+  rotation_failed: {
+    title: 'The address does not change',
+    text: 'The last three address changes of {proxies} failed. Try another method, or write to support.',
+  },
+  payment_completed: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} added to your balance',
+    text: 'Your payment has arrived and can be spent now.',
+  },
+  payment_late: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} added to your balance',
+    text: 'Your payment came after its time had passed. It was credited all the same.',
+  },
+  payment_partial: {
+    title: 'Part of your payment has arrived',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'The top-up of ${amount} is not complete yet. Send the rest on the payment page; everything that arrives is credited.',
+  },
+  balance_low: {
+    title: 'Your balance is low',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '${balance} is left. Add balance so that your proxies can be extended.',
+  },
+  password_changed: {
+    title: 'Your password was changed',
+    text: 'If it was not you, reset it now and write to support.',
+  },
+} satisfies Record<NotificationKind, { title: string; text: string }>;

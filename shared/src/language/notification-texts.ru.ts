@@ -1,0 +1,63 @@
+import type { NotificationKind } from '../notification/notification.ts';
+
+export const notificationTextsRu = {
+  order_ready: {
+    title: 'Заказ {orderNumber} готов',
+    text: 'Прокси настроены: {proxies}. Адреса и данные для входа — в списке прокси.',
+  },
+  order_refunded: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} вернулись на баланс',
+    text: 'Возврат по заказу {orderNumber}. Возвращённые прокси больше не отвечают: {proxies}.',
+  },
+  proxy_expiring: {
+    title: 'Осталось дней: {days}',
+    text: 'Скоро закончатся: {proxies}. Продлите их, чтобы сохранить модемы и настройки.',
+  },
+  proxy_expired: {
+    title: 'Прокси остановлен: оплаченное время вышло',
+    text: '{proxies}. Модем ждёт вас до {until}. Продлите до этого срока, и всё продолжит работать как раньше.',
+  },
+  auto_renew_done: {
+    title: 'Продлено автоматически',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}. С баланса списано ${amount}. Новый срок: {until}.',
+  },
+  auto_renew_failed: {
+    title: 'Автопродление не удалось',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}: нужно ${required}, на балансе ${available}. Будем пробовать каждый час до {until}. Пополните баланс заранее.',
+  },
+  modem_offline: {
+    title: 'Прокси недоступен',
+    text: '{proxies} не отвечает больше 15 минут. Мы уже знаем об этом; он заработает сам, как только модем снова будет на связи.',
+  },
+  rotation_failed: {
+    title: 'Адрес не меняется',
+    text: 'Три последние смены адреса не удались: {proxies}. Попробуйте другой способ или напишите в поддержку.',
+  },
+  payment_completed: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Баланс пополнен на ${amount}',
+    text: 'Платёж поступил, средства уже доступны.',
+  },
+  payment_late: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Баланс пополнен на ${amount}',
+    text: 'Платёж пришёл после окончания срока, но всё равно зачислен.',
+  },
+  payment_partial: {
+    title: 'Поступила часть платежа',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Пополнение на ${amount} ещё не завершено. Отправьте остаток на странице оплаты: всё, что придёт, будет зачислено.',
+  },
+  balance_low: {
+    title: 'На балансе мало средств',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Осталось ${balance}. Пополните баланс, чтобы прокси можно было продлить.',
+  },
+  password_changed: {
+    title: 'Ваш пароль изменён',
+    text: 'Если это были не вы, сразу сбросьте пароль и напишите в поддержку.',
+  },
+} satisfies Record<NotificationKind, { title: string; text: string }>;

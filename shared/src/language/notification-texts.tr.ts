@@ -1,0 +1,63 @@
+import type { NotificationKind } from '../notification/notification.ts';
+
+export const notificationTextsTr = {
+  order_ready: {
+    title: '{orderNumber} numaralı sipariş hazır',
+    text: 'Proxy’leriniz kuruldu: {proxies}. Adres ve giriş bilgileri proxy listenizde.',
+  },
+  order_refunded: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} bakiyenize geri yüklendi',
+    text: '{orderNumber} numaralı siparişin iadesi. Geri verilen proxy’ler artık yanıt vermez: {proxies}.',
+  },
+  proxy_expiring: {
+    title: 'Kalan gün: {days}',
+    text: 'Süresi yakında dolacak proxy’ler: {proxies}. Modemlerini ve ayarlarını korumak için süreyi uzatın.',
+  },
+  proxy_expired: {
+    title: 'Proxy durdu: ödenen süre bitti',
+    text: '{proxies}. Modem {until} tarihine kadar sizi bekler. O zamana kadar uzatırsanız her şey kaldığı yerden devam eder.',
+  },
+  auto_renew_done: {
+    title: 'Süre otomatik uzatıldı',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}. Bakiyenizden ${amount} ödendi. Yeni bitiş: {until}.',
+  },
+  auto_renew_failed: {
+    title: 'Otomatik uzatma yapılamadı',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}: ${required} gerekiyor, bakiyeniz ${available}. {until} tarihine kadar her saat yeniden deneriz. Zamanında bakiye yükleyin.',
+  },
+  modem_offline: {
+    title: 'Proxy’ye ulaşılamıyor',
+    text: '{proxies} 15 dakikadan uzun süredir yanıt vermiyor. Durumu biliyoruz; modem yeniden erişilebilir olunca kendiliğinden düzelir.',
+  },
+  rotation_failed: {
+    title: 'IP adresi değişmiyor',
+    text: '{proxies} için son üç IP değişimi başarısız oldu. Başka bir yöntem deneyin ya da destek ekibine yazın.',
+  },
+  payment_completed: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Bakiyenize ${amount} eklendi',
+    text: 'Ödemeniz ulaştı, hemen kullanabilirsiniz.',
+  },
+  payment_late: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Bakiyenize ${amount} eklendi',
+    text: 'Ödemeniz süresi geçtikten sonra ulaştı. Yine de bakiyenize eklendi.',
+  },
+  payment_partial: {
+    title: 'Ödemenizin bir kısmı ulaştı',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '${amount} tutarındaki yükleme henüz tamamlanmadı. Kalanını ödeme sayfasından gönderin; gelen her tutar eklenir.',
+  },
+  balance_low: {
+    title: 'Bakiyeniz azaldı',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Kalan: ${balance}. Proxy’lerinizin uzatılabilmesi için bakiye yükleyin.',
+  },
+  password_changed: {
+    title: 'Şifreniz değiştirildi',
+    text: 'Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın ve destek ekibine yazın.',
+  },
+} satisfies Record<NotificationKind, { title: string; text: string }>;

@@ -1,0 +1,63 @@
+import type { NotificationKind } from '../notification/notification.ts';
+
+export const notificationTextsUk = {
+  order_ready: {
+    title: 'Замовлення {orderNumber} готове',
+    text: 'Проксі налаштовано: {proxies}. Адреси й дані для входу — у списку проксі.',
+  },
+  order_refunded: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} повернулися на баланс',
+    text: 'Повернення за замовленням {orderNumber}. Повернені проксі більше не відповідають: {proxies}.',
+  },
+  proxy_expiring: {
+    title: 'Залишилося днів: {days}',
+    text: 'Незабаром закінчаться: {proxies}. Подовжте їх, щоб зберегти модеми й налаштування.',
+  },
+  proxy_expired: {
+    title: 'Проксі зупинено: оплачений час вийшов',
+    text: '{proxies}. Модем чекає на вас до {until}. Подовжте до цього часу, і все працюватиме, як раніше.',
+  },
+  auto_renew_done: {
+    title: 'Подовжено автоматично',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}. З балансу сплачено ${amount}. Новий термін: {until}.',
+  },
+  auto_renew_failed: {
+    title: 'Автоподовження не вдалося',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}: потрібно ${required}, на балансі ${available}. Пробуватимемо щогодини до {until}. Поповніть баланс завчасно.',
+  },
+  modem_offline: {
+    title: 'Проксі недоступний',
+    text: '{proxies} не відповідає понад 15 хвилин. Ми вже знаємо про це; він запрацює сам, щойно модем знову буде на зв’язку.',
+  },
+  rotation_failed: {
+    title: 'Адреса не змінюється',
+    text: 'Три останні зміни адреси не вдалися: {proxies}. Спробуйте інший спосіб або напишіть у підтримку.',
+  },
+  payment_completed: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Баланс поповнено на ${amount}',
+    text: 'Платіж надійшов, кошти вже доступні.',
+  },
+  payment_late: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Баланс поповнено на ${amount}',
+    text: 'Платіж надійшов після завершення терміну, але його все одно зараховано.',
+  },
+  payment_partial: {
+    title: 'Надійшла частина платежу',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Поповнення на ${amount} ще не завершено. Надішліть решту на сторінці оплати: усе, що надійде, буде зараховано.',
+  },
+  balance_low: {
+    title: 'На балансі мало коштів',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Залишилося ${balance}. Поповніть баланс, щоб проксі можна було подовжити.',
+  },
+  password_changed: {
+    title: 'Ваш пароль змінено',
+    text: 'Якщо це були не ви, одразу скиньте пароль і напишіть у підтримку.',
+  },
+} satisfies Record<NotificationKind, { title: string; text: string }>;

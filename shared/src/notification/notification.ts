@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { NotificationId } from '../contract/id.ts';
+import { Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+
+/** What a customer is told of, and by what they choose the way. */
+export const NotificationTopic = z.enum(['orders', 'proxies', 'payments', 'balance', 'security']);
+export type NotificationTopic = z.infer<typeof NotificationTopic>;
+
+/** Its topic, and whether it is worth a mail: what has a mail of its own already (a receipt) is not. */
+export const notificationKinds = {
+  order_ready: { topic: 'orders', mail: true },
+  order_refunded: { topic: 'orders', mail: true },
+  proxy_expiring: { topic: 'proxies', mail: true },
+  proxy_expired: { topic: 'proxies', mail: true },
+  auto_renew_done: { topic: 'proxies', mail: true },
+  auto_renew_failed: { topic: 'proxies', mail: true },
+  modem_offline: { topic: 'proxies', mail: true },
+  rotation_failed: { topic: 'proxies', mail: true },
+  payment_completed: { topic: 'payments', mail: false },
+  payment_late: { topic: 'payments', mail: false },
+  payment_partial: { topic: 'payments', mail: true },
+  balance_low: { topic: 'balance', mail: true },
+  password_changed: { topic: 'security', mail: false },
+} as const satisfies Record<string, { topic: NotificationTopic; mail: boolean }>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+export const NotificationKind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
+
+/** What fills the gaps of a text; amounts come formatted (`12.50`). */
+export const NotificationDetails = z.record(z.string(), z.union([z.string(), z.number()]));
+export type NotificationDetails = z.infer<typeof NotificationDetails>;
+
+export const Notification = z.object({
+  id: NotificationId,
+  kind: NotificationKind,
+  at: Timestamp,
+  isRead: z.boolean(),
+  details: NotificationDetails,
+});
+export type Notification = z.infer<typeof Notification>;
+
+const Channels = z.strictObject({ mail: z.boolean(), bell: z.boolean() });
+
+export const NotificationSettings = z.strictObject({
+  channels: z.strictObject({
+    orders: Channels,
+    proxies: Channels,
+    payments: Channels,
+    balance: Channels,
+    security: Channels,
+  }),
+  /** A balance that falls below this is told of, once each time; 0 for never. */
+  lowBalance: Dollars.min(0).max(10_000).refine(hasAtMostTwoDecimals, 'two_decimals'),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+const both = { mail: true, bell: true } as const;
+export const defaultNotificationSettings: NotificationSettings = {
+  channels: { orders: { mail: false, bell: true }, proxies: both, payments: both, balance: both, security: both },
+  lowBalance: 5,
+};
