@@ -10,7 +10,16 @@ export const paths = {
   proxies: '/client/dashboard/proxies',
   newOrder: '/client/dashboard/new-order',
   balance: '/client/balance',
+  settings: '/client/settings',
 } as const;
+
+/** The parts of the settings that exist; each has an address of its own below `paths.settings`. */
+export const settingsSections = ['security'] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export function settingsPath(section: SettingsSection): string {
+  return `${paths.settings}/${section}`;
+}
 
 export type LandingSection = 'products' | 'features' | 'contact';
 

@@ -33,6 +33,10 @@ export const router = createBrowserRouter([
             lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'errors']),
           },
           { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance']) },
+          {
+            path: `${paths.settings}/:section?`,
+            lazy: page(() => import('../routes/settings.tsx'), ['settings', 'auth']),
+          },
           // An unknown page of the dashboard is the overview.
           { path: `${paths.dashboard}/*`, lazy: overview },
         ],

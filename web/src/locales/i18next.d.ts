@@ -9,6 +9,7 @@ import type { phrases as landing } from './en/landing.ts';
 import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
 import type { phrases as proxies } from './en/proxies.ts';
+import type { phrases as settings } from './en/settings.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -27,6 +28,7 @@ declare module 'i18next' {
       orders: typeof orders;
       overview: typeof overview;
       proxies: typeof proxies;
+      settings: typeof settings;
     };
   }
 }

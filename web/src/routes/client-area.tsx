@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { LayoutDashboard, Network, ShoppingCart, Wallet } from 'lucide-react';
+import { LayoutDashboard, Network, Settings, ShoppingCart, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -44,6 +44,7 @@ function ClientArea() {
           { to: paths.proxies, label: t('nav.proxies'), icon: Network },
           { to: paths.newOrder, label: t('nav.new_order'), icon: ShoppingCart },
           { to: paths.balance, label: t('nav.balance'), icon: Wallet },
+          { to: paths.settings, label: t('nav.settings'), icon: Settings },
         ]}
       >
         <UnverifiedBanner />

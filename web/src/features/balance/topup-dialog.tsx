@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Money } from '../../parts/money.tsx';
+import { QrCode } from '../../parts/qr-code.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { paths } from '../../paths.ts';
@@ -15,7 +16,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { QrCode } from './qr-code.tsx';
 import { checkoutLink, topupProgress } from './topup-progress.ts';
 import { useTopup } from './use-topup.ts';
 

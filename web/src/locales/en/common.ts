@@ -44,6 +44,7 @@ export const phrases = {
     proxies: 'Proxy Management',
     new_order: 'New Order',
     balance: 'Balance',
+    settings: 'Settings',
     back_home: 'Back to home',
   },
   unverified: {

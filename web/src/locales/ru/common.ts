@@ -46,6 +46,7 @@ export const phrases = {
     proxies: 'Управление прокси',
     new_order: 'Новый заказ',
     balance: 'Баланс',
+    settings: 'Настройки',
     back_home: 'На главную',
   },
   unverified: {

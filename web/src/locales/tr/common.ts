@@ -46,6 +46,7 @@ export const phrases = {
     proxies: 'Proxy Yönetimi',
     new_order: 'Yeni Sipariş',
     balance: 'Bakiye',
+    settings: 'Ayarlar',
     back_home: 'Ana sayfaya dön',
   },
   unverified: {

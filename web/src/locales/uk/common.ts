@@ -46,6 +46,7 @@ export const phrases = {
     proxies: 'Керування проксі',
     new_order: 'Нове замовлення',
     balance: 'Баланс',
+    settings: 'Налаштування',
     back_home: 'На головну',
   },
   unverified: {

@@ -1,0 +1,106 @@
+import { NewPassword } from '@cellgate/shared/account/password.ts';
+import { changePassword } from '@cellgate/shared/session/session.endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { useUser } from '../../api/session.tsx';
+import { describeError } from '../../parts/describe-error.ts';
+import { clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordStrengthMeter } from './password-strength.tsx';
+import { passwordsDiffer } from './passwords-differ.ts';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+const Form = z.object({
+  currentPassword: z.string().min(1),
+  password: NewPassword,
+  confirmPassword: z.string().min(1),
+});
+
+type Outcome = { status: 'changed' } | { status: 'failed'; error: unknown };
+
+/** A panel of its own, for the settings and the profile. */
+export function ChangePasswordForm() {
+  const { t } = useTranslation(['settings', 'auth']);
+  const { email } = useUser();
+  const fieldError = useFieldError();
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const form = useForm({
+    defaultValues: empty,
+    resolver: schemaResolver<typeof empty, z.output<typeof Form>>(Form, passwordsDiffer),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [password, confirmPassword] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
+
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome(undefined);
+    const body = { currentPassword: values.currentPassword, newPassword: values.password };
+    try {
+      await call(changePassword, { body });
+      form.reset(empty);
+      setOutcome({ status: 'changed' });
+      await queryClient.invalidateQueries({ queryKey: ['security'] });
+    } catch (error) {
+      setOutcome({ status: 'failed', error });
+    }
+  });
+
+  return (
+    <Panel title={t('password.title')}>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={(event) => {
+          setOutcome(undefined);
+          clearEditedError(form, event);
+        }}
+        className="flex max-w-md flex-col gap-4"
+      >
+        <p className="text-14 text-muted">{t('password.hint')}</p>
+        {outcome?.status === 'changed' && <Notice tone="good">{t('password.changed')}</Notice>}
+        {outcome?.status === 'failed' && (
+          <Notice tone="bad">{describeError(outcome.error, t('password.failed'))}</Notice>
+        )}
+        {/* For password managers: whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label={t('password.current')} error={fieldError(errors.currentPassword)}>
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...form.register('currentPassword')} />
+          )}
+        </Field>
+        <Field
+          label={t('password.new')}
+          error={fieldError(errors.password)}
+          hint={<PasswordStrengthMeter password={password} />}
+        >
+          {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
+        </Field>
+        <Field label={t('auth:confirm_password')} error={fieldError(errors.confirmPassword)}>
+          {(control) => (
+            <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
+          )}
+        </Field>
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={isSubmitting}
+            disabled={confirmPassword !== '' && password !== confirmPassword}
+          >
+            {t(isSubmitting ? 'password.changing' : 'password.change')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,153 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { confirmTwoFactor, startTwoFactor } from '@cellgate/shared/session/two-factor.endpoints.ts';
+import { TotpCode } from '@cellgate/shared/session/two-factor.ts';
+import { type ReactNode, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { QrCode } from '../../parts/qr-code.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Started = DataOf<typeof startTwoFactor>;
+
+interface TwoFactorSetupProps {
+  onClose: () => void;
+  onEnabled: () => Promise<unknown>;
+}
+
+/** Password, then the app, then the recovery codes. Nothing is in force until the second step is done. */
+export function TwoFactorSetup({ onClose, onEnabled }: TwoFactorSetupProps) {
+  const { t } = useTranslation('settings');
+  const [started, setStarted] = useState<Started>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  const enabled = (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes);
+    void onEnabled();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('two_factor.setup_title')}
+      description={started ? t('two_factor.scan') : t('two_factor.setup_password')}
+    >
+      {started ? <AppStep started={started} onConfirmed={enabled} /> : <PasswordStep onStarted={setStarted} />}
+    </Dialog>
+  );
+}
+
+const emptyPassword = { password: '' };
+const PasswordForm = z.object({ password: z.string().min(1) });
+
+function PasswordStep({ onStarted }: { onStarted: (started: Started) => void }) {
+  const { t } = useTranslation(['settings', 'auth']);
+  const fieldError = useFieldError();
+  const form = useForm({
+    defaultValues: emptyPassword,
+    resolver: schemaResolver<typeof emptyPassword, typeof emptyPassword>(PasswordForm),
+    reValidateMode: 'onSubmit',
+  });
+  return (
+    <StepForm
+      form={form}
+      action={t('two_factor.next')}
+      send={async (body) => onStarted(await call(startTwoFactor, { body }))}
+    >
+      <Field label={t('auth:password')} error={fieldError(form.formState.errors.password)}>
+        {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
+      </Field>
+    </StepForm>
+  );
+}
+
+const emptyCode = { code: '' };
+const CodeForm = z.object({ code: TotpCode });
+
+function AppStep({ started, onConfirmed }: { started: Started; onConfirmed: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('settings');
+  const fieldError = useFieldError();
+  const form = useForm({
+    defaultValues: emptyCode,
+    resolver: schemaResolver<typeof emptyCode, typeof emptyCode>(CodeForm),
+    reValidateMode: 'onSubmit',
+  });
+  return (
+    <StepForm
+      form={form}
+      action={t('two_factor.confirm')}
+      send={async (body) => onConfirmed((await call(confirmTwoFactor, { body })).recoveryCodes)}
+    >
+      <div className="flex flex-col items-center gap-4 sm:flex-row">
+        <QrCode text={started.uri} label={t('two_factor.qr_label')} />
+        <div className="min-w-0 flex-1">
+          <p className="text-13 text-muted">{t('two_factor.no_camera')}</p>
+          <p className="figures mt-1 break-all text-14">{started.secret}</p>
+          <div className="mt-2">
+            <CopyButton text={started.secret} label={t('two_factor.copy_key')} labelled />
+          </div>
+        </div>
+      </div>
+      <Field label={t('two_factor.code')} error={fieldError(form.formState.errors.code)}>
+        {(control) => (
+          <TextInput
+            mono
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            placeholder="000000"
+            {...control}
+            {...form.register('code')}
+          />
+        )}
+      </Field>
+    </StepForm>
+  );
+}
+
+interface StepFormProps<Values extends Record<string, string>> {
+  form: UseFormReturn<Values, unknown, Values>;
+  action: string;
+  /** Throws what the server refuses. */
+  send: (values: Values) => Promise<void>;
+  children: ReactNode;
+}
+
+function StepForm<Values extends Record<string, string>>({ form, action, send, children }: StepFormProps<Values>) {
+  const { t } = useTranslation('settings');
+  const [failure, setFailure] = useState<unknown>();
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await send(values);
+    } catch (error) {
+      if (!applyServerIssues(form, error)) setFailure(error);
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => {
+        setFailure(undefined);
+        clearEditedError(form, event);
+      }}
+      className="flex flex-col gap-4"
+    >
+      {failure !== undefined && <Notice tone="bad">{describeError(failure, t('two_factor.failed'))}</Notice>}
+      {children}
+      <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={form.formState.isSubmitting}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, NavLink, useParams } from 'react-router';
+import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
+import { SessionsSection } from '../features/session/sessions-section.tsx';
+import { TwoFactorSection } from '../features/session/two-factor-section.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+import { type SettingsSection, settingsPath, settingsSections } from '../paths.ts';
+import { classNames } from '../ui/class-names.ts';
+
+const contents: Record<SettingsSection, () => ReactNode> = { security: Security };
+
+/** One address per section, so that a link leads to what it speaks of. An unknown section is the first. */
+export function Page() {
+  const { t } = useTranslation(['settings', 'common']);
+  const params = useParams();
+  const section = settingsSections.find((known) => known === params.section);
+  if (!section) return <Navigate to={settingsPath(settingsSections[0])} replace />;
+  const Content = contents[section];
+  return (
+    <>
+      <PageHeader
+        title={t('common:nav.settings')}
+        windowTitle={`${t(`sections.${section}`)} · ${t('common:nav.settings')}`}
+        subtitle={t('subtitle')}
+      />
+      <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <nav aria-label={t('sections_label')}>
+          <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+            {settingsSections.map((each) => (
+              <li key={each}>
+                <NavLink
+                  to={settingsPath(each)}
+                  className={({ isActive }) =>
+                    classNames(
+                      'flex min-h-10 items-center whitespace-nowrap rounded-lg px-3 text-14 transition-colors duration-150',
+                      isActive ? 'bg-sunken font-medium text-ink' : 'text-muted hover:bg-sunken hover:text-ink',
+                    )
+                  }
+                >
+                  {t(`sections.${each}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex min-w-0 max-w-3xl flex-col gap-4">
+          <Content />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Security() {
+  return (
+    <>
+      <TwoFactorSection />
+      <ChangePasswordForm />
+      <SessionsSection />
+    </>
+  );
+}
