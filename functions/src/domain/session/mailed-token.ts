@@ -14,14 +14,18 @@ import {
 
 const secretBytes = 32;
 const accountPrefix = 'acc_';
+const ulidLength = 26;
 
-/** `<account>.<256 random bits>`: the first half says where to look, the second is the secret, of which only the hash is kept. */
+/**
+ * The account's ULID and 256 random bits: the first say where to look, the others are the secret, of which only the hash is kept. There
+ * is no dot in it, because a page's address with one looks like a file's.
+ */
 export function makeMailedToken(
   ctx: Pick<Context, 'now' | 'randomBytes'>,
   { account, purpose }: { account: Pick<AccountRecord, 'accountId' | 'email'>; purpose: MailedPurpose },
 ): { token: string; write: Write } {
   const { accountId, email } = account;
-  const token = `${accountId.slice(accountPrefix.length)}.${ctx.randomBytes(secretBytes).toString('base64url')}`;
+  const token = `${accountId.slice(accountPrefix.length)}${ctx.randomBytes(secretBytes).toString('base64url')}`;
   const expiresAtSeconds = Math.floor(ctx.now() / 1000) + mailedLinkSeconds[purpose];
   return { token, write: putMailedTokenWrite({ accountId, purpose, hash: hashOf(token), email, expiresAtSeconds }) };
 }
@@ -31,7 +35,7 @@ export async function openMailedToken(
   ctx: Context,
   { token, purpose }: { token: string; purpose: MailedPurpose },
 ): Promise<{ account: AccountRecord; record: MailedTokenRecord }> {
-  const accountId = AccountId.safeParse(`${accountPrefix}${token.split('.')[0]}`);
+  const accountId = AccountId.safeParse(`${accountPrefix}${token.slice(0, ulidLength)}`);
   if (!accountId.success) throw new AppError('mailed_link.invalid');
   const [record, account] = await Promise.all([
     mailedTokenStore(ctx.database).find({ accountId: accountId.data, purpose }),
