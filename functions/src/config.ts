@@ -13,6 +13,8 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.url().transform((url) => url.replace(/\/$/, '')),
   /** Root of every key this installation derives: access, refresh and reset tokens. */
   TOKEN_SECRET: base64Secret,
+  /** What the distribution sends along; without one, every call is answered. */
+  ORIGIN_SECRET: z.string().min(32).optional(),
   IOT_DATA_ENDPOINT: z.url(),
   /** `host:port` an agent connects to. */
   IOT_MQTT_ENDPOINT: z.string().min(3),
@@ -47,6 +49,7 @@ export interface Config {
   tableNames: { main: string; ledger: string };
   publicOrigin: string;
   tokenSecret: Buffer;
+  originSecret: string | undefined;
   iot: { dataEndpoint: string; mqttEndpoint: string; policyName: string; brokerAuthority: string };
   mail: { smtpUrl: string; from: string };
   /** Present only where the demo provider is configured. */
@@ -72,6 +75,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tableNames: { main: env.TABLE_MAIN, ledger: env.TABLE_LEDGER },
     publicOrigin: env.PUBLIC_ORIGIN,
     tokenSecret: env.TOKEN_SECRET,
+    originSecret: env.ORIGIN_SECRET,
     iot: {
       dataEndpoint: env.IOT_DATA_ENDPOINT,
       mqttEndpoint: env.IOT_MQTT_ENDPOINT,

@@ -15,6 +15,11 @@ export const parameterNames = {
   iotEndpoint: '/cellgate/iot-endpoint',
   /** Sender of mails: `Cellgate <hello@example.com>`. */
   mailFrom: '/cellgate/mail-from',
+  /** Of the BTCPay Server, without a trailing slash; this and the next two only for an installation that has one. */
+  btcpayUrl: '/cellgate/btcpay-url',
+  btcpayStoreId: '/cellgate/btcpay-store-id',
+  /** Payment method ids of the store, the proposed one first: `BTC-CHAIN,LTC-CHAIN`. */
+  btcpayMethods: '/cellgate/btcpay-methods',
   /** Only for an installation with demo payments. */
   demoPaymentUrl: '/cellgate/demo-payment-url',
 } as const;
@@ -23,6 +28,8 @@ export const parameterNames = {
 export const secretNames = {
   /** The whole text is the URL with user and password: `smtps://user:password@host:465`. */
   smtpUrl: 'cellgate/smtp-url',
+  /** JSON `{ "apiKey": "…", "webhookSecret": "…" }`; only for an installation with a BTCPay Server. */
+  btcpay: 'cellgate/btcpay',
   /** JSON `{ "key": "…", "secret": "…" }`, at least 16 characters each; only for an installation with demo payments. */
   demoPayments: 'cellgate/demo-payments',
 } as const;

@@ -11,7 +11,7 @@ import { WebStack } from './stacks/web-stack.ts';
 
 /**
  * Writes the cloud assembly of the whole installation into `outputFolder`. Needs no credentials and no network: stacks know neither account
- * nor region until they are deployed. The context value `demoPayments` (`true`) adds the demo payment provider.
+ * nor region until they are deployed. The context values `btcpay` and `demoPayments` (`true`) add those payment providers.
  */
 export async function synthesise(outputFolder: string): Promise<Record<EntryName, EntryBundle>> {
   // Inside the repository, because source maps point from the bundle to the sources: elsewhere the assets would depend on where that is.
@@ -21,19 +21,20 @@ export async function synthesise(outputFolder: string): Promise<Record<EntryName
   const bundles = await bundleEntries(scratch.path);
   const app = new App({ outdir: outputFolder, analyticsReporting: false });
   const agentPolicyName = 'cellgate-agent';
-  const demoPayments: unknown = app.node.tryGetContext('demoPayments');
+  const isAskedFor = (name: string) => String(app.node.tryGetContext(name)) === 'true';
 
   const data = new DataStack(app, 'cellgate-data');
   const api = new ApiStack(app, 'cellgate-api', {
     data,
     bundles,
     agentPolicyName,
-    hasDemoPayments: demoPayments === true || demoPayments === 'true',
+    hasBtcpay: isAskedFor('btcpay'),
+    hasDemoPayments: isAskedFor('demoPayments'),
   });
   const { functions, undelivered } = api;
   new EdgeStack(app, 'cellgate-edge', { agentPolicyName, agentInbox: functions['agent-inbox'], undelivered });
   new SchedulesStack(app, 'cellgate-schedules', { schedule: functions.schedule, undelivered });
-  new WebStack(app, 'cellgate-web', { apiUrl: api.apiUrl });
+  new WebStack(app, 'cellgate-web', { apiUrl: api.apiUrl, originSecret: data.originSecret });
   new AlarmsStack(app, 'cellgate-alarms', { functions, api: functions.api, undelivered });
   app.synth();
   return bundles;

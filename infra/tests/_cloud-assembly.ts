@@ -30,6 +30,9 @@ export interface CloudAssembly extends AsyncDisposable {
 
 const run = promisify(execFile);
 
+/** Seven seconds on an idle machine. */
+export const synthesisWithinMs = 180_000;
+
 /** Runs the app as `npm run synth` does, in a process that knows no account, region or credentials, into a folder of its own. */
 export async function synthesiseAssembly(context: Record<string, string> = {}): Promise<CloudAssembly> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cellgate-assembly-'));

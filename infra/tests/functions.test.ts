@@ -5,7 +5,14 @@ import { promisify } from 'node:util';
 import { readConfig } from '@cellgate/functions/config.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EntryName, entryNames } from '../src/bundle-entries.ts';
-import { type CloudAssembly, environmentOf, lambdas, render, synthesiseAssembly } from './_cloud-assembly.ts';
+import {
+  type CloudAssembly,
+  environmentOf,
+  lambdas,
+  render,
+  synthesiseAssembly,
+  synthesisWithinMs,
+} from './_cloud-assembly.ts';
 import { sampleEnvironment } from './_sample-environment.ts';
 
 interface Answer {
@@ -15,18 +22,18 @@ interface Answer {
 }
 
 let assembly: CloudAssembly;
-let withDemoPayments: CloudAssembly;
+let withPayments: CloudAssembly;
 
 beforeAll(async () => {
-  [assembly, withDemoPayments] = await Promise.all([
+  [assembly, withPayments] = await Promise.all([
     synthesiseAssembly(),
-    synthesiseAssembly({ demoPayments: 'true' }),
+    synthesiseAssembly({ demoPayments: 'true', btcpay: 'true' }),
   ]);
-});
+}, synthesisWithinMs);
 
 afterAll(async () => {
   await assembly?.[Symbol.asyncDispose]();
-  await withDemoPayments?.[Symbol.asyncDispose]();
+  await withPayments?.[Symbol.asyncDispose]();
 });
 
 /** Names that the functions look up in their environment. */
@@ -48,35 +55,37 @@ describe.each(entryNames)('the environment of %s', (name) => {
   test('is all the configuration needs', () => {
     const variables = Object.keys(environmentOf(lambdas(assembly.templates)[name]));
     const config = readConfig(sampleEnvironment(variables));
-    expect(config.demoPayments).toBeUndefined();
+    expect([config.demoPayments, config.btcpay]).toEqual([undefined, undefined]);
   });
 
   test('holds nothing that nobody reads', () => {
-    const variables = Object.keys(environmentOf(lambdas(withDemoPayments.templates)[name]));
+    const variables = Object.keys(environmentOf(lambdas(withPayments.templates)[name]));
     expect(variables.toSorted()).toEqual([...variablesRead(), ...ownVariables].toSorted());
   });
 
-  test('has the demo payments only where they are asked for', () => {
-    const variables = Object.keys(environmentOf(lambdas(withDemoPayments.templates)[name]));
-    expect(readConfig(sampleEnvironment(variables)).demoPayments).toBeDefined();
+  test('has payment providers only where they are asked for', () => {
+    const variables = Object.keys(environmentOf(lambdas(withPayments.templates)[name]));
+    const config = readConfig(sampleEnvironment(variables));
+    expect(config.demoPayments).toBeDefined();
+    expect(config.btcpay).toBeDefined();
   });
 
   test('holds references instead of secrets', () => {
-    const { templates } = withDemoPayments;
+    const { templates } = withPayments;
     const environment = environmentOf(lambdas(templates)[name]);
-    for (const secret of ['TOKEN_SECRET', 'SMTP_URL', 'DEMO_PAYMENT_KEY', 'DEMO_PAYMENT_SECRET']) {
+    for (const secret of ['TOKEN_SECRET', 'SMTP_URL', 'ORIGIN_SECRET', 'BTCPAY_API_KEY', 'DEMO_PAYMENT_SECRET']) {
       expect(render(templates, 'api', environment[secret]), secret).toMatch(/^\{\{resolve:secretsmanager:[^}]+\}\}$/);
     }
   });
 
   test('fits into the 4 KB that Lambda gives it', () => {
-    const filled = sampleEnvironment(Object.keys(environmentOf(lambdas(withDemoPayments.templates)[name])));
+    const filled = sampleEnvironment(Object.keys(environmentOf(lambdas(withPayments.templates)[name])));
     expect(JSON.stringify(filled).length).toBeLessThan(4096);
   });
 });
 
 test('no template grows a default for a value that a deployer must provide', () => {
-  for (const [stack, template] of Object.entries(withDemoPayments.templates)) {
+  for (const [stack, template] of Object.entries(withPayments.templates)) {
     const parameters = (template.Parameters ?? {}) as Record<string, { Type: string }>;
     for (const [name, { Type }] of Object.entries(parameters)) {
       expect(Type, `${stack} ${name}`).toBe('AWS::SSM::Parameter::Value<String>');
@@ -84,11 +93,12 @@ test('no template grows a default for a value that a deployer must provide', () 
   }
 });
 
-test('the token secret is generated in the account, long enough for what reads it', () => {
+test('the token secret and the origin secret are generated in the account, long enough for what reads them', () => {
   const secrets = Object.values(assembly.templates.data.Resources).filter(
     ({ Type }) => Type === 'AWS::SecretsManager::Secret',
   );
   expect(secrets.map(({ Properties }) => Properties.GenerateSecretString)).toEqual([
+    { PasswordLength: 64, ExcludePunctuation: true },
     { PasswordLength: 64, ExcludePunctuation: true },
   ]);
 });
@@ -132,6 +142,7 @@ function functionUrlEvent(method: string, rawPath: string) {
     headers: {
       host: 'abcdefghij.lambda-url.eu-central-1.on.aws',
       'cloudfront-viewer-address': '203.0.113.9:46532',
+      'x-origin-secret': sampleEnvironment(['ORIGIN_SECRET']).ORIGIN_SECRET,
       'accept-language': 'en',
     },
     requestContext: {

@@ -6,11 +6,14 @@ import { agentInboxSql, thingVariable } from '../src/constructs/agent-topics.ts'
 import { rateExpression } from '../src/constructs/rate-expression.ts';
 import {
   type CloudAssembly,
+  environmentOf,
   lambdas,
   type Resource,
+  render,
   resourcesOf,
   type StackName,
   synthesiseAssembly,
+  synthesisWithinMs,
 } from './_cloud-assembly.ts';
 import { allowedStatements, statementsOf } from './_statements.ts';
 
@@ -18,7 +21,7 @@ let assembly: CloudAssembly;
 
 beforeAll(async () => {
   assembly = await synthesiseAssembly();
-});
+}, synthesisWithinMs);
 
 afterAll(() => assembly?.[Symbol.asyncDispose]());
 
@@ -81,22 +84,23 @@ test('every function runs on Node 24 on ARM and its logs end', () => {
   template('api').allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
 });
 
-test('the API answers only signed requests, and only to the distribution', () => {
-  template('api').allResourcesProperties('AWS::Lambda::Url', { AuthType: 'AWS_IAM' });
-  template('api').resourceCountIs('AWS::Lambda::Permission', 0);
-  const callers = Object.values(resourcesOf(assembly.templates.web, 'AWS::Lambda::Permission'));
-  expect(callers.map(({ Properties }) => [Properties.Principal, Properties.Action])).toEqual([
-    ['cloudfront.amazonaws.com', 'lambda:InvokeFunctionUrl'],
-    ['cloudfront.amazonaws.com', 'lambda:InvokeFunction'],
-  ]);
-  for (const { Properties } of callers) expect(JSON.stringify(Properties.SourceArn)).toContain(':distribution/');
-  template('web').hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
-    OriginAccessControlConfig: {
-      OriginAccessControlOriginType: 'lambda',
-      SigningBehavior: 'always',
-      SigningProtocol: 'sigv4',
-    },
-  });
+interface Origin {
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
+}
+
+test('the API answers only calls that carry the distribution’s secret', () => {
+  template('api').allResourcesProperties('AWS::Lambda::Url', { AuthType: 'NONE' });
+  const { api } = lambdas(assembly.templates);
+  const known = render(assembly.templates, 'api', environmentOf(api).ORIGIN_SECRET);
+  expect(known).toMatch(/^\{\{resolve:secretsmanager:[^}]+\}\}$/);
+  const distributions = Object.values(resourcesOf(assembly.templates.web, 'AWS::CloudFront::Distribution'));
+  const origins = distributions.flatMap(
+    ({ Properties }) => (Properties.DistributionConfig as { Origins: Origin[] }).Origins,
+  );
+  const told = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
+  expect(
+    told.map(({ HeaderName, HeaderValue }) => [HeaderName, render(assembly.templates, 'web', HeaderValue)]),
+  ).toEqual([['x-origin-secret', known]]);
 });
 
 test('calls to the API are never cached and tell who calls', () => {
@@ -117,7 +121,7 @@ test('calls to the API are never cached and tell who calls', () => {
       (Properties.OriginRequestPolicyConfig as { HeadersConfig: { Headers: string[] } }).HeadersConfig.Headers,
   );
   expect(headers).toEqual(
-    expect.arrayContaining(['cloudfront-viewer-address', 'x-viewer-authorization', 'x-amz-content-sha256']),
+    expect.arrayContaining(['cloudfront-viewer-address', 'x-viewer-authorization', 'btcpay-sig']),
   );
   expect(headers.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
 });

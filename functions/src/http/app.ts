@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { mount } from './mount.ts';
 import { answerError } from './on-error.ts';
+import { requireOrigin } from './require-origin.ts';
 import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/address.ts';
 import { balanceRoutes } from './routes/balance.ts';
@@ -25,6 +26,7 @@ export function createApp(ctx: Context): Hono {
     http.header('cache-control', 'no-store');
     http.header('x-content-type-options', 'nosniff');
   });
+  app.use(requireOrigin(ctx.config.originSecret));
   mount(app, ctx, [
     ...sessionRoutes,
     ...accountRoutes,

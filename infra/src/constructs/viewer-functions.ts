@@ -12,7 +12,7 @@ export const spaFallbackCode = `function handler(event) {
 `;
 
 /**
- * The signature for the function URL takes the place of the viewer's token, so the token moves aside first. What says under different
+ * CloudFront keeps `Authorization` to itself where nothing is cached by it, so the token travels under another name. What says under different
  * names that somebody only looks at a link is put under one, because CloudFront passes on only ten names.
  */
 export const prepareApiRequestCode = `function handler(event) {

@@ -12,6 +12,7 @@ export interface ApiStackProps extends StackProps {
   data: DataStack;
   bundles: Record<EntryName, EntryBundle>;
   agentPolicyName: string;
+  hasBtcpay: boolean;
   /** Only for an installation where money is not real. */
   hasDemoPayments: boolean;
 }
@@ -19,7 +20,10 @@ export interface ApiStackProps extends StackProps {
 /** The three Lambdas. Each entry composes the whole context, so each gets the whole configuration; what each may do differs. */
 export class ApiStack extends Stack {
   readonly functions: Record<EntryName, CloudFunction>;
-  /** Answers only to requests that the distribution signed. */
+  /**
+   * Reachable by anybody, answers only to who knows the origin secret: the distribution. IAM would lock it too, but signs no bodies, so
+   * that no webhook, no agent and no script could post anything without hashing it first.
+   */
   readonly apiUrl: IFunctionUrl;
   /** Messages and scheduled tasks that were given up. */
   readonly undelivered: Queue;
@@ -61,7 +65,7 @@ export class ApiStack extends Stack {
     }
     api.grantEnrolment().grantBusCheck();
     inbox.grantEnrolment().grantRevocation();
-    this.apiUrl = api.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
+    this.apiUrl = api.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
   }
 
   private configuration(props: ApiStackProps): Record<string, string> {
@@ -70,11 +74,19 @@ export class ApiStack extends Stack {
       PUBLIC_ORIGIN: origin,
       PROXY_TEST_URL: `${origin}/api/me/ip`,
       TOKEN_SECRET: props.data.tokenSecret.secretValue.unsafeUnwrap(),
+      ORIGIN_SECRET: props.data.originSecret.secretValue.unsafeUnwrap(),
       IOT_POLICY_NAME: props.agentPolicyName,
       IOT_BROKER_AUTHORITY: brokerAuthority(),
       SMTP_URL: deployedSecret('smtpUrl'),
       MAIL_FROM: deployedParameter(this, 'mailFrom'),
       HEALTH_REQUIRES: 'database,bus',
+      ...(props.hasBtcpay && {
+        BTCPAY_URL: deployedParameter(this, 'btcpayUrl'),
+        BTCPAY_STORE_ID: deployedParameter(this, 'btcpayStoreId'),
+        BTCPAY_METHODS: deployedParameter(this, 'btcpayMethods'),
+        BTCPAY_API_KEY: deployedSecret('btcpay', 'apiKey'),
+        BTCPAY_WEBHOOK_SECRET: deployedSecret('btcpay', 'webhookSecret'),
+      }),
       ...(props.hasDemoPayments && {
         DEMO_PAYMENT_URL: deployedParameter(this, 'demoPaymentUrl'),
         DEMO_PAYMENT_KEY: deployedSecret('demoPayments', 'key'),

@@ -14,6 +14,8 @@ export class DataStack extends Stack {
   readonly tables: readonly DeployedTable[];
   /** 64 letters and digits, which read as base64 are 48 random bytes. */
   readonly tokenSecret: Secret;
+  /** By which the API knows the distribution. */
+  readonly originSecret: Secret;
 
   constructor(scope: Construct, id: string, props: StackProps = {}) {
     super(scope, id, { ...props, terminationProtection: true });
@@ -22,6 +24,10 @@ export class DataStack extends Stack {
       description: 'Root of the access, refresh and reset tokens. Another value signs everybody out.',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.originSecret = new Secret(this, 'origin-secret', {
+      description: 'What the distribution sends along and the API asks for. Change it in both stacks at once.',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
   }
 

@@ -1,5 +1,9 @@
-import { viewerAddressHeader, viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
-import { demoSignatureHeader } from '@cellgate/shared/payment/payment.endpoints.ts';
+import {
+  originSecretHeader,
+  viewerAddressHeader,
+  viewerAuthorizationHeader,
+} from '@cellgate/shared/contract/viewer-headers.ts';
+import { btcpaySignatureHeader, demoSignatureHeader } from '@cellgate/shared/payment/payment.endpoints.ts';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -25,6 +29,7 @@ import {
 import { FunctionUrlOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { siteHeaders } from '../constructs/site-headers.ts';
 import { prepareApiRequestCode, spaFallbackCode } from '../constructs/viewer-functions.ts';
@@ -32,27 +37,26 @@ import { deployedParameter } from '../deployment-inputs.ts';
 
 export interface WebStackProps extends StackProps {
   apiUrl: IFunctionUrl;
+  originSecret: ISecret;
 }
 
 /**
- * What of a viewer's request reaches the API. Not `Host`, by which the function URL is found. `x-amz-content-sha256` is the SHA-256 of the
- * body that a caller must send along: CloudFront signs it unread, and the function URL refuses a body without it. CloudFront takes at most
- * ten names.
+ * What of a viewer's request reaches the API. Not `Host`, by which the function URL is found. CloudFront takes at most ten names.
  */
 const apiRequestHeaders = [
   viewerAddressHeader,
   viewerAuthorizationHeader,
   'accept-language',
+  btcpaySignatureHeader,
   'content-type',
   demoSignatureHeader,
   'idempotency-key',
   'sec-purpose',
   'user-agent',
-  'x-amz-content-sha256',
   'x-language',
 ] as const;
 
-/** One origin for customers: the site out of a private bucket, and below `/api` the function URL, which nobody else can call. */
+/** One origin for customers: the site out of a private bucket, and below `/api` the function URL, which answers nobody else. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
@@ -74,7 +78,7 @@ export class WebStack extends Stack {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
       defaultBehavior: this.siteBehavior(bucket, headers),
-      additionalBehaviors: { '/api/*': this.apiBehavior(props.apiUrl, headers) },
+      additionalBehaviors: { '/api/*': this.apiBehavior(props, headers) },
     });
     Validations.of(distribution).acknowledge({
       id: 'CloudFormation-Validate::E3013',
@@ -103,10 +107,14 @@ export class WebStack extends Stack {
     };
   }
 
-  private apiBehavior(apiUrl: IFunctionUrl, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  private apiBehavior(props: WebStackProps, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
     return {
       // Longer than the function may take, so that its own answer is the one a caller sees.
-      origin: FunctionUrlOrigin.withOriginAccessControl(apiUrl, { readTimeout: Duration.seconds(35) }),
+      origin: new FunctionUrlOrigin(props.apiUrl, {
+        readTimeout: Duration.seconds(35),
+        // Takes the place of whatever a viewer sends under this name.
+        customHeaders: { [originSecretHeader]: props.originSecret.secretValue.unsafeUnwrap() },
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -7,6 +7,7 @@ export const errorStatus = {
   'request.not_json': 400,
   'request.too_large': 413,
   'request.too_many': 429,
+  'request.direct': 403,
   'route.unknown': 404,
   'internal.unexpected': 500,
   'internal.busy': 503,

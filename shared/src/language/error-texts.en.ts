@@ -5,6 +5,7 @@ export const errorTextsEn = {
   'request.not_json': 'The request is not valid JSON. Check its body and try again.',
   'request.too_large': 'The request is too large. Send less at once.',
   'request.too_many': 'Too many requests. Wait a moment and try again.',
+  'request.direct': 'Call the public address instead: this one answers only to it.',
   'route.unknown': 'There is nothing at this address. Check the path and the method.',
   'internal.unexpected': 'Something went wrong on our side. Please try again in a moment.',
   'internal.busy': 'We are very busy right now. Please try again in a few seconds.',

@@ -5,6 +5,7 @@ export const errorTextsTr = {
   'request.not_json': 'İstek geçerli bir JSON değil. Gövdesini kontrol edip tekrar deneyin.',
   'request.too_large': 'İstek çok büyük. Tek seferde daha az veri gönderin.',
   'request.too_many': 'Çok fazla istek gönderildi. Biraz bekleyip tekrar deneyin.',
+  'request.direct': 'Bunun yerine genel adresi kullanın: bu adres yalnızca ona yanıt verir.',
   'route.unknown': 'Bu adreste bir şey yok. Yolu ve yöntemi kontrol edin.',
   'internal.unexpected': 'Bizim tarafımızda bir sorun oluştu. Lütfen birazdan tekrar deneyin.',
   'internal.busy': 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra tekrar deneyin.',

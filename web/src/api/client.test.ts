@@ -85,13 +85,12 @@ describe('a call', () => {
     expect(world.sent[0]?.headers.get('x-language')).toBe('en');
   });
 
-  it('sends a body with its hash and the idempotency key it was given', async () => {
+  it('sends a body and the idempotency key it was given', async () => {
     const world = setUp(() => done({}));
     const item = { proxyType: 'mobile', period: 'weekly', quantity: 1, productId: 'prd_1' } as const;
     await world.call(placeOrder, { body: { items: [item] }, idempotencyKey: 'once-1234' });
     const [request] = world.sent;
     expect(request?.headers.get('idempotency-key')).toBe('once-1234');
-    expect(request?.headers.get('x-amz-content-sha256')).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.parse(request?.body ?? '')).toEqual({ items: [item] });
   });
 

@@ -113,21 +113,10 @@ async function toRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     headers: {
       accept: 'application/json',
       'x-language': readLanguage(store) ?? defaultRequestLanguage,
-      ...(text !== undefined && { 'content-type': 'application/json', ...(await contentHash(text)) }),
+      ...(text !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
   };
-}
-
-/**
- * A CDN that signs its calls to a function URL does not hash bodies: the sender must.
- * Source: AWS, "Restrict access to an AWS Lambda function URL origin" (PUT and POST need `x-amz-content-sha256`).
- */
-async function contentHash(text: string): Promise<Record<string, string>> {
-  if (!globalThis.crypto?.subtle) return {};
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { 'x-amz-content-sha256': hex };
 }
 
 async function send<Data>(parts: ClientParts, request: Request, tokens: Tokens | undefined): Promise<Data> {
