@@ -33,7 +33,7 @@ const adjust = (
 /** The ledger from its first entry on, checked: no gap, each balance the sum so far, none below zero, the last one the account's. */
 async function checkedLedger(customer: Caller<AccountActor>): Promise<LedgerEntry[]> {
   const { accountId } = customer.actor;
-  const entries = (await balanceStore(world.ctx.database).listEntries(accountId)).reverse();
+  const entries = (await balanceStore(world.ctx.database).listEntries(accountId, { from: 1, to: 10_000 })).reverse();
   let sumCents = 0;
   for (const [index, entry] of entries.entries()) {
     sumCents += entry.amountCents;
@@ -177,7 +177,31 @@ describe('an adjustment', () => {
 
 describe('the list of transactions', () => {
   const list = (caller: Caller<AccountActor>, query: { page?: number; limit?: number; period?: '7d' | '30d' } = {}) =>
-    listTransactions({ ctx: world.ctx, caller, input: { page: 1, limit: 10, period: '30d', ...query } });
+    listTransactions({ ctx: world.ctx, caller, input: { page: 1, limit: 10, period: '30d', search: '', ...query } });
+
+  it('shows each movement once, page by page, with top-ups in between', async () => {
+    const customer = await world.customer({ balanceCents: 5000 });
+    const ids: string[] = [];
+    for (let step = 0; step < 9; step++) {
+      world.clock.advance(1000);
+      if (step % 3 === 1) await openTopup({ ctx: world.ctx, caller: customer, input: { amount: 20 } });
+      else await adjust(customer, -10);
+    }
+    const all = await list(customer, { limit: 100 });
+    expect(all.pagination.total).toBe(10);
+    for (const page of [1, 2, 3, 4]) {
+      const { transactions, pagination } = await list(customer, { page, limit: 3 });
+      expect(pagination).toEqual({ page, limit: 3, total: 10, pages: 4 });
+      ids.push(...transactions.map(({ id }) => id));
+    }
+    expect(ids).toEqual(all.transactions.map(({ id }) => id));
+    expect(all.transactions.map(({ date }) => date)).toEqual(
+      all.transactions
+        .map(({ date }) => date)
+        .toSorted()
+        .reverse(),
+    );
+  });
 
   it('shows entries and what has not arrived, newest first, with positive amounts', async () => {
     const customer = await world.customer({ balanceCents: 1000 });

@@ -8,6 +8,7 @@ import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/address.ts';
 import { balanceRoutes } from './routes/balance.ts';
 import { mountHealth } from './routes/health.ts';
+import { historyRoutes } from './routes/history.ts';
 import { notificationRoutes } from './routes/notification.ts';
 import { orderRoutes } from './routes/order.ts';
 import { paymentRoutes } from './routes/payment.ts';
@@ -36,6 +37,7 @@ export function createApp(ctx: Context): Hono {
     ...productRoutes,
     ...orderRoutes,
     ...notificationRoutes,
+    ...historyRoutes,
     // Before the proxies’, where `/proxies/:id` would take `extend` for an id.
     ...renewalRoutes,
     ...proxyRoutes,

@@ -27,6 +27,11 @@ export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
         headers: http.req.raw.headers,
       };
       const data = contract.data.parse(await handle(handling as never));
+      if (contract.format === 'csv') {
+        http.header('content-type', 'text/csv; charset=utf-8');
+        http.header('content-disposition', 'attachment; filename="export.csv"');
+        return http.body(String(data));
+      }
       return http.json({ success: true, data }, contract.status);
     });
   }

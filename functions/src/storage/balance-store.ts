@@ -20,17 +20,33 @@ const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'BALA
 export function balanceStore(database: Database) {
   return {
     find: (accountId: AccountId) => database.find('main', keyOf(accountId), BalanceRecord),
-    /** Newest first; everything when no limit is given. */
-    listEntries: (accountId: AccountId, { limit }: { limit?: number } = {}) =>
-      database.query(
-        {
-          table: 'ledger',
-          partition: { name: 'accountId', value: accountId },
-          newestFirst: true,
-          ...(limit !== undefined && { limit }),
-        },
-        LedgerEntry,
-      ),
+    /** From one sequence to another, both included, newest first. */
+    listEntries: (accountId: AccountId, range: { from: number; to: number }) =>
+      range.from > range.to
+        ? []
+        : database.query(
+            {
+              table: 'ledger',
+              partition: { name: 'accountId', value: accountId },
+              sort: { name: 'sequence', ...range },
+              newestFirst: true,
+            },
+            LedgerEntry,
+          ),
+    /**
+     * The sequence of the first entry at or after a moment; one past the last when there is none. Halves its way there, because sequences
+     * have no gap and rise with time: a few reads, however long the ledger is.
+     */
+    async firstSince(accountId: AccountId, since: string, lastSequence: number): Promise<number> {
+      let [low, high] = [1, lastSequence + 1];
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2);
+        const entry = await database.find('ledger', { accountId, sequence: middle }, LedgerEntry);
+        if (entry && entry.at < since) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
   };
 }
 

@@ -2,6 +2,10 @@ import { Event, type EventKind } from '@cellgate/shared/event/event.ts';
 import { actorName, type Caller, type Context, timestamp } from '../context.ts';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
+import { between } from './ulid-range.ts';
+
+const pageSize = 200;
+const maxPages = 5;
 
 export function eventStore(database: Database) {
   return {
@@ -17,6 +21,32 @@ export function eventStore(database: Database) {
         },
         Event,
       ),
+    /** Those of some kinds whose ids lie between two ULIDs, newest first, `before` itself left out. */
+    listShown: async (
+      subject: string,
+      range: { first: string; before: string | null; limit: number; kinds: readonly string[] },
+    ): Promise<Event[]> => {
+      const shown: Event[] = [];
+      let { before } = range;
+      // Of a customer's events most are shown: a few pages fill the list.
+      for (let page = 0; page < maxPages && shown.length < range.limit; page++) {
+        const events = await database.query(
+          {
+            table: 'main',
+            index: byOwner,
+            partition: { name: 'gsi1pk', value: `SUBJECT#${subject}#EVENTS` },
+            sort: { name: 'gsi1sk', ...between('evt_', { first: range.first, before }) },
+            newestFirst: true,
+            limit: pageSize,
+          },
+          Event,
+        );
+        shown.push(...events.filter(({ kind }) => range.kinds.includes(kind)));
+        before = events.at(-1)?.id.slice('evt_'.length) ?? null;
+        if (events.length < pageSize) break;
+      }
+      return shown.slice(0, range.limit);
+    },
   };
 }
 

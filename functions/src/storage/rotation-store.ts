@@ -3,6 +3,7 @@ import { RotationAttempt, RotationMethod } from '@cellgate/shared/rotation/rotat
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
+import { between } from './ulid-range.ts';
 
 /** Command and receipt in one: moves only forward, requested → accepted → one of the final three. */
 export const RotationRecord = z.object({
@@ -40,6 +41,19 @@ export function rotationStore(database: Database) {
           partition: { name: 'gsi1pk', value: `PROXY#${proxyId}#ROTATIONS` },
           newestFirst: true,
           limit,
+        },
+        RotationRecord,
+      ),
+    /** Whose ids lie between two ULIDs, newest first, `before` itself left out. */
+    listBetween: (proxyId: ProxyId, range: { first: string; before: string | null; limit: number }) =>
+      database.query(
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: `PROXY#${proxyId}#ROTATIONS` },
+          sort: { name: 'gsi1sk', ...between('rot_', range) },
+          newestFirst: true,
+          limit: range.limit,
         },
         RotationRecord,
       ),

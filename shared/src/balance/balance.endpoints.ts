@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { TopupId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
 import { Period } from '../contract/period.ts';
-import { PaymentMethod, Topup, TopupAmount, TopupCoin, Transaction, UserStats } from './balance.ts';
+import { PaymentMethod, Topup, TopupAmount, TopupCoin, Transaction, TransactionStatus, UserStats } from './balance.ts';
 
 export const addBalance = endpoint({
   method: 'POST',
@@ -51,8 +51,22 @@ export const listTransactions = endpoint({
   path: '/users/transactions',
   summary: 'The account’s money, newest first: ledger entries, and top-ups that have not arrived',
   access: 'client',
-  query: PageQuery.extend({ period: Period.default('30d') }),
+  query: PageQuery.extend({
+    period: Period.default('30d'),
+    search: z.string().trim().max(100).default(''),
+    status: TransactionStatus.optional(),
+  }),
   data: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
+});
+
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/balance/transactions/export',
+  summary: 'The account’s money of a period as CSV, newest first, in the caller’s language',
+  access: 'client',
+  query: z.object({ period: Period.default('30d') }),
+  data: z.string(),
+  format: 'csv',
 });
 
 export const getUserStats = endpoint({

@@ -86,6 +86,8 @@ export const PaymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+export const TransactionStatus = z.enum(['completed', 'pending', 'failed']);
+
 /** One line of the balance page: a ledger entry, or a top-up that has not arrived yet. */
 export const Transaction = z.object({
   id: z.string(),
@@ -96,7 +98,7 @@ export const Transaction = z.object({
   balanceAfter: Dollars.nullable(),
   reference: z.string(),
   date: Timestamp,
-  status: z.enum(['completed', 'pending', 'failed']),
+  status: TransactionStatus,
 });
 export type Transaction = z.infer<typeof Transaction>;
 

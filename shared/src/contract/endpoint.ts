@@ -31,6 +31,8 @@ export interface Endpoint<
   idempotent: boolean;
   /** 201 where the call creates something, else 200. */
   status: 200 | 201;
+  /** `csv`: a file, whose text is the data; anything else answers with the envelope. */
+  format: 'json' | 'csv';
 }
 
 const nothing = z.strictObject({});
@@ -44,7 +46,7 @@ export function endpoint<
   Data extends z.ZodType = Nothing,
 >(
   contract: Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> &
-    Partial<Pick<Endpoint, 'errors' | 'idempotent' | 'status'>> & {
+    Partial<Pick<Endpoint, 'errors' | 'idempotent' | 'status' | 'format'>> & {
       params?: Params;
       query?: Query;
       body?: Body;
@@ -55,6 +57,7 @@ export function endpoint<
     errors: [],
     idempotent: false,
     status: 200,
+    format: 'json',
     ...contract,
     params: contract.params ?? (nothing as unknown as Params),
     query: contract.query ?? (nothing as unknown as Query),

@@ -131,6 +131,10 @@ async function send<Data>(parts: ClientParts, request: Request, tokens: Tokens |
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),
     });
+    // A file is its own answer.
+    if (response.ok && response.headers.get('content-type')?.startsWith('text/csv')) {
+      return (await response.text()) as Data;
+    }
     const answer: unknown = await response.json().catch((cause: unknown) => {
       if (timeout.aborted || signal?.aborted) throw cause;
       return undefined;

@@ -1,33 +1,96 @@
 import type { listTransactions as listTransactionsEndpoint } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { isFinalTopup, type LedgerEntry, type Transaction } from '@cellgate/shared/balance/balance.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
-import { paginate } from '@cellgate/shared/contract/paging.ts';
+import { type Pagination, paginate } from '@cellgate/shared/contract/paging.ts';
 import { periodStart } from '@cellgate/shared/contract/period.ts';
-import type { AccountActor, Call } from '../../context.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
 import { type TopupRecord, topupStore } from '../../storage/topup-store.ts';
 
 type List = typeof listTransactionsEndpoint;
 
-/** The caller's money, newest first. A completed top-up shows as its ledger entry, any other as itself. */
+/** What a search, or an export, looks through at most. */
+export const searchedEntries = 5_000;
+
+/**
+ * The caller's money, newest first. A completed top-up shows as its ledger entry, any other as itself. A page is read by its sequences: what
+ * it costs does not grow with the ledger.
+ */
 export async function listTransactions({
   ctx,
   caller,
   input,
 }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
   const { accountId } = caller.actor;
-  const [entries, topups] = await Promise.all([
-    balanceStore(ctx.database).listEntries(accountId),
-    topupStore(ctx.database).listOfAccount(accountId),
-  ]);
   const since = periodStart(input.period, ctx.now());
-  const all = [...entries.map(fromEntry), ...topups.filter(({ status }) => status !== 'completed').map(fromTopup)]
-    .filter(({ date }) => date >= since)
-    // Stable: entries of the same millisecond stay in the order of their sequence.
-    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-  const { items: transactions, pagination } = paginate(all, input);
+  const [ledger, topups] = await Promise.all([
+    input.status === undefined || input.status === 'completed' ? openLedger(ctx, accountId, since) : noLedger,
+    input.status === 'completed' ? [] : listTopups(ctx, accountId, since),
+  ]);
+  const others = topups.filter(({ status }) => input.status === undefined || status === input.status);
+  if (input.search === '') return pageOf(ledger, others, input);
+  const search = input.search.toLowerCase();
+  const entries = await ledger.read({ start: 0, end: searchedEntries });
+  const found = merge(entries, others).filter(({ reference, reason }) =>
+    `${reference} ${reason}`.toLowerCase().includes(search),
+  );
+  const { items: transactions, pagination } = paginate(found, input);
   return { transactions, pagination };
+}
+
+interface Ledger {
+  count: number;
+  /** By place, newest first: `start` included, `end` not. */
+  read(range: { start: number; end: number }): Promise<Transaction[]>;
+}
+
+const noLedger: Ledger = { count: 0, read: async () => [] };
+
+async function openLedger(ctx: Context, accountId: AccountId, since: string): Promise<Ledger> {
+  const balances = balanceStore(ctx.database);
+  const last = (await balances.find(accountId))?.sequence ?? 0;
+  const first = await balances.firstSince(accountId, since, last);
+  return {
+    count: last - first + 1,
+    read: async ({ start, end }) => {
+      const range = { from: Math.max(first, last - end + 1), to: last - start };
+      return (await balances.listEntries(accountId, range)).map(fromEntry);
+    },
+  };
+}
+
+async function listTopups(ctx: Context, accountId: AccountId, since: string): Promise<Transaction[]> {
+  const topups = await topupStore(ctx.database).listOfAccount(accountId);
+  return topups.filter((topup) => isShown(topup) && topup.createdAt >= since).map(fromTopup);
+}
+
+/** What arrived of it stands in the ledger. */
+function isShown({ status }: TopupRecord): boolean {
+  return status !== 'completed';
+}
+
+/**
+ * One page of both together. Before its first line stand at most as many top-ups as there are, so that reading the ledger from that many
+ * places earlier misses nothing of the page.
+ */
+async function pageOf(
+  ledger: Ledger,
+  topups: readonly Transaction[],
+  { page, limit }: { page: number; limit: number },
+): Promise<{ transactions: Transaction[]; pagination: Pagination }> {
+  const total = ledger.count + topups.length;
+  const start = (page - 1) * limit;
+  const readFrom = Math.max(0, start - topups.length);
+  const entries = await ledger.read({ start: readFrom, end: start + limit });
+  const transactions = merge(entries, topups).slice(start - readFrom, start - readFrom + limit);
+  return { transactions, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };
+}
+
+/** Stable: entries of the same millisecond stay in the order of their sequence. */
+function merge(entries: readonly Transaction[], topups: readonly Transaction[]): Transaction[] {
+  return [...entries, ...topups].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
 function fromEntry(entry: LedgerEntry): Transaction {

@@ -39,21 +39,18 @@ export async function getOrder({ ctx, caller, input }: Call<{ id: OrderId }, Acc
   return { order: toOrder(order) };
 }
 
-const monthMs = 30 * 86_400_000;
-
 /** Spending of the last 30 days and ever, both from the ledger: what was really charged, less what came back. */
 export async function getOrderStats({
   ctx,
   caller,
 }: Call<unknown, AccountActor>): Promise<DataOf<typeof getOrderStatsEndpoint>> {
+  const { accountId } = caller.actor;
   const balances = balanceStore(ctx.database);
-  const [balance, entries] = await Promise.all([
-    balances.find(caller.actor.accountId),
-    balances.listEntries(caller.actor.accountId),
-  ]);
-  const since = ctx.now() - monthMs;
-  const monthCents = entries
-    .filter((entry) => Date.parse(entry.at) >= since && isSpending(entry.reason))
+  const balance = await balances.find(accountId);
+  const last = balance?.sequence ?? 0;
+  const first = await balances.firstSince(accountId, periodStart('30d', ctx.now()), last);
+  const monthCents = (await balances.listEntries(accountId, { from: first, to: last }))
+    .filter((entry) => isSpending(entry.reason))
     .reduce((sum, entry) => sum - entry.amountCents, 0);
   return { stats: { monthlySpending: toDollars(monthCents), totalSpent: toDollars(balance?.spentCents ?? 0) } };
 }

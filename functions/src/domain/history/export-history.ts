@@ -1,0 +1,78 @@
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { exportHistory as exportHistoryEndpoint } from '@cellgate/shared/history/history.endpoints.ts';
+import type { ProxyAction } from '@cellgate/shared/history/history.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { listTransactions, searchedEntries } from '../balance/list-transactions.ts';
+import { listOrders } from '../order/list-orders.ts';
+import { exportTexts } from './export-texts.ts';
+import { listProxyActions } from './list-proxy-actions.ts';
+import { type Cell, toCsv, toDateCell } from './to-csv.ts';
+
+type Endpoint = typeof exportHistoryEndpoint;
+type Export = Call<QueryOf<Endpoint>, AccountActor>;
+
+/** Rows of one file. */
+const maxRows = searchedEntries;
+const pageSize = 100;
+
+/** The rows that the page shows under the same filters, without its paging, up to 5000. */
+export async function exportHistory(call: Export): Promise<DataOf<Endpoint>> {
+  const { tab } = call.input;
+  const rows = await readRows[tab](call);
+  return toCsv(exportTexts[call.caller.language].headings[tab], rows);
+}
+
+const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[][]>> = {
+  orders: async ({ ctx, caller, input }) => {
+    const texts = exportTexts[caller.language];
+    const { orders } = await listOrders({ ctx, caller, input: { ...input, page: 1, limit: maxRows } });
+    return orders.flatMap((order) =>
+      order.items.map((item) => [
+        toDateCell(order.createdAt),
+        order.orderNumber,
+        item.proxyType,
+        item.productName,
+        item.location,
+        texts.period[item.period],
+        item.quantity,
+        item.unitPrice,
+        order.pricing.total,
+        order.refunded,
+        texts.status[order.status],
+      ]),
+    );
+  },
+
+  proxies: async ({ ctx, caller, input }) => {
+    const actions: ProxyAction[] = [];
+    let before: string | undefined;
+    do {
+      const page = await listProxyActions({ ctx, caller, input: { ...input, limit: pageSize, before } });
+      actions.push(...page.actions);
+      before = page.next ?? undefined;
+    } while (before !== undefined && actions.length < maxRows);
+    const texts = exportTexts[caller.language];
+    return actions.map(({ at, kind, proxy, quantity, oldIp, newIp, status }) => [
+      toDateCell(at),
+      texts.action[kind],
+      proxy,
+      quantity,
+      oldIp,
+      newIp,
+      texts.status[status],
+    ]);
+  },
+
+  payments: async ({ ctx, caller, input }) => {
+    const texts = exportTexts[caller.language];
+    const { transactions } = await listTransactions({ ctx, caller, input: { ...input, page: 1, limit: maxRows } });
+    return transactions.map(({ date, reason, type, amount, balanceAfter, status, reference }) => [
+      toDateCell(date),
+      texts.reason[reason],
+      type === 'deposit' ? amount : -amount,
+      balanceAfter,
+      texts.status[status],
+      reference,
+    ]);
+  },
+};

@@ -1,0 +1,149 @@
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { periodStart } from '@cellgate/shared/contract/period.ts';
+import type { Event, EventKind } from '@cellgate/shared/event/event.ts';
+import type { listProxyActions as listProxyActionsEndpoint } from '@cellgate/shared/history/history.endpoints.ts';
+import type { ActionStatus, ProxyAction, ProxyActionKind } from '@cellgate/shared/history/history.ts';
+import { encodeTime } from 'ulid';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import { eventStore } from '../../storage/event-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
+import { nameProxies } from '../proxy/name-proxies.ts';
+
+type List = typeof listProxyActionsEndpoint;
+
+/** Proxies whose address changes are looked through: the newest. */
+const searchedProxies = 100;
+/** Rounds of reading until a page is full; a rare search goes on with the next page. */
+const maxRounds = 5;
+
+const shownEvents: Partial<Record<EventKind, ProxyActionKind>> = {
+  'order.completed': 'created',
+  'proxy.extended': 'extended',
+  'proxy.suspended': 'suspended',
+  'proxy.cancelled': 'cancelled',
+  'proxy.expired': 'expired',
+  'proxy.settings_changed': 'settings_changed',
+};
+
+/** What happened to the caller's proxies: events and address changes in one list, by the time in their ids. */
+export async function listProxyActions({
+  ctx,
+  caller,
+  input,
+}: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
+  const { accountId } = caller.actor;
+  const proxies = await proxyStore(ctx.database).listOfAccount(accountId);
+  const first = firstUlid(Date.parse(periodStart(input.period, ctx.now())));
+  const search = input.search.toLowerCase();
+  const isWanted = (action: ProxyAction) =>
+    (input.status === undefined || action.status === input.status) &&
+    (search === '' || searchText(action).includes(search));
+
+  const actions: ProxyAction[] = [];
+  let before: string | null = input.before ?? null;
+  for (let round = 0; round < maxRounds && actions.length <= input.limit; round++) {
+    const range = { first, before, limit: input.limit + 1 };
+    const batch = await readBatch(ctx, { caller: caller.actor, proxies, range });
+    actions.push(...batch.filter(isWanted));
+    before = batch.length < range.limit ? null : ulidOf(batch.at(-1)?.id);
+    if (before === null) break;
+  }
+  const shown = actions.slice(0, input.limit);
+  return { actions: shown, next: actions.length > shown.length ? ulidOf(shown.at(-1)?.id) : before };
+}
+
+interface Range {
+  first: string;
+  before: string | null;
+  limit: number;
+}
+
+async function readBatch(
+  ctx: Context,
+  { caller, proxies, range }: { caller: AccountActor; proxies: readonly ProxyRecord[]; range: Range },
+): Promise<ProxyAction[]> {
+  const byId = new Map(proxies.map((proxy) => [proxy.proxyId, proxy]));
+  const [events, rotations] = await Promise.all([
+    eventStore(ctx.database).listShown(caller.accountId, { ...range, kinds: Object.keys(shownEvents) }),
+    Promise.all(
+      proxies.slice(0, searchedProxies).map(({ proxyId }) => rotationStore(ctx.database).listBetween(proxyId, range)),
+    ),
+  ]);
+  return [
+    ...events.flatMap((event) => ofEvent(event, byId, caller)),
+    ...rotations.flat().map((rotation) => ofRotation(rotation, byId)),
+  ]
+    .sort((a, b) => (ulidOf(a.id) < ulidOf(b.id) ? 1 : -1))
+    .slice(0, range.limit);
+}
+
+type ProxiesById = ReadonlyMap<ProxyId, ProxyRecord>;
+
+function nameOf(proxies: ProxiesById, proxyId: ProxyId | null): string | null {
+  const proxy = proxyId && proxies.get(proxyId);
+  return proxy ? nameProxies([proxy]) : null;
+}
+
+function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor): ProxyAction[] {
+  const kind = shownEvents[event.kind];
+  if (!kind) return [];
+  const { details, actor } = event;
+  const proxyId = ProxyId.safeParse(details.proxyId).data ?? null;
+  return [
+    {
+      id: event.id,
+      kind,
+      at: event.at,
+      status: 'completed',
+      by: actor === accountId ? 'owner' : actor.startsWith('acc_') ? 'staff' : 'system',
+      proxyId,
+      proxy: nameOf(proxies, proxyId),
+      orderId: OrderId.safeParse(details.orderId).data ?? null,
+      quantity: typeof details.quantity === 'number' ? details.quantity : 1,
+      oldIp: null,
+      newIp: null,
+    },
+  ];
+}
+
+const rotationStatus: Record<RotationRecord['state'], ActionStatus> = {
+  requested: 'pending',
+  accepted: 'pending',
+  changed: 'completed',
+  unchanged: 'completed',
+  failed: 'failed',
+};
+const bySource = { portal: 'owner', link: 'link', admin: 'staff', timer: 'system' } as const;
+
+function ofRotation(rotation: RotationRecord, proxies: ProxiesById): ProxyAction {
+  const { rotationId, proxyId, requestedAt, state, source, oldIp, newIp } = rotation;
+  return {
+    id: rotationId,
+    kind: 'rotated',
+    at: requestedAt,
+    status: rotationStatus[state],
+    by: bySource[source],
+    proxyId,
+    proxy: nameOf(proxies, proxyId),
+    orderId: null,
+    quantity: 1,
+    oldIp,
+    newIp,
+  };
+}
+
+function searchText({ id, proxyId, proxy, orderId, oldIp, newIp }: ProxyAction): string {
+  return [id, proxyId, proxy, orderId, oldIp, newIp].join(' ').toLowerCase();
+}
+
+/** What ids are sorted by: the time and chance behind their prefix. */
+function ulidOf(id: string | undefined): string {
+  return id?.slice(id.indexOf('_') + 1) ?? '';
+}
+
+/** No id of that millisecond or later sorts before it. */
+function firstUlid(atMs: number): string {
+  return encodeTime(Math.max(0, atMs), 10) + '0'.repeat(16);
+}

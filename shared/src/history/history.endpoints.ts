@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { Period } from '../contract/period.ts';
+import { ActionStatus, HistoryTab, ProxyAction } from './history.ts';
+
+const filters = {
+  search: z.string().trim().max(100).default(''),
+  status: ActionStatus.optional(),
+  period: Period.default('30d'),
+};
+
+export const listProxyActions = endpoint({
+  method: 'GET',
+  path: '/users/history',
+  summary: 'What happened to the account’s proxies, newest first; `before` is the last answer’s `next`',
+  access: 'client',
+  query: z.object({
+    ...filters,
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    before: z
+      .string()
+      .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+      .optional(),
+  }),
+  data: z.object({ actions: z.array(ProxyAction), next: z.string().nullable() }),
+});
+
+export const exportHistory = endpoint({
+  method: 'GET',
+  path: '/users/history/export',
+  summary: 'One part of the history as CSV, newest first, in the caller’s language',
+  access: 'client',
+  query: z.object({ ...filters, tab: HistoryTab }),
+  data: z.string(),
+  format: 'csv',
+});

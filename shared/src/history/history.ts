@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { OrderId, ProxyId } from '../contract/id.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+
+/** The parts of the history page. */
+export const HistoryTab = z.enum(['orders', 'proxies', 'payments']);
+export type HistoryTab = z.infer<typeof HistoryTab>;
+
+export const ProxyActionKind = z.enum([
+  'rotated',
+  'created',
+  'extended',
+  'suspended',
+  'cancelled',
+  'expired',
+  'settings_changed',
+]);
+export type ProxyActionKind = z.infer<typeof ProxyActionKind>;
+
+export const ActionStatus = z.enum(['completed', 'pending', 'failed']);
+export type ActionStatus = z.infer<typeof ActionStatus>;
+
+/** Something that happened to one proxy of the account, or to several at once. */
+export const ProxyAction = z.object({
+  id: z.string(),
+  kind: ProxyActionKind,
+  at: Timestamp,
+  status: ActionStatus,
+  by: z.enum(['owner', 'link', 'staff', 'system']),
+  proxyId: ProxyId.nullable(),
+  /** Operator and address; null when it concerns several. */
+  proxy: z.string().nullable(),
+  orderId: OrderId.nullable(),
+  /** How many proxies it concerns. */
+  quantity: z.int(),
+  /** Of a rotation. */
+  oldIp: z.string().nullable(),
+  newIp: z.string().nullable(),
+});
+export type ProxyAction = z.infer<typeof ProxyAction>;
