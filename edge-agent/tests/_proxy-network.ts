@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { decode, encode, type StringAnswer } from 'dns-packet';
 
@@ -24,9 +25,25 @@ export interface Origin extends AsyncDisposable {
   port: number;
 }
 
-/** `/ip` says where the connection came from, `/bytes/n` sends content, `/upload` answers its hash, `/headers` echoes, `/wait` never ends. */
-export async function startOrigin(): Promise<Origin> {
-  const server = createHttpServer(answerRequest);
+/** How much a real client fetches and hands in, and where. */
+export const errandBytes = 300_000;
+export const fetchPath = `/bytes/${errandBytes}`;
+
+/** A page that fetches the bytes and hands in what it got: one hash vouches for both directions. */
+const errandPage = `<!doctype html><title>Errand</title><script>
+const get = new XMLHttpRequest();
+get.open('GET', '${fetchPath}', false);
+get.overrideMimeType('text/plain; charset=x-user-defined');
+get.send();
+const post = new XMLHttpRequest();
+post.open('POST', '/upload', false);
+post.send(Uint8Array.from(get.responseText, (char) => char.charCodeAt(0) & 0xff));
+document.write('<p>handed in ' + post.responseText + '</p>');
+</script>`;
+
+/** `/ip` says where the connection came from, `/bytes/n` sends content, `/upload` answers its hash, `/headers` echoes, `/page` does an errand, `/wait` never ends. */
+export async function startOrigin(tls?: { cert: string; key: string }): Promise<Origin> {
+  const server = tls ? createHttpsServer(tls, answerRequest) : createHttpServer(answerRequest);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -55,6 +72,9 @@ function answerRequest(request: IncomingMessage, response: ServerResponse): void
     const hash = createHash('sha256');
     request.on('data', (chunk: Buffer) => hash.update(chunk));
     request.on('end', () => response.end(hash.digest('hex')));
+  } else if (place === 'page') {
+    response.setHeader('content-type', 'text/html');
+    response.end(errandPage);
   } else if (place === 'headers') {
     response.end(JSON.stringify(request.rawHeaders));
   } else {

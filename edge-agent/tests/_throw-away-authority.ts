@@ -19,8 +19,8 @@ export interface ThrowAwayAuthority {
   sign(certificateRequest: string, serverId: string, options?: { ageMs: number }): Promise<string>;
 }
 
-/** A certificate authority that lives as long as a test. */
-export async function createAuthority(): Promise<ThrowAwayAuthority> {
+/** A certificate authority that lives as long as a test; its certificates are for these names. */
+export async function createAuthority(names: readonly string[] = ['localhost']): Promise<ThrowAwayAuthority> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const validity = validityFrom(Date.now() - 60_000);
   const root = await X509CertificateGenerator.createSelfSigned({
@@ -44,7 +44,7 @@ export async function createAuthority(): Promise<ThrowAwayAuthority> {
       publicKey,
       signingKey: keys.privateKey,
       signingAlgorithm: algorithm,
-      extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: 'localhost' }])],
+      extensions: [new SubjectAlternativeNameExtension(names.map((value) => ({ type: 'dns', value })))],
     });
     return signed.toString('pem');
   };

@@ -48,6 +48,8 @@ const denied = [
   ['broadcast', '255.255.255.255'],
   ['an address of this machine', '93.184.216.1'],
   ['an IPv6 address of this machine', '2606:4700::99'],
+  ['NAT64 of an address of this machine', '64:ff9b::5db8:d801'],
+  ['6to4 of an address of this machine', '2002:5db8:d801::1'],
   ['unspecified', '::'],
   ['IPv6 loopback', '::1'],
   ['IPv6 loopback in full', '0000:0000:0000:0000:0000:0000:0000:0001'],

@@ -4,6 +4,7 @@ import {
   type HttpField,
   type RequestHead,
   type ResponseHead,
+  valuesOf,
 } from './http-head.ts';
 
 /** Fields that belong to one connection only (RFC 9110 section 7.6.1), and those that this proxy writes itself. */
@@ -23,10 +24,41 @@ const ownFields: ReadonlySet<string> = new Set([
 export function forwardedRequestHead(head: RequestHead): string {
   return joinHead(`${head.method} ${head.path} HTTP/${head.version}`, [
     { name: 'Host', value: head.target.authority },
-    ...endToEnd(head.fields).filter(({ name }) => name.toLowerCase() !== 'host'),
+    ...endToEnd(head.fields)
+      .filter(({ name }) => name.toLowerCase() !== 'host')
+      .map((field) => counted(field, head)),
     ...framing(head.body),
     { name: 'Connection', value: 'close' },
   ]);
+}
+
+/**
+ * What this proxy says itself to a request that must not go any further (RFC 9110 section 7.6.2): `OPTIONS` and `TRACE` with no forwards
+ * left. `undefined` for every other.
+ */
+export function ownAnswer({ method, fields }: RequestHead): string | undefined {
+  if (!countsForwards(method) || forwardsLeft(fields) !== 0) return undefined;
+  const start = method === 'OPTIONS' ? 'HTTP/1.1 200 OK' : 'HTTP/1.1 501 Not Implemented';
+  return joinHead(start, [
+    { name: 'Content-Length', value: '0' },
+    { name: 'Connection', value: 'close' },
+  ]);
+}
+
+function countsForwards(method: string): boolean {
+  return method === 'OPTIONS' || method === 'TRACE';
+}
+
+function forwardsLeft(fields: readonly HttpField[]): number | undefined {
+  const [value, ...more] = valuesOf(fields, 'max-forwards');
+  return value !== undefined && more.length === 0 && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+/** One forward less for those requests that count them. */
+function counted(field: HttpField, { method, fields }: RequestHead): HttpField {
+  const left = forwardsLeft(fields);
+  const isCount = countsForwards(method) && field.name.toLowerCase() === 'max-forwards';
+  return isCount && left !== undefined ? { ...field, value: String(left - 1) } : field;
 }
 
 /** The response as the client gets it. A HEAD or 304 answer keeps the length that it announces. */

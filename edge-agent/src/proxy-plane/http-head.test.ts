@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forwardedRequestHead, forwardedResponseHead } from './forwarded-head.ts';
+import { forwardedRequestHead, forwardedResponseHead, ownAnswer } from './forwarded-head.ts';
 import { parseRequestHead, parseResponseHead, scanHead } from './http-head.ts';
 import { get, hostileHeads, post } from './http-head-cases.ts';
 
@@ -139,5 +139,32 @@ describe('response head', () => {
     expect(head && forwardedResponseHead(head, { keepAlive: false })).toBe(
       'HTTP/1.1 200 OK\r\nX-B: 2\r\nContent-Length: 5\r\nConnection: close\r\n\r\n',
     );
+  });
+});
+
+describe('a count of forwards', () => {
+  const counted = (method: string, count: string) => {
+    const head = read(`${method} http://a.test/ HTTP/1.1\r\nHost: a.test\r\nMax-Forwards: ${count}\r\n\r\n`);
+    if (typeof head !== 'object') throw new Error('not a head');
+    return { own: ownAnswer(head)?.split('\r\n')[0], sent: forwardedRequestHead(head) };
+  };
+
+  it.each([
+    ['OPTIONS', '0', 'HTTP/1.1 200 OK'],
+    ['TRACE', '0', 'HTTP/1.1 501 Not Implemented'],
+    ['OPTIONS', '00', 'HTTP/1.1 200 OK'],
+  ])('that has run out is answered here: %s %s', (method, count, start) => {
+    expect(counted(method, count).own).toBe(start);
+  });
+
+  it.each([
+    ['OPTIONS', '7', '6'],
+    ['TRACE', '1', '0'],
+    ['OPTIONS', 'x', 'x'],
+    ['GET', '0', '0'],
+  ])('goes on with one less where it counts: %s %s', (method, count, passed) => {
+    const { own, sent } = counted(method, count);
+    expect(own).toBeUndefined();
+    expect(sent).toContain(`\r\nMax-Forwards: ${passed}\r\n`);
   });
 });

@@ -3,6 +3,7 @@ import { refusalText } from '@cellgate/shared/language/texts.ts';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { basicCredentials, credentialsDigest } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
+import { ownAnswer } from './forwarded-head.ts';
 import { Forwarding } from './forwarding.ts';
 import { maxRequestHeadBytes, parseRequestHead, type RequestHead, scanHead, valuesOf } from './http-head.ts';
 import { refusalResponse, refusals } from './refusal.ts';
@@ -108,6 +109,11 @@ export class HttpSession extends ClientSession {
       return;
     }
     this.expectWithin(null);
+    const answer = ownAnswer(head);
+    if (answer !== undefined) {
+      this.finish(answer);
+      return;
+    }
     const upstream = await this.connect(head.target);
     if (upstream === undefined) return;
     if (typeof upstream === 'string') {

@@ -16,7 +16,10 @@ interface Tool {
 const tools: readonly Tool[] = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'curl', debianPackage: 'curl' },
+  { program: 'ncat', debianPackage: 'ncat' },
   { program: 'openssl', debianPackage: 'openssl' },
+  { program: 'python3', debianPackage: 'python3' },
+  { program: 'wget', debianPackage: 'wget' },
   { program: 'ip', debianPackage: 'iproute2', onlyForRoot: true },
   { program: 'nft', debianPackage: 'nftables', onlyForRoot: true },
 ];
