@@ -2,7 +2,7 @@ import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import { createPortKeeper, type PortKeeper } from './cloud/port-keeper.ts';
 import type { Egress } from './cloud/port-plan.ts';
 import type { Reporter } from './cloud/reporter.ts';
-import { createRotationQueue, type RotationQueue } from './cloud/rotation-queue.ts';
+import { createRotationQueue, type RotationEnd, type RotationQueue } from './cloud/rotation-queue.ts';
 import { createUsageReporter, type UsageReporter } from './cloud/usage-reporter.ts';
 import type { AgentConfig } from './config.ts';
 import type { ModemSeats } from './host/modem-seats.ts';
@@ -23,6 +23,8 @@ export interface PortsParts {
   reporter: Reporter;
   /** A modem has another address, whoever asked for it. */
   onChanged: (modemId: ModemId) => void;
+  /** A rotation has ended. */
+  onRotated: (end: RotationEnd) => void;
   /** Takes over what has to be ended with the agent. */
   stack: AsyncDisposableStack;
 }
@@ -62,7 +64,11 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
   const queue = createRotationQueue({
     hold: plane.hold,
     release: plane.release,
-    rotate: ({ imei, method, deadlineAtMs }) => fleet.rotate({ imei, method, deadlineAt: deadlineAtMs }),
+    rotate: async ({ imei, method, deadlineAtMs }) => {
+      const end = await fleet.rotate({ imei, method, deadlineAt: deadlineAtMs });
+      parts.onRotated(end);
+      return end;
+    },
     onChanged,
     reached,
     log,

@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
 import type { AgentChannel } from '@cellgate/shared/server/server.messages.ts';
-import { openRenewal } from './agent-certificate.ts';
 import { keepClock } from './agent-clock.ts';
-import { openPorts } from './agent-ports.ts';
+import { type AgentLink, type AgentLinkParts, openAgentLink } from './agent-link.ts';
+import { openMetrics } from './agent-metrics.ts';
+import { openPorts, type PortsParts } from './agent-ports.ts';
 import { type Answers, createAnswers } from './cloud/answers.ts';
 import { createAutoRotator } from './cloud/auto-rotator.ts';
 import { jitteredMs } from './cloud/backoff.ts';
@@ -12,7 +13,7 @@ import { type CommandInbox, createCommandInbox } from './cloud/command-inbox.ts'
 import { createDesiredInbox, type DesiredInbox } from './cloud/desired-inbox.ts';
 import { readSnapshot, type Snapshot } from './cloud/desired-state.ts';
 import { ensureIdentity } from './cloud/enrolment.ts';
-import { type AgentMessage, type MqttLink, openMqttLink } from './cloud/mqtt-link.ts';
+import type { AgentMessage } from './cloud/mqtt-link.ts';
 import { createReporter, type Reporter } from './cloud/reporter.ts';
 import type { RotationQueue } from './cloud/rotation-queue.ts';
 import { rotateByTimer } from './cloud/timer-rotation.ts';
@@ -26,6 +27,7 @@ import { openRoutes } from './host/routes/open-routes.ts';
 import { openStateFile, type StateFile } from './host/state-file.ts';
 import { openTrustedClock, type TimeSource, type TrustedClock } from './host/trusted-clock.ts';
 import type { Log } from './log.ts';
+import { type AgentGauges, createAgentGauges } from './metrics/agent-gauges.ts';
 import { createClock } from './modems/clock.ts';
 import { createModemFleet, type ModemFleet } from './modems/modem-fleet.ts';
 import { defaultTimings } from './modems/timings.ts';
@@ -64,6 +66,7 @@ interface Parts {
   stateFile: StateFile<Snapshot>;
   seats: ModemSeats;
   fleet: ModemFleet;
+  gauges: AgentGauges;
   say: Say;
 }
 
@@ -93,32 +96,16 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
   const identity = await ensureIdentity({ ...world, apiUrl, code, store, wait });
   const { serverId } = identity;
 
-  let link: MqttLink | undefined;
+  let link: AgentLink | undefined;
   const say: Say = async (channel, message) => (await link?.publish(channel, message)) ?? false;
   const stateFile = openState({ serverId, world });
+  const gauges = createAgentGauges();
   const seats = await openModemSeats(join(config.stateDir, 'modem-seats.json'));
-  const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, say };
+  const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, gauges, say };
   const box = await assemble(parts, { stack, fleetReady });
-  const renewal = await openRenewal({
-    world,
-    clock,
-    identity,
-    store,
-    say,
-    reconnect: async () => link?.reconnect(),
-    stack,
-  });
-  link = stack.use(
-    openMqttLink({
-      ...world,
-      identity: renewal.identity,
-      onOnline: (used) => {
-        box.onOnline();
-        renewal.connected(used);
-      },
-      onMessage: (channel, json) => (channel === 'certificate' ? renewal.receive(json) : box.onMessage(channel, json)),
-    }),
-  );
+  link = await openAgentLink({ ...box, world, clock, identity, store, stack });
+  const { isOnline, identity: present } = link;
+  await openMetrics({ world, gauges, clock, fleet, routes, isOnline, identity: present, applied: box.applied, stack });
   return stack.move();
 }
 
@@ -126,7 +113,7 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
 async function assemble(
   parts: Parts,
   { stack, fleetReady }: { stack: AsyncDisposableStack; fleetReady: Promise<void> },
-): Promise<{ onOnline: () => void; onMessage: (channel: 'desired' | 'command', json: unknown) => void }> {
+): Promise<Pick<AgentLinkParts, 'onOnline' | 'onMessage'> & Pick<Reporter, 'applied'>> {
   const { world, clock, commands, fleet, say } = parts;
   const { log, bootId, agentVersion } = world;
   const background = (what: string, work: Promise<unknown>) => inBackground({ what, work, log });
@@ -140,7 +127,8 @@ async function assemble(
       now: clock.now,
     }),
   );
-  const ports = openPorts({ ...parts, stack, reporter, onChanged: (modemId) => rotator.changed(modemId) });
+  const onChanged: PortsParts['onChanged'] = (modemId) => rotator.changed(modemId);
+  const ports = openPorts({ ...parts, stack, reporter, onChanged, onRotated: parts.gauges.rotated });
   const answers = openAnswers(parts);
   const rotator = stack.use(
     createAutoRotator({
@@ -193,6 +181,7 @@ async function assemble(
   ];
   for (const timer of timers) stack.use(repeat({ ...timer, log }));
   return {
+    applied: reporter.applied,
     onOnline: () => {
       askTime();
       background('desired state', askDesired());

@@ -17,6 +17,8 @@ const Environment = z.object({
   CELLGATE_MODEM_INVENTORY: z.string().min(1),
   /** Whether this process routes each slot's source address through its stick; off where somebody else has done so. */
   CELLGATE_MODEM_ROUTES: z.enum(['on', 'off']).default('off'),
+  /** Where the agent's figures are served, on the loopback address; `off` for nowhere, 0 for any free port. */
+  CELLGATE_METRICS_PORT: z.union([z.literal('off'), z.coerce.number().int().min(0).max(65_535)]).default(3_000),
   /** Answers `{"ip": …}` with the address a request came from. */
   CELLGATE_ECHO_URL: z.url({ protocol: /^https?$/ }),
   /** How long the data connection stays off in a fast rotation. */
@@ -39,6 +41,8 @@ export interface AgentConfig {
   planeSocket: string;
   slots: ModemSlot[];
   keepsRoutes: boolean;
+  /** Undefined when the figures are not served. */
+  metricsPort: number | undefined;
   echoUrl: string;
   fastHoldMs: number;
   rotationPollMs: number;
@@ -62,6 +66,7 @@ export async function readConfig(environment: Readonly<Record<string, string | u
     stateDir: data.CELLGATE_STATE_DIR,
     planeSocket: data.CELLGATE_PLANE_SOCKET,
     slots: await readInventory(data.CELLGATE_MODEM_INVENTORY),
+    metricsPort: data.CELLGATE_METRICS_PORT === 'off' ? undefined : data.CELLGATE_METRICS_PORT,
     keepsRoutes: data.CELLGATE_MODEM_ROUTES === 'on',
     echoUrl: data.CELLGATE_ECHO_URL,
     fastHoldMs: data.CELLGATE_FAST_HOLD_MS,

@@ -54,6 +54,7 @@ export async function openBox(lab: Lab): Promise<Box> {
     CELLGATE_PLANE_SOCKET: planeSocket,
     CELLGATE_MODEM_INVENTORY: inventory,
     CELLGATE_ECHO_URL: lab.echoUrl,
+    CELLGATE_METRICS_PORT: 'off',
     CELLGATE_FAST_HOLD_MS: '0',
     CELLGATE_STATUS_POLL_MS: '1000',
   };

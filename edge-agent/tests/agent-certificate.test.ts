@@ -30,6 +30,7 @@ const startAgent = () =>
     CELLGATE_PLANE_SOCKET: join(folder, 'plane.sock'),
     CELLGATE_MODEM_INVENTORY: join(folder, 'modems.json'),
     CELLGATE_ECHO_URL: 'http://127.0.0.1:9/ip',
+    CELLGATE_METRICS_PORT: 'off',
     CELLGATE_HEARTBEAT_MS: '200',
   });
 const filesOfIdentity = async () => (await readdir(join(folder, 'state', 'identity'))).toSorted();

@@ -16,6 +16,8 @@ const portVariables = {
   mqtt: { variable: 'CELLGATE_MQTT_PORT', preset: 5095, what: 'the MQTT broker' },
   invoke: { variable: 'CELLGATE_INVOKE_PORT', preset: 5096, what: 'the function host' },
   api: { variable: 'CELLGATE_API_PORT', preset: 5097, what: 'the API behind Vite' },
+  /** Of server 1; the next ones have the ports after it. */
+  metrics: { variable: 'CELLGATE_METRICS_PORT', preset: 5098, what: 'an agent’s figures' },
   /** Server n: HTTP from `base + (n - 1) * 2000 + 1`, SOCKS 1000 above. */
   proxyBase: { variable: 'CELLGATE_PROXY_PORT', preset: 20_000, what: 'the proxies' },
 } as const;
@@ -98,7 +100,7 @@ export function listenersOf(
   options: { dev: boolean },
 ): Listener[] {
   const fixed = (Object.keys(portVariables) as PortName[])
-    .filter((name) => name !== 'proxyBase' && (name !== 'api' || options.dev))
+    .filter((name) => name !== 'proxyBase' && name !== 'metrics' && (name !== 'api' || options.dev))
     .map((name): Listener => {
       const { variable, what } = portVariables[name];
       const onStick = name === 'stick' || name === 'stickDns';
@@ -116,7 +118,16 @@ export function listenersOf(
     .map((port): Listener => {
       return { host: '0.0.0.0', port, kind: 'tcp', what: 'a proxy', variable: variableOf('proxyBase') };
     });
-  return [...fixed, ...proxies];
+  const metrics = Array.from({ length: serverCount }, (_, index): Listener => {
+    const { variable, what } = portVariables.metrics;
+    return { host: '127.0.0.1', port: metricsPortOf(ports, index + 1), kind: 'tcp', what, variable };
+  });
+  return [...fixed, ...metrics, ...proxies];
+}
+
+/** Where the figures of server 1, 2 … are served. */
+function metricsPortOf(ports: Ports, server: number): number {
+  return ports.metrics + server - 1;
 }
 
 function gatewayOf(labNet: number): string {
@@ -249,6 +260,7 @@ export function agentEnvironment(place: ServerPlace & { enrolmentCode: string | 
     CELLGATE_PLANE_SOCKET: place.planeSocket,
     CELLGATE_MODEM_INVENTORY: join(files.lab, `${place.server}.modems.json`),
     CELLGATE_ECHO_URL: echoUrl(place.ports),
+    CELLGATE_METRICS_PORT: String(metricsPortOf(place.ports, place.server)),
     // A real carrier needs a second off the air to forget the old address; a simulated one does not.
     CELLGATE_FAST_HOLD_MS: '0',
     CELLGATE_HEARTBEAT_MS: String(heartbeatMs),

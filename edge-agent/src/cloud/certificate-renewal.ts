@@ -37,6 +37,8 @@ export function certificateLife(pem: string): CertificateLife {
 }
 
 export interface CertificateRenewal {
+  /** The one that the broker is known to take. */
+  present(): Identity;
   /** What the next connection is to be made with: a new certificate is tried once, then it is the old one's turn until the next look. */
   identity(): Identity;
   /** A connection made with this identity is up. */
@@ -85,6 +87,7 @@ export async function openCertificateRenewal(parts: CertificateRenewalParts): Pr
     if (await parts.ask({ v: 1, certificateRequest })) log.info('certificate asked for');
   };
   return {
+    present: () => current,
     identity: () => {
       if (!next || isTried) return current;
       isTried = true;

@@ -54,6 +54,8 @@ function placeAt({
     'mqtt',
     'invoke',
     'api',
+    // Last, because every server has one.
+    'metrics',
   ] as const;
   const fixed = Object.fromEntries(names.map((name, index) => [name, first + index]));
   return { ports: { ...fixed, proxyBase: firstProxyPort + proxySlot * 8 } as Ports, labNet: net, host: '127.0.0.1' };

@@ -1,0 +1,59 @@
+import type { AgentWorld, Say } from './agent.ts';
+import { jitteredMs } from './cloud/backoff.ts';
+import { openCertificateRenewal, type RenewalStore } from './cloud/certificate-renewal.ts';
+import type { Identity } from './cloud/enrolment.ts';
+import { type MqttLink, openMqttLink } from './cloud/mqtt-link.ts';
+import { inBackground, repeat } from './host/repeat.ts';
+
+const renewalLookMs = 3_600_000;
+
+export interface AgentLinkParts {
+  world: AgentWorld;
+  clock: { now(): number };
+  identity: Identity;
+  store: RenewalStore;
+  onOnline: () => void;
+  onMessage: (channel: 'desired' | 'command', json: unknown) => void;
+  /** Takes over what has to be ended with the agent. */
+  stack: AsyncDisposableStack;
+}
+
+export interface AgentLink extends Pick<MqttLink, 'isOnline' | 'publish'> {
+  /** As whom the broker knows this server. */
+  identity: () => Identity;
+}
+
+/** The connection to the broker and the renewal of the certificate that opens it: looked at on each connection and every hour. */
+export async function openAgentLink(parts: AgentLinkParts): Promise<AgentLink> {
+  const { world, clock, identity, store, stack } = parts;
+  const { log } = world;
+  let link: MqttLink | undefined;
+  const say: Say = async (channel, message) => (await link?.publish(channel, message)) ?? false;
+  const renewal = await openCertificateRenewal({
+    identity,
+    store,
+    ask: (request) => say('certificate/request', request),
+    confirm: () => say('certificate/confirm', { v: 1 }),
+    reconnect: async () => link?.reconnect(),
+    now: clock.now,
+    log,
+  });
+  const what = 'certificate';
+  const background = (work: Promise<void>) => inBackground({ what, work, log });
+  stack.use(repeat({ what, everyMs: () => jitteredMs(renewalLookMs, world.random), run: renewal.look, log }));
+  link = stack.use(
+    openMqttLink({
+      ...world,
+      identity: renewal.identity,
+      onOnline: (used) => {
+        parts.onOnline();
+        background(renewal.connected(used).then(renewal.askIfDue));
+      },
+      onMessage: (channel, json) => {
+        if (channel === 'certificate') background(renewal.receive(json));
+        else parts.onMessage(channel, json);
+      },
+    }),
+  );
+  return { isOnline: link.isOnline, publish: link.publish, identity: renewal.present };
+}

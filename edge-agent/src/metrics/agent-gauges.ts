@@ -1,0 +1,134 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+interface Usage {
+  usedBytes: number;
+  totalBytes: number;
+}
+
+/** How the agent is doing; asked at each scrape. */
+export interface AgentReading {
+  version: string;
+  modems: readonly { health: { status: string }; link: string }[];
+  /** How each slot's way out stands; empty where somebody else keeps the routes. */
+  routes: readonly string[];
+  isOnline: boolean;
+  /** The desired state in force; null before there is one. */
+  applied: { epoch: number; revision: number } | null;
+  /** How far the machine's clock is ahead of the cloud's. */
+  skewMs: number;
+  certificateEndsAtMs: number;
+  host: { memory: Usage; disk: Usage | null };
+  /** Undefined when the plane does not answer. */
+  plane: PlaneReading | undefined;
+}
+
+interface PlaneReading {
+  ports: readonly {
+    modemId: string;
+    state: string;
+    connections: number;
+    bytesUp: number;
+    bytesDown: number;
+    refused: Readonly<Partial<Record<string, number>>>;
+  }[];
+}
+
+export interface AgentGauges {
+  /** Counts a rotation that has ended. */
+  rotated(end: { status: string; code: string | null }): void;
+  /** Prometheus text format 0.0.4. */
+  text(reading: AgentReading): Promise<string>;
+  readonly contentType: string;
+}
+
+/** The figures of one agent. What each means is told in `docs/agent.md`. */
+export function createAgentGauges(): AgentGauges {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const [setAgent, setPlane] = [addAgentGauges(register), addPlaneGauges(register)];
+  const rotations = new Counter({
+    name: 'cellgate_rotations_total',
+    help: 'Rotations that have ended, by outcome and the code of a failure',
+    labelNames: ['outcome', 'code'],
+    registers: [register],
+  });
+  return {
+    rotated: ({ status, code }) => rotations.inc({ outcome: status, code: code ?? '' }),
+    text: (reading) => {
+      setAgent(reading);
+      setPlane(reading.plane);
+      return register.metrics();
+    },
+    contentType: register.contentType,
+  };
+}
+
+function addAgentGauges(register: Registry): (reading: AgentReading) => void {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  const info = gauge('cellgate_agent_info', 'The version that runs', 'version');
+  const modems = gauge('cellgate_modems', 'Modems by health and link', 'health', 'link');
+  const routes = gauge('cellgate_routes', 'Slots by how their way out stands', 'state');
+  const online = gauge('cellgate_broker_connected', '1 while the broker is connected');
+  const epoch = gauge('cellgate_desired_epoch', 'Epoch of the desired state in force');
+  const revision = gauge('cellgate_desired_revision', 'Revision of the desired state in force');
+  const skew = gauge('cellgate_clock_skew_seconds', 'How far the machine’s clock is ahead of the cloud’s');
+  const certificate = gauge('cellgate_certificate_expiry_timestamp_seconds', 'When the certificate ends');
+  const memory = gauge('cellgate_memory_bytes', 'Memory of the machine', 'kind');
+  const disk = gauge('cellgate_disk_bytes', 'Disk under the state directory', 'kind');
+  return (reading) => {
+    // What nothing is in any more must not stand there with its last value.
+    for (const each of [modems, routes, disk]) each.reset();
+    info.set({ version: reading.version }, 1);
+    for (const { health, link } of reading.modems) modems.inc({ health: health.status, link });
+    for (const state of reading.routes) routes.inc({ state });
+    online.set(Number(reading.isOnline));
+    epoch.set(reading.applied?.epoch ?? 0);
+    revision.set(reading.applied?.revision ?? 0);
+    skew.set(reading.skewMs / 1_000);
+    certificate.set(reading.certificateEndsAtMs / 1_000);
+    setUsage(memory, reading.host.memory);
+    if (reading.host.disk) setUsage(disk, reading.host.disk);
+  };
+}
+
+/** The plane counts for each sale from nothing; to Prometheus that is a counter that was reset. */
+function addPlaneGauges(register: Registry): (plane: PlaneReading | undefined) => void {
+  const registers = [register];
+  const up = new Gauge({ name: 'cellgate_plane_up', help: '1 while the proxy plane answers', registers });
+  const ports = new Gauge({ name: 'cellgate_plane_ports', help: 'Ports by state', labelNames: ['state'], registers });
+  const connections = new Gauge({
+    name: 'cellgate_plane_connections',
+    help: 'Client connections that are let in',
+    labelNames: ['modem'],
+    registers,
+  });
+  const bytes = new Counter({
+    name: 'cellgate_plane_bytes_total',
+    help: 'Bytes to (up) and from (down) targets',
+    labelNames: ['modem', 'direction'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'cellgate_plane_refusals_total',
+    help: 'Refused connections and requests, by the reason',
+    labelNames: ['code'],
+    registers,
+  });
+  return (plane) => {
+    for (const each of [ports, connections, bytes, refusals]) each.reset();
+    up.set(Number(plane !== undefined));
+    for (const { modemId: modem, state, ...port } of plane?.ports ?? []) {
+      ports.inc({ state });
+      connections.set({ modem }, port.connections);
+      bytes.inc({ modem, direction: 'up' }, port.bytesUp);
+      bytes.inc({ modem, direction: 'down' }, port.bytesDown);
+      for (const [code, count] of Object.entries(port.refused)) refusals.inc({ code }, count ?? 0);
+    }
+  };
+}
+
+function setUsage(gauge: Gauge<string>, { usedBytes, totalBytes }: Usage): void {
+  gauge.set({ kind: 'used' }, usedBytes);
+  gauge.set({ kind: 'total' }, totalBytes);
+}

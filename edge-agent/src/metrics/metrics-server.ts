@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Log, messageOf } from '../log.ts';
+import type { AgentGauges, AgentReading } from './agent-gauges.ts';
+
+export interface MetricsServerParts {
+  /** On the loopback address; 0 takes any. */
+  port: number;
+  gauges: Pick<AgentGauges, 'text' | 'contentType'>;
+  read: () => Promise<AgentReading>;
+  log: Log;
+}
+
+/**
+ * `GET /metrics` for Prometheus and `GET /healthz`: 200 while the agent can do its work, else 503, with what is missing. A port that is
+ * taken costs the figures, not the agent.
+ */
+export async function serveMetrics(parts: MetricsServerParts): Promise<AsyncDisposable> {
+  const { gauges, read, log } = parts;
+  const server = createServer((request, response) => {
+    answer({ url: request.url ?? '', response, gauges, read }).catch((error: unknown) => {
+      log.warn('metrics not answered', { error: messageOf(error) });
+      response.writeHead(500).end();
+    });
+  });
+  const listening = once(server, 'listening');
+  server.listen(parts.port, '127.0.0.1');
+  try {
+    await listening;
+    log.info('metrics are served', { port: (server.address() as AddressInfo).port });
+  } catch (error) {
+    log.error('metrics cannot be served', { port: parts.port, error: messageOf(error) });
+  }
+  return { [Symbol.asyncDispose]: () => close(server) };
+}
+
+async function answer(parts: {
+  url: string;
+  response: ServerResponse;
+  gauges: MetricsServerParts['gauges'];
+  read: () => Promise<AgentReading>;
+}): Promise<void> {
+  const { url, response, gauges } = parts;
+  if (url === '/metrics') {
+    const text = await gauges.text(await parts.read());
+    response.writeHead(200, { 'content-type': gauges.contentType }).end(text);
+  } else if (url === '/healthz') {
+    const health = healthOf(await parts.read());
+    const status = health.status === 'ok' ? 200 : 503;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(health));
+  } else {
+    response.writeHead(404).end();
+  }
+}
+
+/** What has to be there for everything to work; a box without the broker still serves what is sold. */
+export function healthOf({ isOnline, plane, applied }: Pick<AgentReading, 'isOnline' | 'plane' | 'applied'>) {
+  const parts = { broker: isOnline, plane: plane !== undefined, desired: applied !== null };
+  return { status: Object.values(parts).every(Boolean) ? ('ok' as const) : ('degraded' as const), parts };
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
