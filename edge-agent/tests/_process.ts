@@ -13,10 +13,14 @@ export interface TestProcess extends AsyncDisposable {
 }
 
 /** Runs a file of this workspace as a process of its own; disposing of it kills it if it still runs. */
-export function runProcess(path: string, env: Record<string, string>): TestProcess {
-  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+export function runProcess(path: string, env: Record<string, string>, args: readonly string[] = []): TestProcess {
+  return runProgram(process.execPath, [fileURLToPath(new URL(`../${path}`, import.meta.url)), ...args], env);
+}
+
+/** The same for any program. */
+export function runProgram(program: string, args: readonly string[], env: Record<string, string>): TestProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [file], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -3,7 +3,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { z } from 'zod';
 import { requestText } from './http-request.ts';
 
-const Echo = z.object({ ip: z.union([z.ipv4(), z.ipv6()]) });
+const Seen = z.object({ ip: z.union([z.ipv4(), z.ipv6()]) });
+/** A plain echo, or the API's own `GET /me/ip` in its envelope. */
+const Echo = z.union([Seen, z.object({ data: Seen }).transform(({ data }) => data)]);
 
 export interface Egress {
   readonly localAddress: string;
@@ -57,9 +59,14 @@ export async function probeEgress({
       ...(isName ? { lookup: lookupThrough(egress, timeoutMs) } : {}),
     });
     if (response.status !== 200) return null;
-    const echo = Echo.safeParse(JSON.parse(response.body));
-    return echo.success ? echo.data.ip : null;
+    return readEcho(JSON.parse(response.body));
   } catch {
     return null;
   }
+}
+
+/** The address that an echo has seen; null when the answer is none. */
+export function readEcho(answer: unknown): string | null {
+  const echo = Echo.safeParse(answer);
+  return echo.success ? echo.data.ip : null;
 }

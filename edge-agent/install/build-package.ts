@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const PackageFile = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
+
+export interface PackageOptions {
+  /** Receives `cellgate-agent-<version>/` and, when `compress` is set, the archive of it. */
+  outDir: string;
+  version: string;
+  compress: boolean;
+}
+
+/**
+ * Puts together all that a server needs: Node, the agent's and the plane's sources as they are tested, the packages that they use, and
+ * `install.sh`. Nothing is compiled or bundled: what is in the repository is what runs. The folder and, if asked for, the archive.
+ */
+export async function buildPackage({
+  outDir,
+  version,
+  compress,
+}: PackageOptions): Promise<{ folder: string; archive: string | undefined }> {
+  const name = `cellgate-agent-${version}`;
+  const folder = join(outDir, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  await cp(join(repository, 'node_modules', 'node', 'bin', 'node'), join(folder, 'bin', 'node'));
+  await chmod(join(folder, 'bin', 'node'), 0o755);
+  for (const workspace of ['edge-agent', 'shared']) await copySources(workspace, folder);
+  await setVersion(join(folder, 'edge-agent', 'package.json'), version);
+  for (const path of await packagesOf('edge-agent')) {
+    await cp(join(repository, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !isNested(source, path),
+    });
+  }
+  await mkdir(join(folder, 'node_modules', '@cellgate'), { recursive: true });
+  await symlink('../../shared', join(folder, 'node_modules', '@cellgate', 'shared'));
+  await cp(join(repository, 'edge-agent', 'install', 'files'), join(folder, 'install'), { recursive: true });
+  await cp(join(repository, 'edge-agent', 'install', 'install.sh'), join(folder, 'install.sh'));
+  await mkdir(join(folder, 'docs'));
+  await cp(join(repository, 'docs', 'agent.md'), join(folder, 'docs', 'agent.md'));
+  await writeFile(join(folder, 'VERSION'), `${version}\n`);
+  return { folder, archive: compress ? await archiveOf(outDir, name) : undefined };
+}
+
+async function archiveOf(outDir: string, name: string): Promise<string> {
+  const archive = join(outDir, `${name}-linux-x64.tar.gz`);
+  // Without names and times of the machine that has built it.
+  const plain = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mtime=2000-01-01'];
+  await promisify(execFile)('tar', [...plain, '-czf', archive, '-C', outDir, name]);
+  return archive;
+}
+
+async function copySources(workspace: string, folder: string): Promise<void> {
+  const from = join(repository, workspace);
+  await cp(join(from, 'package.json'), join(folder, workspace, 'package.json'));
+  const isLeftOut = (source: string) =>
+    source.endsWith('.test.ts') || relative(from, source).startsWith(join('src', 'lab')) || source.endsWith('.md');
+  await cp(join(from, 'src'), join(folder, workspace, 'src'), {
+    recursive: true,
+    filter: (source) => !isLeftOut(source),
+  });
+}
+
+async function setVersion(path: string, version: string): Promise<void> {
+  const content = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, `${JSON.stringify({ ...content, version }, null, 2)}\n`);
+}
+
+/** Folders, from the repository on, of every package that a workspace needs to run, as Node would find them. */
+async function packagesOf(workspace: string): Promise<string[]> {
+  const found = new Set<string>();
+  const visit = async (folder: string): Promise<void> => {
+    const { dependencies } = PackageFile.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+    for (const name of Object.keys(dependencies)) {
+      const path = await findPackage(folder, name);
+      if (name.startsWith('@cellgate/')) await visit(join(repository, name.replace('@cellgate/', '')));
+      else if (!found.has(path)) {
+        found.add(path);
+        await visit(join(repository, path));
+      }
+    }
+  };
+  await visit(join(repository, workspace));
+  return [...found];
+}
+
+async function findPackage(from: string, name: string): Promise<string> {
+  const path = join(from, 'node_modules', name);
+  if (await stat(path).catch(() => undefined)) return relative(repository, path);
+  if (from === repository || dirname(from) === from) throw new Error(`${name} is not installed`);
+  return findPackage(dirname(from), name);
+}
+
+/** Packages below a package are visited on their own. */
+function isNested(source: string, path: string): boolean {
+  return relative(join(repository, path), source).split('/').includes('node_modules');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { version } = PackageFile.parse(
+    JSON.parse(await readFile(join(repository, 'edge-agent', 'package.json'), 'utf8')),
+  );
+  const outDir = join(repository, '.build', 'agent');
+  await mkdir(outDir, { recursive: true });
+  const { archive = '' } = await buildPackage({ outDir, version: process.argv[2] ?? version, compress: true });
+  process.stdout.write(`${relative(process.cwd(), archive)}\n`);
+}

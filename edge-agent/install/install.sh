@@ -1,0 +1,200 @@
+#!/bin/sh
+# Installs, upgrades or removes the Cellgate agent on a Debian server with systemd. Run it again as often as you like.
+#
+#   install.sh install   --api-url URL --code CODE [--echo-url URL]
+#   install.sh upgrade
+#   install.sh rollback
+#   install.sh uninstall [--keep-state]
+#
+# It lies in the unpacked package, and installs that. --root DIR puts everything below DIR.
+set -eu
+umask 022
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+root='' api_url='' code='' echo_url='' keep_state=no
+
+fail() {
+  echo "install.sh: $1" >&2
+  exit 2
+}
+
+[ $# -gt 0 ] || fail 'install, upgrade, rollback or uninstall?'
+command=$1
+shift
+while [ $# -gt 0 ]; do
+  case $1 in
+    --keep-state) keep_state=yes && shift && continue ;;
+    --root | --api-url | --code | --echo-url) [ $# -gt 1 ] || fail "$1 needs a value" ;;
+    *) fail "what is $1?" ;;
+  esac
+  case $1 in
+    --root) root=$2 ;;
+    --api-url) api_url=$2 ;;
+    --code) code=$2 ;;
+    --echo-url) echo_url=$2 ;;
+  esac
+  shift 2
+done
+# These go into a file that systemd reads line by line.
+for value in "$api_url" "$code" "$echo_url"; do
+  case $value in *[!A-Za-z0-9._~:/?\&=%+-]*) fail 'an option has a character that none of them can have' ;; esac
+done
+[ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'run it as root'
+
+opt=$root/opt/cellgate-agent
+etc=$root/etc/cellgate-agent
+state=$root/var/lib/cellgate-agent
+units='cellgate-plane.service cellgate-agent.service'
+
+# What goes where outside the program's own folders: source in install/, folder.
+placed="
+cellgate-plane.service /etc/systemd/system
+cellgate-agent.service /etc/systemd/system
+70-cellgate-sticks.rules /etc/udev/rules.d
+20-cellgate-sticks.network /etc/systemd/network
+cellgate-networkmanager.conf /etc/NetworkManager/conf.d
+60-cellgate.conf /etc/sysctl.d
+cellgate-agent /usr/local/bin
+"
+
+put_program() {
+  version=$(cat "$here/VERSION")
+  mkdir -p "$opt"
+  if [ "$here" != "$opt/$version" ]; then
+    rm -rf "$opt/.new"
+    cp -a "$here" "$opt/.new"
+    # Files may be opened while they are replaced: take the old ones away only when the new ones are there.
+    rm -rf "$opt/.old"
+    [ ! -e "$opt/$version" ] || mv "$opt/$version" "$opt/.old"
+    mv "$opt/.new" "$opt/$version"
+    rm -rf "$opt/.old"
+  fi
+  before=$(readlink "$opt/current" || true)
+  if [ "$before" != "$version" ]; then
+    [ -z "$before" ] || point previous "$before"
+    point current "$version"
+  fi
+}
+
+point() {
+  ln -sfn "$2" "$opt/.$1"
+  mv -T "$opt/.$1" "$opt/$1"
+}
+
+# Only the running version and the one before it are kept.
+drop_older() {
+  for folder in "$opt"/*/; do
+    name=$(basename "$folder")
+    case $name in
+      current | previous | "$(readlink "$opt/current")" | "$(readlink "$opt/previous" || true)") ;;
+      *) rm -rf "$folder" ;;
+    esac
+  done
+}
+
+put_files() {
+  echo "$placed" | while read -r name folder; do
+    [ -n "$name" ] || continue
+    mkdir -p "$root$folder"
+    cp "$opt/current/install/$name" "$root$folder/$name"
+  done
+  chmod 755 "$root/usr/local/bin/cellgate-agent"
+}
+
+put_user() {
+  getent group cellgate >/dev/null || groupadd --system cellgate
+  getent passwd cellgate >/dev/null ||
+    useradd --system --gid cellgate --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin cellgate
+}
+
+# What the operator may have changed is written once and then left alone.
+put_settings() {
+  mkdir -p "$etc" "$state"
+  chmod 755 "$etc"
+  if [ ! -e "$etc/agent.env" ]; then
+    (umask 077 && cat >"$etc/agent.env") <<EOF
+CELLGATE_API_URL=$api_url
+CELLGATE_ENROLMENT_CODE=$code
+CELLGATE_ECHO_URL=${echo_url:-$api_url/me/ip}
+CELLGATE_STATE_DIR=/var/lib/cellgate-agent
+CELLGATE_PLANE_SOCKET=/run/cellgate-plane/plane.sock
+CELLGATE_MODEM_INVENTORY=/etc/cellgate-agent/modems.json
+CELLGATE_MODEM_ROUTES=on
+CELLGATE_METRICS_PORT=3000
+EOF
+  elif [ -n "$code" ]; then
+    # A server that is enrolled anew gets a new code.
+    (umask 077 && sed "s|^CELLGATE_ENROLMENT_CODE=.*|CELLGATE_ENROLMENT_CODE=$code|" "$etc/agent.env" >"$etc/.agent.env")
+    mv "$etc/.agent.env" "$etc/agent.env"
+  fi
+  [ -e "$etc/plane.env" ] || echo 'CELLGATE_PLANE_SOCKET=/run/cellgate-plane/plane.sock' >"$etc/plane.env"
+  [ -e "$etc/modems.json" ] || (umask 077 && echo '{"slots":[]}' >"$etc/modems.json")
+  chown cellgate:cellgate "$etc/modems.json" "$state"
+  chmod 700 "$state"
+}
+
+# The plane hands its tunnels over; the agent may go at any time, because the plane serves without it.
+start() {
+  systemctl daemon-reload
+  for unit in $units; do systemctl enable --quiet "$unit"; done
+  if systemctl is-active --quiet cellgate-plane.service; then
+    systemctl reload cellgate-plane.service
+  else
+    systemctl start cellgate-plane.service
+  fi
+  systemctl restart cellgate-agent.service
+}
+
+reload_machine() {
+  udevadm control --reload || true
+  sysctl --quiet --load "$root/etc/sysctl.d/60-cellgate.conf" || true
+  networkctl reload 2>/dev/null || true
+}
+
+case $command in
+  install)
+    [ -e "$etc/agent.env" ] || { [ -n "$api_url" ] && [ -n "$code" ]; } ||
+      fail 'a first installation needs --api-url and --code from the back office'
+    put_user
+    put_program
+    put_settings
+    put_files
+    reload_machine
+    start
+    drop_older
+    echo "cellgate-agent $version runs. What it needs of this machine: cellgate-agent doctor"
+    ;;
+  upgrade)
+    [ -L "$opt/current" ] || fail 'nothing is installed here'
+    put_program
+    put_files
+    reload_machine
+    start
+    drop_older
+    echo "cellgate-agent $version runs"
+    ;;
+  rollback)
+    [ -L "$opt/previous" ] || fail 'there is no version before this one'
+    now=$(readlink "$opt/current")
+    point current "$(readlink "$opt/previous")"
+    point previous "$now"
+    put_files
+    start
+    echo "cellgate-agent $(readlink "$opt/current") runs"
+    ;;
+  uninstall)
+    for unit in $units; do systemctl disable --now --quiet "$unit" || true; done
+    # Below another root there are no routes of ours.
+    [ -n "$root" ] || [ ! -e "$opt/current" ] || "$opt/current/bin/node" "$opt/current/edge-agent/src/cli.ts" remove-routes || true
+    echo "$placed" | while read -r name folder; do
+      [ -z "$name" ] || rm -f "$root$folder/$name"
+    done
+    systemctl daemon-reload
+    rm -rf "$opt"
+    [ "$keep_state" = yes ] || rm -rf "$etc" "$state"
+    [ "$keep_state" = yes ] || ! getent passwd cellgate >/dev/null || userdel cellgate
+    [ "$keep_state" = yes ] || ! getent group cellgate >/dev/null || groupdel cellgate
+    echo 'cellgate-agent is gone'
+    ;;
+  *) fail "what is $command?" ;;
+esac

@@ -1,0 +1,19 @@
+import { Resolver } from 'node:dns/promises';
+import type { ModemSlot } from '../modems/modem-slot.ts';
+import type { Seen } from './host-facts.ts';
+
+/** Any answer will do, also that there is no such name. */
+const answered: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Whether the slot's name servers answer a question that leaves from the slot's address. */
+export async function askFromSlot({ localAddress, dnsServers }: ModemSlot): Promise<Seen> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  try {
+    resolver.setServers(dnsServers);
+    resolver.setLocalAddress(localAddress);
+    await resolver.resolve4('example.com');
+    return 'yes';
+  } catch (error) {
+    return error instanceof Error && 'code' in error && answered.has(error.code) ? 'yes' : 'no';
+  }
+}

@@ -1,0 +1,159 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { release } from 'node:os';
+import { join } from 'node:path';
+import { type AgentConfig, ConfigError, readConfig } from '../config.ts';
+import { createHostNetwork } from '../host/routes/host-network.ts';
+import type { NetworkState } from '../host/routes/network-state.ts';
+import { interfaceSettings, planRoutes } from '../host/routes/plan-routes.ts';
+import { readUsbInterfaces } from '../host/routes/usb-interfaces.ts';
+import type { RunCommand } from '../host/run-command.ts';
+import { askFromSlot } from './ask-from-slot.ts';
+import type { HostFacts, Seen, SlotFacts, StickInterface } from './host-facts.ts';
+import { readCloudFacts } from './read-cloud.ts';
+import { readKernelFacts, readServices, readSticksAsDisk, readTools } from './read-machine.ts';
+
+export interface Machine {
+  run: RunCommand;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** `/sys`, `/proc`, `/etc` and `/lib/modules` on a server. */
+  sysfs: string;
+  procfs: string;
+  etc: string;
+  modules: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Looks at everything that the doctor judges. Changes nothing; what cannot be seen is `unknown` or left out. */
+export async function gatherFacts(machine: Machine): Promise<HostFacts> {
+  const { config, fault } = await readConfiguration(machine);
+  const network = await readNetwork(machine);
+  const kernelRelease = release();
+  const [tools, services, drivers, sticks, sticksAsDisk, resolvers, hasPolicyRouting, isSynchronised] =
+    await Promise.all([
+      readTools(machine),
+      readServices(machine),
+      readKernelFacts(machine, kernelRelease),
+      readSticks(machine),
+      readSticksAsDisk(machine),
+      readResolvers(machine),
+      seenBy(machine, { program: 'ip', args: ['-j', '-4', 'rule', 'show'] }),
+      readSynchronised(machine),
+    ]);
+  const cloud = await readCloudFacts(config, machine.now);
+  const gateways = new Set(config?.slots.map(({ gateway }) => gateway));
+  return {
+    configurationFault: fault,
+    kernelRelease,
+    stickDrivers: drivers,
+    tools,
+    hasPolicyRouting,
+    wrongSettings: network ? wrongSettingsOf(network) : [],
+    services,
+    sticks,
+    sticksAsDisk,
+    resolversBehindSticks: resolvers.filter((address) => gateways.has(address)),
+    keepsRoutes: config?.keepsRoutes ?? false,
+    slots: config ? await readSlots(config, network) : [],
+    openFilesLimit: await readOpenFilesLimit(machine, cloud.planePid),
+    clock: { isSynchronised, skewMs: cloud.skewMs },
+    disk: await readDisk(config?.stateDir),
+    planeAnswers: cloud.planePid !== undefined,
+    metricsPort: cloud.metricsPort,
+    apiAnswers: cloud.apiAnswers,
+    certificate: cloud.certificate,
+    broker: cloud.broker,
+    nowMs: machine.now(),
+  };
+}
+
+async function readConfiguration({
+  environment,
+}: Machine): Promise<{ config?: AgentConfig; fault: string | undefined }> {
+  try {
+    return { config: await readConfig(environment), fault: undefined };
+  } catch (error) {
+    if (error instanceof ConfigError) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** Undefined where `ip` or `nft` is missing or may not be asked. */
+async function readNetwork(machine: Machine): Promise<NetworkState | undefined> {
+  return createHostNetwork(machine)
+    .read()
+    .catch(() => undefined);
+}
+
+async function readSlots(config: AgentConfig, network: NetworkState | undefined): Promise<SlotFacts[]> {
+  const plan = network && planRoutes(config.slots, network);
+  const isSettled: Seen = plan === undefined ? 'unknown' : plan.steps.length === 0 ? 'yes' : 'no';
+  return Promise.all(
+    config.slots.map(async (slot): Promise<SlotFacts> => {
+      const route = plan?.slots.find((each) => each.slot === slot)?.state;
+      const isReachable = !config.keepsRoutes || route === 'ready';
+      return {
+        usbPath: slot.usbPath,
+        localAddress: slot.localAddress,
+        route,
+        isSettled,
+        dnsAnswers: isReachable ? await askFromSlot(slot) : 'unknown',
+      };
+    }),
+  );
+}
+
+function wrongSettingsOf({ settings }: NetworkState): string[] {
+  const wanted = new Map<string, string>(interfaceSettings);
+  return [...settings].flatMap(([key, value]) =>
+    wanted.get(key.split('/')[1] ?? '') === value ? [] : [`${key.replace('/', '.')} = ${value}`],
+  );
+}
+
+async function readSticks({ run, sysfs }: Machine): Promise<StickInterface[]> {
+  const found = await readUsbInterfaces(sysfs).catch(() => new Map<string, string>());
+  const [routes, managed] = await Promise.all([
+    run({ program: 'ip', args: ['-4', 'route', 'show', 'default'] }),
+    run({ program: 'nmcli', args: ['-t', '-f', 'DEVICE,STATE', 'device'] }),
+  ]);
+  const states = new Map(managed.stdout.split('\n').map((line) => [line.split(':')[0], line.split(':')[1]]));
+  return [...found].map(([usbPath, name]) => ({
+    name,
+    usbPath,
+    hasDefaultRoute: routes.stdout.split('\n').some((line) => line.split(' dev ')[1]?.split(' ')[0] === name),
+    isManaged: !['unmanaged', undefined].includes(states.get(name)),
+  }));
+}
+
+async function readResolvers({ etc }: Machine): Promise<string[]> {
+  const text = await readFile(join(etc, 'resolv.conf'), 'utf8').catch(() => '');
+  return [...text.matchAll(/^nameserver\s+(\S+)/gm)].flatMap(([, address]) => address ?? []);
+}
+
+async function readSynchronised({ run }: Machine): Promise<Seen> {
+  const { stdout } = await run({ program: 'timedatectl', args: ['show', '-p', 'NTPSynchronized', '--value'] });
+  const said = stdout.trim();
+  return said === 'yes' || said === 'no' ? said : 'unknown';
+}
+
+async function seenBy({ run }: Machine, call: { program: string; args: string[] }): Promise<Seen> {
+  const { code } = await run(call);
+  return code === null ? 'unknown' : code === 0 ? 'yes' : 'no';
+}
+
+/** Of the plane, which holds the connections; of this process where there is none. */
+async function readOpenFilesLimit({ procfs }: Machine, planePid: number | undefined): Promise<number> {
+  const limits = await readFile(join(procfs, String(planePid ?? 'self'), 'limits'), 'utf8').catch(() => '');
+  const soft = /^Max open files\s+(\S+)/m.exec(limits)?.[1] ?? 'unlimited';
+  return soft === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(soft);
+}
+
+async function readDisk(path: string | undefined): Promise<HostFacts['disk']> {
+  if (path === undefined) return undefined;
+  try {
+    const { bsize, blocks, bavail } = await statfs(path);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { z } from 'zod';
+import { certificateLife } from '../cloud/certificate-renewal.ts';
+import { askCloudTime } from '../cloud/cloud-time.ts';
+import type { Identity } from '../cloud/enrolment.ts';
+import type { AgentConfig } from '../config.ts';
+import { openIdentityFolder } from '../host/identity-folder.ts';
+import { connectPlane } from '../proxy-plane/control-client.ts';
+import type { HostFacts } from './host-facts.ts';
+
+const timeoutMs = 5_000;
+const Health = z.object({ parts: z.object({ broker: z.boolean() }) });
+
+export type CloudFacts = Pick<HostFacts, 'apiAnswers' | 'certificate' | 'broker' | 'metricsPort'> & {
+  skewMs: number | undefined;
+  /** Undefined when the plane does not answer. */
+  planePid: number | undefined;
+};
+
+/** The parts that this machine has to reach: the API, the broker, and its own two processes. */
+export async function readCloudFacts(config: AgentConfig | undefined, now: () => number): Promise<CloudFacts> {
+  const nothing = { apiAnswers: false, certificate: undefined, broker: undefined, metricsPort: undefined };
+  if (!config) return { ...nothing, skewMs: undefined, planePid: undefined };
+  const identity = await openIdentityFolder(join(config.stateDir, 'identity'))
+    .load()
+    .catch(() => undefined);
+  const [cloudTime, metrics, planePid, brokerAnswers] = await Promise.all([
+    askCloudTime({ apiUrl: config.apiUrl, signal: AbortSignal.timeout(timeoutMs) }),
+    readMetricsPort(config.metricsPort),
+    readPlanePid(config.planeSocket),
+    identity && reachBroker(identity),
+  ]);
+  return {
+    apiAnswers: cloudTime !== undefined,
+    skewMs: cloudTime && now() - (cloudTime.earliestMs + cloudTime.latestMs) / 2,
+    certificate: identity && { endsAtMs: certificateLife(identity.certificate).validToMs, isForOurKey: fits(identity) },
+    broker: brokerAnswers === undefined ? undefined : brokerOf(brokerAnswers, metrics?.isConnected),
+    metricsPort: metrics && { port: metrics.port, holder: metrics.holder },
+    planePid,
+  };
+}
+
+function brokerOf(answers: boolean, isConnected: boolean | undefined): HostFacts['broker'] {
+  if (isConnected) return 'connected';
+  if (!answers) return 'unreachable';
+  return isConnected === false ? 'refuses' : 'reachable';
+}
+
+function fits({ certificate, privateKey }: Identity): boolean {
+  return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(privateKey));
+}
+
+/** Only as far as TLS: a second connection under this server's name would push the agent's own away. */
+async function reachBroker({ brokerEndpoint, certificate, privateKey, brokerAuthority }: Identity): Promise<boolean> {
+  const { hostname: host, port } = new URL(`mqtts://${brokerEndpoint}`);
+  const socket = connect({
+    host,
+    port: Number(port || 8883),
+    servername: host,
+    cert: certificate,
+    key: privateKey,
+    ca: brokerAuthority,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.on('error', () => undefined);
+    socket.destroy();
+  }
+}
+
+async function readPlanePid(socketPath: string): Promise<number | undefined> {
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => quiet };
+  const link = connectPlane({ socketPath, log: quiet });
+  const timeout = setTimeout(() => link.close(), timeoutMs);
+  try {
+    return (await link.status()).pid;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timeout);
+    link.close();
+  }
+}
+
+async function readMetricsPort(port: number | undefined) {
+  if (port === undefined) return undefined;
+  const server = createServer();
+  try {
+    const listening = once(server, 'listening');
+    server.listen(port, '127.0.0.1');
+    await listening;
+    return { port, holder: 'nobody' as const, isConnected: undefined };
+  } catch {
+    const health = await readHealth(port);
+    return { port, holder: health ? ('agent' as const) : ('another' as const), isConnected: health?.parts.broker };
+  } finally {
+    server.close();
+  }
+}
+
+async function readHealth(port: number): Promise<z.infer<typeof Health> | undefined> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
+    return Health.parse(await response.json());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Machine } from './gather-facts.ts';
+import type { HostFacts, Seen } from './host-facts.ts';
+
+const stickDrivers = ['cdc_ether', 'rndis_host', 'cdc_ncm'] as const;
+const toolNames = ['ip', 'nft', 'usb_modeswitch'] as const;
+const serviceNames = ['NetworkManager', 'ModemManager', 'dhcpcd', 'systemd-networkd'] as const;
+/** Where Debian keeps programs for administrators; a user's PATH often leaves them out. */
+const administratorFolders = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
+/** What Huawei sticks call themselves before they are switched (usb_modeswitch, device reference). */
+const diskIds: ReadonlySet<string> = new Set(['12d1:1f01', '12d1:14fe', '12d1:1446']);
+
+export async function readTools({ environment }: Machine): Promise<HostFacts['tools']> {
+  const folders = [...(environment.PATH ?? '').split(':'), ...administratorFolders];
+  return Promise.all(
+    toolNames.map(async (name) => {
+      const found = await Promise.all(folders.map((folder) => isThere(join(folder, name))));
+      return { name, isThere: found.includes(true) };
+    }),
+  );
+}
+
+export async function readServices({ run }: Machine): Promise<HostFacts['services']> {
+  const { stdout } = await run({ program: 'systemctl', args: ['is-active', ...serviceNames] });
+  const said = stdout.split('\n');
+  return serviceNames.map((name, index) => ({ name, isActive: said[index] === 'active' }));
+}
+
+/** Built in, loaded, or on disk for the running kernel. */
+export async function readKernelFacts(
+  { sysfs, modules }: Machine,
+  kernelRelease: string,
+): Promise<HostFacts['stickDrivers']> {
+  const lists = await Promise.all(
+    ['modules.builtin', 'modules.dep'].map((name) =>
+      readFile(join(modules, kernelRelease, name), 'utf8').catch(() => undefined),
+    ),
+  );
+  const known = lists.filter((list) => list !== undefined).join('\n');
+  return Promise.all(
+    stickDrivers.map(async (name): Promise<{ name: string; isThere: Seen }> => {
+      if (known.includes(`/${name}.ko`) || (await isThere(join(sysfs, 'module', name))))
+        return { name, isThere: 'yes' };
+      return { name, isThere: known === '' ? 'unknown' : 'no' };
+    }),
+  );
+}
+
+export async function readSticksAsDisk({ sysfs }: Machine): Promise<string[]> {
+  const devices = join(sysfs, 'bus', 'usb', 'devices');
+  const names = await readdir(devices).catch(() => []);
+  const ids = await Promise.all(
+    names.map(async (name) => {
+      const read = (file: string) => readFile(join(devices, name, file), 'utf8').catch(() => '');
+      const [vendor, product] = await Promise.all([read('idVendor'), read('idProduct')]);
+      return diskIds.has(`${vendor.trim()}:${product.trim()}`) ? [name] : [];
+    }),
+  );
+  return ids.flat();
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,24 @@
+import { checks, type Finding } from './diagnose.ts';
+import type { HostFacts } from './host-facts.ts';
+
+/** For people: what is the matter, and below it what to do. */
+export function tellFindings(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ severity, code, what, todo }) => [
+    `${severity.toUpperCase().padEnd(8)} ${code}`,
+    `         ${what}`,
+    `         → ${todo}`,
+    '',
+  ]);
+  const problems = findings.filter(({ severity }) => severity === 'problem').length;
+  const end = `${checks.length} checks: ${problems} problems, ${findings.length - problems} warnings`;
+  return [...lines, end, ''].join('\n');
+}
+
+/** For programs: one JSON object. */
+export function tellAsJson(findings: readonly Finding[], facts: HostFacts): string {
+  return `${JSON.stringify({ ok: !hasProblem(findings), findings, facts }, null, 2)}\n`;
+}
+
+export function hasProblem(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity }) => severity === 'problem');
+}

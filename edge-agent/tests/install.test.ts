@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { access, chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPackage } from '../install/build-package.ts';
+import { runProgram } from './_process.ts';
+import { startTestCloud } from './_test-cloud.ts';
+import { until } from './_until.ts';
+
+const run = promisify(execFile);
+/** What the installer tells the machine; here each only writes down how it was called. */
+const standIns = [
+  'systemctl',
+  'groupadd',
+  'useradd',
+  'userdel',
+  'groupdel',
+  'chown',
+  'udevadm',
+  'sysctl',
+  'networkctl',
+];
+
+let folder: string;
+let root: string;
+let calls: string;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cellgate-install-'));
+  [root, calls] = [join(folder, 'root'), join(folder, 'calls')];
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  for (const name of standIns) {
+    await writeFile(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${calls}\n`);
+    await chmod(join(bin, name), 0o755);
+  }
+  // Nobody of that name here, and everything else as it is.
+  await writeFile(join(bin, 'getent'), '#!/bin/sh\nexit 2\n');
+  await chmod(join(bin, 'getent'), 0o755);
+  first = (await buildPackage({ outDir: folder, version: '1.0.0', compress: false })).folder;
+  second = (await buildPackage({ outDir: folder, version: '1.1.0', compress: false })).folder;
+}, 180_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function install(from: string, ...args: string[]): Promise<string[]> {
+  await writeFile(calls, '');
+  const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
+  await run('sh', [join(from, 'install.sh'), ...args, '--root', root], { env });
+  return (await readFile(calls, 'utf8')).trim().split('\n');
+}
+const enrolment = ['--api-url', 'https://proxies.test/api', '--code', 'srv_1.abcdefghijklmnopqrstuvwx'];
+const inRoot = (path: string) => join(root, path);
+const current = () => readlink(inRoot('opt/cellgate-agent/current'));
+
+describe('the installer', { timeout: 180_000 }, () => {
+  it('wants to know where the cloud is, and takes nothing that could be more than a value', async () => {
+    await expect(install(first, 'install')).rejects.toThrow('--api-url and --code');
+    await expect(install(first, 'install', '--api-url', 'x y', '--code', 'z')).rejects.toThrow('character');
+  });
+
+  it('puts everything in its place, makes the user and starts both', async () => {
+    const told = await install(first, 'install', ...enrolment);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'groupadd --system cellgate',
+        'systemctl enable --quiet cellgate-plane.service',
+        'systemctl restart cellgate-agent.service',
+      ]),
+    );
+    expect(await current()).toBe('1.0.0');
+    expect(await readFile(inRoot('etc/cellgate-agent/agent.env'), 'utf8')).toContain(
+      `CELLGATE_ENROLMENT_CODE=${enrolment[3]}`,
+    );
+    for (const path of [
+      'etc/systemd/system/cellgate-plane.service',
+      'etc/systemd/network/20-cellgate-sticks.network',
+    ]) {
+      await access(inRoot(path));
+    }
+  });
+
+  it('has put there an agent that runs, from its own Node', async () => {
+    await using cloud = await startTestCloud();
+    const at = inRoot('opt/cellgate-agent/current');
+    const environment = {
+      CELLGATE_API_URL: cloud.apiUrl,
+      CELLGATE_ENROLMENT_CODE: cloud.code,
+      CELLGATE_STATE_DIR: join(folder, 'state'),
+      CELLGATE_PLANE_SOCKET: join(folder, 'plane.sock'),
+      CELLGATE_MODEM_INVENTORY: inRoot('etc/cellgate-agent/modems.json'),
+      CELLGATE_ECHO_URL: 'http://127.0.0.1:9/ip',
+      CELLGATE_METRICS_PORT: 'off',
+    };
+    const start = (path: string) =>
+      runProgram(join(at, 'bin', 'node'), [join(at, 'edge-agent', 'src', path)], environment);
+    await using _plane = start('proxy-plane/main.ts');
+    await using agent = start('main.ts');
+    await until('the plane is met', () => agent.output().includes('plane connection is up'), 30_000);
+    expect(await cloud.hear('reported', () => true, { timeoutMs: 30_000 })).toMatchObject({
+      message: { agentVersion: '1.0.0' },
+    });
+  });
+
+  it('leaves what the operator has changed, but takes a new code', async () => {
+    await writeFile(inRoot('etc/cellgate-agent/modems.json'), '{"slots":[],"mine":true}');
+    await install(first, 'install', '--code', 'srv_1.zyxwvutsrqponmlkjihgfedc');
+    const settings = await readFile(inRoot('etc/cellgate-agent/agent.env'), 'utf8');
+    expect(settings).toContain('srv_1.zyxwvutsrqponmlkjihgfedc');
+    expect(settings).toContain('https://proxies.test/api');
+    expect(await readFile(inRoot('etc/cellgate-agent/modems.json'), 'utf8')).toContain('mine');
+  });
+
+  it('upgrades by handing over and restarting the agent, keeps the version before, and goes back to it', async () => {
+    const told = await install(second, 'upgrade');
+    expect(await current()).toBe('1.1.0');
+    expect(told.indexOf('systemctl reload cellgate-plane.service')).toBeGreaterThan(
+      told.indexOf('systemctl daemon-reload'),
+    );
+    expect(told.filter((call) => /(stop|restart) cellgate-plane/.test(call))).toEqual([]);
+    expect(told.at(-1)).toBe('systemctl restart cellgate-agent.service');
+    await install(inRoot('opt/cellgate-agent/current'), 'rollback');
+    expect(await current()).toBe('1.0.0');
+    expect((await readdir(inRoot('opt/cellgate-agent'))).toSorted()).toEqual(['1.0.0', '1.1.0', 'current', 'previous']);
+  });
+
+  it('has units that systemd understands and finds well shut in', async (context) => {
+    const isThere = await run('systemd-analyze', ['--version']).then(Boolean, () => false);
+    if (!isThere) context.skip('needs systemd-analyze');
+    const units = ['cellgate-agent.service', 'cellgate-plane.service'].map((name) => join(folder, name));
+    for (const unit of units) {
+      const text = await readFile(inRoot(join('etc/systemd/system', basename(unit))), 'utf8');
+      // It wants to see the program, which lies below another root here.
+      await writeFile(unit, text.replaceAll('/opt/cellgate-agent/current/bin/node', '/bin/true'));
+    }
+    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...units]);
+    expect(stderr).toBe('');
+    // Exposure in tenths: 100 for a unit without any of it. Fails above the threshold.
+    await run('systemd-analyze', ['security', '--offline=true', '--threshold=25', ...units]);
+  });
+
+  it('leaves nothing behind when it is uninstalled', async () => {
+    const told = await install(inRoot('opt/cellgate-agent/current'), 'uninstall');
+    expect(told).toContain('systemctl disable --now --quiet cellgate-agent.service');
+    const left = await readdir(root, { recursive: true, withFileTypes: true });
+    expect(
+      left.filter((entry) => !entry.isDirectory() || entry.name.includes('cellgate')).map(({ name }) => name),
+    ).toEqual([]);
+  });
+});
