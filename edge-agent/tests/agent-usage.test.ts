@@ -36,7 +36,7 @@ describe('usage', () => {
     const port = box.port(0);
     await apply(box, { revision: 1, ports: [port] });
     await box.seenThrough(port);
-    await exchange(port.httpPort, 'GET http://10.0.0.1/ HTTP/1.1\r\nHost: x\r\n\r\n');
+    await exchange(port.httpPort, 'GET http://10.0.0.1/ HTTP/1.0\r\nHost: x\r\n\r\n');
     const told = await until(
       'both are told',
       () => {

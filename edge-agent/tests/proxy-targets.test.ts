@@ -46,7 +46,11 @@ describe('targets', () => {
       exchange(rig.port.httpPort, `CONNECT ${target} HTTP/1.1\r\n${basic(user)}\r\n\r\n`);
     expect(await attempt(`127.0.0.1:${closed}`)).toMatch(/^HTTP\/1\.1 502 .*error=connection_refused/s);
     expect(await attempt('unknown.test:80')).toMatch(/^HTTP\/1\.1 504 .*error=dns_error/s);
-    expect(await attempt('silent.test:80')).toMatch(/^HTTP\/1\.1 504 .*error=dns_timeout/s);
+    const silent = await attempt('silent.test:80');
+    expect(silent).toMatch(/^HTTP\/1\.1 504 .*error=dns_timeout/s);
+    const [head = '', body = ''] = silent.split('\r\n\r\n');
+    expect(Buffer.from(body, 'latin1').toString()).toContain('The operator’s name server did not answer');
+    expect(head).toContain(`\r\nContent-Length: ${body.length}\r\n`);
     expect(await attempt('[2606:4700::1]:80')).toMatch(/^HTTP\/1\.1 502 .*error=destination_ip_unroutable/s);
     expect(await attempt('0x7f.1:80')).toMatch(/^HTTP\/1\.1 400 /);
   });

@@ -88,6 +88,17 @@ describe('who is not served', () => {
     expect(rig.plane.process.output()).toContain('"code":"target_denied"');
   });
 
+  it('is not a client that answers when it is asked for its password; one that never does, is', async () => {
+    await rig.serve();
+    const bare = `GET ${rig.url}/ip HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const shown = bare.replace('Host: x', `Host: x\r\n${basic(user)}`);
+    await exchange(rig.port.httpPort, bare + shown, (got) => got.includes('200 OK'));
+    expect((await usage()).refusals).toEqual([]);
+    await exchange(rig.port.httpPort, bare, (got) => got.includes('407'));
+    const refused = await until('the connection is over', async () => (await usage()).refusals[0]);
+    expect(refused).toMatchObject({ code: 'credentials_missing', target: rig.target, username: null, times: 1 });
+  });
+
   it('is told to whoever asks since a moment, also after the port was closed', async () => {
     await rig.serve();
     await exchange(rig.port.httpPort, `CONNECT 10.0.0.1:80 HTTP/1.1\r\n${basic(user)}\r\n\r\n`);

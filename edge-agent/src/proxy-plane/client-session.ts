@@ -75,14 +75,16 @@ export abstract class ClientSession {
     return true;
   }
 
-  /** Puts it down that somebody is not served, with what is known of them. */
-  protected noteRefusal(
+  protected attemptOf(
     code: RefusalCode,
     { target, username }: { target: Target | undefined; username: string | null },
   ): Attempt {
-    const attempt = { code, clientAddress: this.address, target: target ? targetText(target) : null, username };
+    return { code, clientAddress: this.address, target: target ? targetText(target) : null, username };
+  }
+
+  /** Puts it down that somebody is not served. */
+  protected note(attempt: Attempt): void {
     if (!this.#severed) this.host.refused(attempt);
-    return attempt;
   }
 
   /** Opens the way to the target; `undefined` when the client has gone or was cut off meanwhile. */

@@ -25,6 +25,8 @@ export class HttpSession extends ClientSession {
   #emptyLineSkipped = false;
   #headStarted = true;
   #challenges = 0;
+  /** A request without credentials that was asked for them and may still answer. */
+  #asked: Attempt | null = null;
   /** The request being served, and as whom. */
   #head: RequestHead | null = null;
   #username: string | null = null;
@@ -35,6 +37,9 @@ export class HttpSession extends ClientSession {
     super(client, host);
     client.on('data', this.#onData);
     client.on('end', this.#onEnd);
+    client.once('close', () => {
+      if (this.#asked) this.note(this.#asked);
+    });
   }
 
   protected override expired(): void {
@@ -51,7 +56,7 @@ export class HttpSession extends ClientSession {
     }
     const taken = this.#forwarding.feed(chunk);
     if (taken === -1) {
-      this.#note('request_malformed');
+      this.note(this.#attempt('request_malformed'));
       this.cut();
     } else if (taken < chunk.length) {
       // The next request; it waits, unread beyond this, until this one is answered.
@@ -138,6 +143,7 @@ export class HttpSession extends ClientSession {
     const verdict = this.host.gate.decide(visitor);
     if (verdict === 'credentials_wrong') return shown.length === 0 ? 'credentials_missing' : verdict;
     if (verdict !== 'ok') return verdict;
+    this.#asked = null;
     return this.admit(visitor) ? undefined : 'too_many_connections';
   }
 
@@ -181,25 +187,26 @@ export class HttpSession extends ClientSession {
   /** A challenge to a request without content keeps the connection, so that a browser can answer it there. */
   #refuse(code: RefusalCode): void {
     const head = this.#head;
-    const attempt = this.#note(code);
-    const limit = this.host.gate.rules.maxConnections;
-    const text = refusalText('en', attempt, { limit });
-    const withoutBody = head?.method === 'HEAD';
     const challenge = refusals[code].status === 407;
     this.#challenges += challenge ? 1 : 0;
-    const keepAlive =
-      challenge && head?.keepAlive === true && head.body.kind === 'none' && this.#challenges < maxChallenges;
-    const answer = refusalResponse(code, { text, keepAlive: keepAlive && !this.#ended, withoutBody });
-    if (keepAlive && !this.#ended) {
-      this.client.write(answer, 'latin1');
+    const mayRepeat = head?.keepAlive === true && head.body.kind === 'none' && !this.#ended;
+    const keepAlive = challenge && mayRepeat && this.#challenges < maxChallenges;
+    const attempt = this.#attempt(code);
+    // Browsers always ask without credentials first: who answers the challenge was not refused.
+    this.#asked = keepAlive && code === 'credentials_missing' ? attempt : null;
+    if (!this.#asked) this.note(attempt);
+    const text = refusalText('en', attempt, { limit: this.host.gate.rules.maxConnections });
+    const answer = refusalResponse(code, { text, keepAlive, withoutBody: head?.method === 'HEAD' });
+    if (keepAlive) {
+      this.client.write(answer, 'utf8');
       this.#nextRequest(this.host.timeouts.handshakeMs);
     } else {
       this.#busy = true;
-      this.finish(answer);
+      this.finish(Buffer.from(answer));
     }
   }
 
-  #note(code: RefusalCode): Attempt {
-    return this.noteRefusal(code, { target: this.#head?.target, username: this.#username });
+  #attempt(code: RefusalCode): Attempt {
+    return this.attemptOf(code, { target: this.#head?.target, username: this.#username });
   }
 }

@@ -40,7 +40,7 @@ export class SocksSession extends ClientSession {
   }
 
   protected override expired(): void {
-    this.#note('handshake_timeout');
+    this.#noteRefusal('handshake_timeout');
     this.client.destroy();
   }
 
@@ -146,12 +146,12 @@ export class SocksSession extends ClientSession {
 
   #end(code: RefusalCode, lastWord: Buffer): false {
     this.#stage = 'busy';
-    this.#note(code);
+    this.#noteRefusal(code);
     this.finish(lastWord);
     return false;
   }
 
-  #note(code: RefusalCode): void {
-    this.noteRefusal(code, { target: this.#target, username: this.#username });
+  #noteRefusal(code: RefusalCode): void {
+    this.note(this.attemptOf(code, { target: this.#target, username: this.#username }));
   }
 }
