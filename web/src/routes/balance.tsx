@@ -12,20 +12,22 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** The address says which payment is open (`?topup=`, where the provider sends people back) or what is to be added (`?add=`). */
+/** The address says which payment is open (`?topup=`, where the provider sends people back, with the chosen `coin=`) or what is to be added (`?add=`). */
 export function Page() {
   const { t } = useTranslation(['balance', 'common']);
   const [address, setAddress] = useSearchParams();
   const suggested = suggestedAmount(address.get('add'));
   const [isAdding, setAdding] = useState(false);
   const topupId = TopupId.safeParse(address.get('topup')).data;
-  const setTopup = (id: string | undefined) =>
+  const setTopup = (id: string | undefined, coin?: string) =>
     setAddress(
       (current) => {
         const next = new URLSearchParams(current);
         next.delete('add');
         next.delete('topup');
+        next.delete('coin');
         if (id) next.set('topup', id);
+        if (coin) next.set('coin', coin);
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -54,12 +56,13 @@ export function Page() {
       />
       <div className="flex flex-col gap-4">
         <BalanceCards />
-        <TransactionList onAdd={() => setAdding(true)} onTopup={setTopup} />
+        <TransactionList onAdd={() => setAdding(true)} onTopup={(id) => setTopup(id)} />
       </div>
       {topupId ? (
         <TopupDialog
           key={topupId}
           id={topupId}
+          coin={address.get('coin') ?? undefined}
           onClose={stop}
           onAgain={() => {
             setTopup(undefined);
@@ -68,7 +71,7 @@ export function Page() {
         />
       ) : (
         (isAdding || suggested !== undefined) && (
-          <AddBalanceDialog amount={suggested ?? ''} onClose={stop} onOpened={({ id }) => setTopup(id)} />
+          <AddBalanceDialog amount={suggested ?? ''} onClose={stop} onOpened={({ id, coin }) => setTopup(id, coin)} />
         )
       )}
     </>

@@ -1,7 +1,10 @@
+import { listTopupCoins } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { topupLimits } from '@cellgate/shared/balance/balance.ts';
-import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { CoinChoice } from './coin-choice.tsx';
 import { isPayable, quickAmounts, readAmount, TopupForm } from './topup-amount.ts';
 import { useOpenTopup } from './use-topup.ts';
 
@@ -16,7 +20,7 @@ interface AddBalanceDialogProps {
   /** What the amount starts with. */
   amount: string;
   onClose: () => void;
-  onOpened: (topup: { id: string }) => void;
+  onOpened: (opened: { id: string; coin: string | undefined }) => void;
 }
 
 /** Asks for an amount and opens a payment for it at the provider. */
@@ -28,7 +32,12 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
     defaultValues: { amount },
     resolver: schemaResolver<{ amount: string }, TopupForm>(TopupForm),
   });
-  const opening = useOpenTopup(onOpened);
+  const [chosen, setChosen] = useState<string>();
+  // Without an answer the coin is chosen on the payment page: no reason to keep anybody from paying.
+  const coins =
+    useQuery({ ...ask('topups', listTopupCoins, {}), select: (data) => data.coins, retry: false }).data ?? [];
+  const coin = chosen ?? coins[0]?.id;
+  const opening = useOpenTopup(({ id }) => onOpened({ id, coin }));
   const typed = form.watch('amount');
   const error = form.formState.errors.amount;
   const isBanner = opening.isError && !error;
@@ -107,6 +116,7 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
             </Button>
           ))}
         </fieldset>
+        <CoinChoice coins={coins} value={coin} onChange={setChosen} amount={readAmount(typed)} />
         {isBanner && <Notice tone="bad">{describeError(opening.error, t('add.failed'))}</Notice>}
         <p className="text-13 text-muted">{t('add.coin_note')}</p>
       </form>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayable, readAmount, suggestedAmount, TopupForm } from './topup-amount.ts';
+import { isPayable, payableIn, readAmount, suggestedAmount, TopupForm } from './topup-amount.ts';
 
 describe('an amount as it is typed', () => {
   it.each([
@@ -35,4 +35,15 @@ it('suggests what is missing, rounded up to a cent that can be paid', () => {
   expect(suggestedAmount('99999')).toBe('10000');
   expect(suggestedAmount('x')).toBeUndefined();
   expect(suggestedAmount(null)).toBeUndefined();
+});
+
+describe('what an amount costs in a coin', () => {
+  it('has 8 decimals', () => {
+    expect(payableIn({ code: 'BTC', perDollar: 0.0000028 }, 50)).toBe('0.00014000 BTC');
+  });
+
+  it('is unknown without a rate or an amount', () => {
+    expect(payableIn({ code: 'BTC', perDollar: null }, 50)).toBeUndefined();
+    expect(payableIn({ code: 'BTC', perDollar: 1 }, Number.NaN)).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { TopupAmount, topupLimits } from '@cellgate/shared/balance/balance.ts';
+import { TopupAmount, type TopupCoin, topupLimits } from '@cellgate/shared/balance/balance.ts';
 import { z } from 'zod';
 
 /** What is offered with one press, in dollars. */
@@ -25,4 +25,12 @@ export function suggestedAmount(text: string | null): string | undefined {
   if (!(amount > 0)) return undefined;
   const cents = Math.ceil(Math.round(amount * 1000) / 10);
   return String(Math.min(topupLimits.maxDollars, Math.max(topupLimits.minDollars, cents / 100)));
+}
+
+/** What an amount would cost in a coin, with its 8 decimals: `0.00014000 BTC`. Undefined while amount or rate is unknown. */
+export function payableIn(
+  { code, perDollar }: Pick<TopupCoin, 'code' | 'perDollar'>,
+  dollars: number,
+): string | undefined {
+  return perDollar !== null && dollars > 0 ? `${(dollars * perDollar).toFixed(8)} ${code}` : undefined;
 }

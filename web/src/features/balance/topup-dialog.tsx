@@ -1,33 +1,32 @@
 import { isFinalTopup, type Topup } from '@cellgate/shared/balance/balance.ts';
 import type { TopupId } from '@cellgate/shared/contract/id.ts';
-import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Money } from '../../parts/money.tsx';
-import { QrCode } from '../../parts/qr-code.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { checkoutLink, topupProgress } from './topup-progress.ts';
+import { PayMethod } from './pay-method.tsx';
+import { completedText, topupProgress } from './topup-progress.ts';
 import { useTopup } from './use-topup.ts';
 
 interface TopupDialogProps {
   id: TopupId;
+  /** The coin that was chosen when it was opened. */
+  coin: string | undefined;
   onClose: () => void;
   /** Another payment instead of one that came to nothing. */
   onAgain: () => void;
 }
 
 /** One payment: where to pay it, and how it stands, until it is over. */
-export function TopupDialog({ id, onClose, onAgain }: TopupDialogProps) {
+export function TopupDialog({ id, coin, onClose, onAgain }: TopupDialogProps) {
   const { t } = useTranslation(['balance', 'common']);
   const topup = useTopup(id);
   const status = topup.data?.status;
@@ -60,13 +59,13 @@ export function TopupDialog({ id, onClose, onAgain }: TopupDialogProps) {
         loading={<Skeleton className="h-96 w-full rounded-lg" />}
         errorTitle={t('topup.load_failed')}
       >
-        {(data) => <TopupState topup={data} />}
+        {(data) => <TopupState topup={data} coin={coin} />}
       </QueryView>
     </Dialog>
   );
 }
 
-function TopupState({ topup }: { topup: Topup }) {
+function TopupState({ topup, coin }: { topup: Topup; coin: string | undefined }) {
   const { t } = useTranslation('balance');
   const progress = topupProgress(topup.status);
   return (
@@ -81,7 +80,7 @@ function TopupState({ topup }: { topup: Topup }) {
           </span>
         )}
       </div>
-      <Payment topup={topup} />
+      <PayMethod topup={topup} coin={coin} />
       <ProgressSteps
         label={t('topup.progress')}
         steps={[
@@ -100,37 +99,11 @@ function TopupState({ topup }: { topup: Topup }) {
   );
 }
 
-/** The provider's page, as a button and as a code for a phone. */
-function Payment({ topup }: { topup: Topup }) {
-  const { t } = useTranslation('balance');
-  if (topup.status !== 'pending' && topup.status !== 'underpaid') return null;
-  const link = checkoutLink(topup);
-  if (!link) return <Notice tone="accent">{t('topup.preparing')}</Notice>;
-  return (
-    <div className="flex flex-col items-center gap-5 rounded-lg border border-line bg-sunken p-4 sm:flex-row sm:items-start">
-      <QrCode text={link} label={t('topup.qr')} />
-      <div className="flex min-w-0 flex-1 flex-col gap-3 max-sm:w-full">
-        <p>{t('topup.how')}</p>
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener"
-          className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
-        >
-          {t('topup.open_checkout')}
-          <Icon of={ExternalLink} />
-        </a>
-        <CopyButton text={link} label={t('topup.copy_link')} labelled size="large" />
-      </div>
-    </div>
-  );
-}
-
 function Outcome({ topup }: { topup: Topup }) {
   const { t } = useTranslation('balance');
   switch (topup.status) {
     case 'completed':
-      return <Notice tone="good">{t('topup.completed')}</Notice>;
+      return <Notice tone="good">{t(completedText(topup))}</Notice>;
     case 'underpaid':
       return <Notice tone="warn">{t('topup.underpaid')}</Notice>;
     case 'expired':

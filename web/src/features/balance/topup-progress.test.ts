@@ -1,6 +1,6 @@
 import { TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import { expect, it } from 'vitest';
-import { checkoutLink, topupProgress } from './topup-progress.ts';
+import { checkoutLink, completedText, topupProgress } from './topup-progress.ts';
 
 it('has credited a completed top-up and no other', () => {
   const credited = TopupStatus.options.filter((status) => topupProgress(status).credited === 'done');
@@ -14,4 +14,13 @@ it('leads to the provider only while there is something to pay, and only to a we
   expect(checkoutLink({ checkoutUrl, status: 'completed' })).toBeUndefined();
   expect(checkoutLink({ checkoutUrl: '', status: 'pending' })).toBeUndefined();
   expect(checkoutLink({ checkoutUrl: 'javascript:alert(1)', status: 'pending' })).toBeUndefined();
+});
+
+it.each([
+  [25, false, 'topup.completed'],
+  [25, true, 'topup.completed_late'],
+  [24.99, true, 'topup.completed_part'],
+  [25.01, false, 'topup.completed_over'],
+] as const)('says what became of 25 dollars of which %d arrived', (credited, isLate, text) => {
+  expect(completedText({ amount: 25, credited, isLate })).toBe(text);
 });

@@ -22,3 +22,10 @@ export function checkoutLink({ checkoutUrl, status }: Pick<Topup, 'checkoutUrl' 
   const isOpen = status === 'pending' || status === 'underpaid';
   return isOpen && /^https?:\/\//.test(checkoutUrl) ? checkoutUrl : undefined;
 }
+
+/** What is said about a top-up that is over well: how what arrived differs from what was asked for. */
+export function completedText({ amount, credited, isLate }: Pick<Topup, 'amount' | 'credited' | 'isLate'>) {
+  if (credited > amount) return 'topup.completed_over';
+  if (credited < amount) return 'topup.completed_part';
+  return isLate ? 'topup.completed_late' : 'topup.completed';
+}

@@ -1,0 +1,35 @@
+import type { TopupCoin } from '@cellgate/shared/balance/balance.ts';
+import { useTranslation } from 'react-i18next';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { payableIn } from './topup-amount.ts';
+
+interface CoinChoiceProps {
+  coins: readonly TopupCoin[];
+  /** Id of the chosen one. */
+  value: string | undefined;
+  onChange: (id: string) => void;
+  /** In dollars; not a number while there is none. */
+  amount: number;
+}
+
+/** What the provider takes, each with what would be paid at its rate of this moment. */
+export function CoinChoice({ coins, value, onChange, amount }: CoinChoiceProps) {
+  const { t } = useTranslation('balance');
+  if (coins.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="font-medium text-13">{t('add.coin')}</span>
+      <RadioGroup
+        label={t('add.coin')}
+        value={value}
+        onChange={onChange}
+        className="sm:grid-cols-2"
+        choices={coins.map((coin) => ({
+          value: coin.id,
+          label: coin.name,
+          detail: <span className="figures">{payableIn(coin, amount) ?? coin.code}</span>,
+        }))}
+      />
+    </div>
+  );
+}

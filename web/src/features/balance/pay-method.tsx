@@ -1,0 +1,88 @@
+import { listPaymentMethods } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { PaymentMethod, Topup } from '@cellgate/shared/balance/balance.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
+import { QrCode } from '../../parts/qr-code.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { checkoutLink } from './topup-progress.ts';
+
+/** Milliseconds between two looks: what is due falls with every part that arrives. */
+const lookAgainMs = 5000;
+
+/** How an open top-up is paid: from any wallet with code, address and amount, or on the provider's page. */
+export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefined }) {
+  const { t } = useTranslation('balance');
+  const isOpen = topup.status === 'pending' || topup.status === 'underpaid';
+  const [chosen, setChosen] = useState(coin);
+  const methods = useQuery({
+    ...ask('topups', listPaymentMethods, { params: { id: topup.id } }),
+    select: (data) => data.methods,
+    enabled: isOpen && topup.paymentId !== '',
+    refetchInterval: lookAgainMs,
+  });
+  if (!isOpen) return null;
+  const page = checkoutLink(topup);
+  if (!page) return <Notice tone="accent">{t('topup.preparing')}</Notice>;
+  if (methods.isPending) return <Skeleton className="h-72 w-full rounded-lg" />;
+  const offered = methods.data ?? [];
+  const method = offered.find(({ id }) => id === chosen) ?? offered[0];
+  return (
+    <div className="flex flex-col gap-4">
+      {offered.length > 1 && method && (
+        <Segmented
+          compact
+          label={t('add.coin')}
+          value={method.id}
+          onChange={setChosen}
+          choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <div className="flex flex-col items-center gap-5 rounded-lg border border-line bg-sunken p-4 sm:flex-row sm:items-start">
+        <QrCode text={method?.link || page} label={method ? t('topup.qr_wallet') : t('topup.qr')} />
+        <div className="flex min-w-0 flex-1 flex-col gap-3 max-sm:w-full">
+          {method && <Wallet method={method} />}
+          <a
+            href={page}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle({ variant: method ? 'secondary' : 'primary', size: 'large', wide: true })}
+          >
+            {t('topup.open_checkout')}
+            <Icon of={ExternalLink} />
+          </a>
+          {!method && <CopyButton text={page} label={t('topup.copy_link')} labelled size="large" />}
+        </div>
+      </div>
+      <p className="text-13 text-muted">{t('topup.how')}</p>
+    </div>
+  );
+}
+
+function Wallet({ method }: { method: PaymentMethod }) {
+  const { t } = useTranslation('balance');
+  const lines = [
+    { label: t('topup.due'), text: method.due, shown: `${method.due} ${method.code}`, copy: t('topup.copy_due') },
+    { label: t('topup.address'), text: method.address, shown: method.address, copy: t('topup.copy_address') },
+  ];
+  return (
+    <dl className="flex flex-col gap-2">
+      {lines.map(({ label, text, shown, copy }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-12 text-muted">{label}</dt>
+          <dd className="flex min-h-8 min-w-0 items-center gap-1">
+            <span className="figures min-w-0 break-all text-14">{shown}</span>
+            <CopyButton text={text} label={copy} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
