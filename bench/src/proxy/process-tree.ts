@@ -44,7 +44,7 @@ function descendants(pid: number, stats: ReadonlyMap<number, ProcessStat>): numb
 
 function kibibytes(file: string, field: string): number {
   const text = readOrNothing(file);
-  return Number(new RegExp(`^${field}: *(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
+  return Number(new RegExp(`^${field}:\\s*(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
 }
 
 function readStat(pid: number): ProcessStat | undefined {
