@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import type { AccessGate, Visitor } from './access-gate.ts';
 import { clientAddress } from './access-gate.ts';
+import { clientReads } from './client-reads.ts';
+import type { Reads } from './ladder-reads.ts';
 import { type Target, targetText } from './parse-target.ts';
 import type { Attempt } from './refusal-log.ts';
 import type { RelayTimeouts } from './relay.ts';
@@ -35,6 +37,8 @@ export interface SessionHost {
 export abstract class ClientSession {
   readonly client: Socket;
   readonly host: SessionHost;
+  /** What the client sends: `data` events until a relay takes it. */
+  readonly reads: Reads;
   readonly address: string;
   /** Set once access was granted. */
   visitor: Visitor | null = null;
@@ -47,6 +51,7 @@ export abstract class ClientSession {
 
   constructor(client: Socket, host: SessionHost) {
     this.client = client;
+    this.reads = clientReads(client);
     this.host = host;
     this.address = clientAddress(client.remoteAddress);
     client.on('error', () => client.destroy());

@@ -127,7 +127,7 @@ export class HttpSession extends ClientSession {
       this.client.off('data', this.#onData);
       this.client.off('end', this.#onEnd);
       this.client.write(established, 'latin1');
-      relay({ client: this.client, upstream }, this.#buffer, this.host.timeouts);
+      relay({ client: this.client, clientReads: this.reads, upstream }, this.#buffer, this.host.timeouts);
       this.#buffer = noBytes;
     } else {
       this.#forward(head, upstream);

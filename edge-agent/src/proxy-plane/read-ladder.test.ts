@@ -2,32 +2,54 @@ import { describe, expect, it } from 'vitest';
 import { ReadLadder } from './read-ladder.ts';
 
 const settled = { inFlight: false };
+const kib = 1024;
 
 describe('read ladder', () => {
-  it('climbs on full reads and comes down after nine small ones', () => {
+  it('climbs on large reads and comes down after nine small ones', () => {
     const ladder = new ReadLadder();
-    expect(ladder.buffer.length).toBe(4096);
-    ladder.note(4096, settled);
-    expect(ladder.buffer.length).toBe(65_536);
-    ladder.note(65_536, settled);
-    ladder.note(262_144, settled);
-    expect(ladder.buffer.length).toBe(262_144);
+    expect(ladder.buffer.length).toBe(16 * kib);
+    ladder.note(4 * kib + 1, settled);
+    expect(ladder.buffer.length).toBe(64 * kib);
+    ladder.note(64 * kib, settled);
+    ladder.note(256 * kib, settled);
+    expect(ladder.buffer.length).toBe(256 * kib);
     for (let reads = 0; reads < 8; reads += 1) ladder.note(100, settled);
     ladder.note(100_000, settled);
     for (let reads = 0; reads < 8; reads += 1) ladder.note(100, settled);
-    expect(ladder.buffer.length).toBe(262_144);
+    expect(ladder.buffer.length).toBe(256 * kib);
     ladder.note(100, settled);
-    expect(ladder.buffer.length).toBe(65_536);
+    expect(ladder.buffer.length).toBe(64 * kib);
+  });
+
+  it('does not let a stream fall from a buffer of its own while its reads would be large for the shared one', () => {
+    const ladder = new ReadLadder();
+    ladder.note(5 * kib, settled);
+    for (let reads = 0; reads < 50; reads += 1) ladder.note(5 * kib, settled);
+    expect(ladder.isShared).toBe(false);
+    for (let reads = 0; reads < 9; reads += 1) ladder.note(4 * kib, settled);
+    expect(ladder.isShared).toBe(true);
+  });
+
+  it('lets all streams that read little share one buffer, and says so', () => {
+    const [one, other] = [new ReadLadder(), new ReadLadder()];
+    one.note(100, settled);
+    expect(one.buffer).toBe(other.buffer);
+    expect(one.isShared).toBe(true);
   });
 
   it('gives a buffer whose bytes are in flight to nobody else before they are written', () => {
-    const ladder = new ReadLadder();
+    const climbed = () => {
+      const ladder = new ReadLadder();
+      ladder.note(16 * kib, settled);
+      return ladder;
+    };
+    const ladder = climbed();
     const inFlight = ladder.buffer;
-    ladder.note(4096, { inFlight: true });
+    ladder.note(64 * kib, { inFlight: true });
     expect(ladder.buffer).not.toBe(inFlight);
-    const others = Array.from({ length: 200 }, () => new ReadLadder().buffer);
+    const others = Array.from({ length: 200 }, () => climbed().buffer);
     expect(others).not.toContain(inFlight);
     ladder.settle();
-    expect(new ReadLadder().buffer).toBe(inFlight);
+    expect(climbed().buffer).toBe(inFlight);
   });
 });

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Reads, Sink } from './ladder-reads.ts';
 import type { Upstream } from './upstream.ts';
 
 export interface RelayTimeouts {
@@ -8,8 +9,15 @@ export interface RelayTimeouts {
   halfClosedMs: number;
 }
 
+export interface RelayEnds {
+  client: Socket;
+  /** What the client sends. */
+  clientReads: Reads;
+  upstream: Upstream;
+}
+
 /** Moves bytes both ways between a client and its target until both have ended, one fails, or nothing has moved for too long. */
-export function relay(ends: { client: Socket; upstream: Upstream }, early: Buffer, timeouts: RelayTimeouts): void {
+export function relay(ends: RelayEnds, early: Buffer, timeouts: RelayTimeouts): void {
   downstream(ends, timeouts);
   upstreamWards(ends, early, timeouts);
   const { client, upstream } = ends;
@@ -30,36 +38,32 @@ export function breakBoth({ client, upstream }: { client: Socket; upstream: Upst
   if (!upstream.socket.destroyed) upstream.socket.resetAndDestroy();
 }
 
-function downstream({ client, upstream }: { client: Socket; upstream: Upstream }, timeouts: RelayTimeouts): void {
-  const flushed = () => {
-    if (client.writableLength === 0) upstream.resume();
-  };
+function downstream({ client, upstream }: RelayEnds, timeouts: RelayTimeouts): void {
   upstream.socket.on('end', () => {
     client.end();
     upstream.socket.setTimeout(timeouts.halfClosedMs);
   });
-  upstream.start((bytes) => {
-    client.write(bytes, flushed);
-    // Nothing left to write means that the kernel has taken it all during the call: no need to wait for the callback.
-    return client.writableLength === 0;
-  });
+  upstream.start(sinkInto(client, upstream));
 }
 
-function upstreamWards(
-  { client, upstream }: { client: Socket; upstream: Upstream },
-  early: Buffer,
-  timeouts: RelayTimeouts,
-): void {
+function upstreamWards({ client, clientReads, upstream }: RelayEnds, early: Buffer, timeouts: RelayTimeouts): void {
   const { socket } = upstream;
-  const forward = (bytes: Buffer) => {
-    if (!socket.write(bytes)) client.pause();
-  };
-  if (early.length > 0) forward(early);
-  client.on('data', forward);
-  socket.on('drain', () => client.resume());
   client.on('end', () => {
     socket.end();
     socket.setTimeout(timeouts.halfClosedMs);
   });
-  if (!socket.writableNeedDrain) client.resume();
+  if (early.length > 0) socket.write(early);
+  clientReads.start(sinkInto(socket, clientReads));
+}
+
+/** Writes to one socket what is read from another, which reads on when the kernel has taken it all. */
+function sinkInto(socket: Socket, reads: Reads): Sink {
+  const flushed = () => {
+    if (socket.writableLength === 0) reads.resume();
+  };
+  return (bytes) => {
+    socket.write(bytes, flushed);
+    // Nothing left to write means that the kernel has taken it all during the call: no need to wait for the callback.
+    return socket.writableLength === 0;
+  };
 }

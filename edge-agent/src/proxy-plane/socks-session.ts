@@ -134,7 +134,7 @@ export class SocksSession extends ClientSession {
         this.client.off('data', this.#onData);
         this.client.off('end', this.#onEnd);
         this.client.write(version === 5 ? socks5Reply(0) : socks4Reply(true));
-        relay({ client: this.client, upstream }, this.#buffer, this.host.timeouts);
+        relay({ client: this.client, clientReads: this.reads, upstream }, this.#buffer, this.host.timeouts);
         this.#buffer = noBytes;
       })
       .catch((thrown: unknown) => {
