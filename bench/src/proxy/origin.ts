@@ -1,4 +1,6 @@
 import { createServer, type Socket } from 'node:net';
+import { clientReads } from '@cellgate/edge-agent/proxy-plane/client-reads.ts';
+import type { Reads } from '@cellgate/edge-agent/proxy-plane/ladder-reads.ts';
 
 /**
  * The internet of the benchmark, as cheap as Node can be. A connection's first line says what it is for:
@@ -9,37 +11,47 @@ const block = Buffer.alloc(1 << 20, 0x5a);
 const paceMs = 4;
 let drainedBytes = 0;
 
-type Mode = (socket: Socket, line: string, rest: Buffer) => void;
+interface Call {
+  socket: Socket;
+  /** Cheaper than the socket's own stream, which would be the limit of what can be sent. */
+  reads: Reads;
+  line: string;
+  /** What came with the line. */
+  rest: Buffer;
+}
+
+type Mode = (call: Call) => void;
 
 const modes: Readonly<Record<string, Mode>> = {
-  flow: (socket) => {
+  flow: ({ socket }) => {
     const write = () => {
       while (socket.write(block));
     };
     socket.on('drain', write);
     write();
   },
-  pace: (socket, line) => {
+  pace: ({ socket, line }) => {
     const piece = block.subarray(0, (Number(line.split(' ')[1]) * paceMs) / 1_000);
     const timer = setInterval(() => socket.writableLength === 0 && socket.write(piece), paceMs);
     socket.once('close', () => clearInterval(timer));
   },
-  drain: (socket, _line, rest) => {
+  drain: ({ reads, rest }) => {
     drainedBytes += rest.length;
-    socket.on('data', (bytes) => {
+    reads.start((bytes) => {
       drainedBytes += bytes.length;
+      return true;
     });
   },
-  drained: (socket) => {
+  drained: ({ socket }) => {
     const answer = () => socket.write(`${drainedBytes}\n`);
     socket.on('data', answer);
     answer();
   },
-  echo: (socket, _line, rest) => {
+  echo: ({ socket, rest }) => {
     socket.on('data', (bytes) => socket.write(bytes));
     if (rest.length > 0) socket.write(rest);
   },
-  GET: (socket, line, rest) => {
+  GET: ({ socket, line, rest }) => {
     serve(socket, `${line}\n${rest.toString('latin1')}`);
   },
 };
@@ -77,12 +89,13 @@ function serve(socket: Socket, early: string): void {
 }
 
 const server = createServer({ noDelay: true }, (socket) => {
+  const reads = clientReads(socket);
   socket.on('error', () => socket.destroy());
   socket.once('data', (bytes) => {
     const end = bytes.indexOf('\n');
     const line = bytes.toString('latin1', 0, end);
     const mode = modes[line.split(' ')[0] ?? ''];
-    if (mode) mode(socket, line, bytes.subarray(end + 1));
+    if (mode) mode({ socket, reads, line, rest: bytes.subarray(end + 1) });
     else socket.destroy();
   });
 });
