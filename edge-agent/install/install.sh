@@ -51,6 +51,7 @@ placed="
 cellgate-plane.service /etc/systemd/system
 cellgate-agent.service /etc/systemd/system
 70-cellgate-sticks.rules /etc/udev/rules.d
+10-cellgate-sticks.link /etc/systemd/network
 20-cellgate-sticks.network /etc/systemd/network
 cellgate-networkmanager.conf /etc/NetworkManager/conf.d
 60-cellgate.conf /etc/sysctl.d
@@ -138,7 +139,8 @@ start() {
   systemctl daemon-reload
   for unit in $units; do systemctl enable --quiet "$unit"; done
   if systemctl is-active --quiet cellgate-plane.service; then
-    systemctl reload cellgate-plane.service
+    systemctl reload cellgate-plane.service ||
+      echo 'The plane has not handed over and goes on with the version before: journalctl -u cellgate-plane' >&2
   else
     systemctl start cellgate-plane.service
   fi

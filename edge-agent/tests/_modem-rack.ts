@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { RoutedSlot, RouteState } from '../src/host/routes/plan-routes.ts';
+import { runProgram, type TestProcess } from './_process.ts';
 
 type Question =
   | { kind: 'states' }
@@ -33,6 +34,11 @@ const run = promisify(execFile);
 export interface ModemRack extends AsyncDisposable {
   readonly slots: readonly RoutedSlot[];
   publicAddressOf(index: number): string;
+  readonly gateway: string;
+  /** A web site on the internet that answers with the address it sees. */
+  readonly site: string;
+  /** Runs a program on the server without any right, as the plane is. */
+  start(program: string, args: readonly string[], env?: Record<string, string>): TestProcess;
   states(): Promise<Map<string, RouteState>>;
   /** What the internet saw of a connection from each of the sources, or the error's code. */
   connect(sources: readonly string[]): Promise<string[]>;
@@ -115,18 +121,16 @@ export async function openModemRack({ sticks }: { sticks: number }): Promise<Mod
     await plug(index);
   }
   stack.use(await startIn(world, new URL('./fixtures/internet.ts', import.meta.url), [internet]));
-  const server = stack.use(
-    await startIn(host, new URL('./fixtures/routed-host.ts', import.meta.url), [
-      sysfs,
-      JSON.stringify(slots),
-      internet,
-      gateway,
-    ]),
-  );
+  const agentArguments = [sysfs, JSON.stringify(slots), internet, gateway];
+  const agentFile = new URL('./fixtures/routed-host.ts', import.meta.url);
+  const server = stack.use(await startIn(host, agentFile, agentArguments, asAgent));
   const ending = stack.move();
   return {
     slots,
     publicAddressOf: (index) => `100.64.${index}.2`,
+    gateway,
+    site: `${internet}:80`,
+    start: (program, args, env = {}) => runProgram('ip', ['netns', 'exec', host, ...asPlane, program, ...args], env),
     states: async () => new Map((await server.ask({ kind: 'states' })) as [string, RouteState][]),
     connect: async (sources) => (await server.ask({ kind: 'connect', sources })) as string[],
     resolve: async (source) => String(await server.ask({ kind: 'resolve', source })),
@@ -194,12 +198,17 @@ async function feed(program: string, args: string[], lines: string[]): Promise<v
   await started;
 }
 
+/** The one right that the agent has on a server, also for whatever it runs. */
+const asAgent = ['setpriv', '--bounding-set=-all,+net_admin', '--inh-caps=-all,+net_admin', '--no-new-privs'];
+/** The plane has none. */
+const asPlane = ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
+
 interface Worker extends AsyncDisposable {
   ask(question: Question): Promise<unknown>;
 }
 
-async function startIn(namespace: string, file: URL, args: string[]): Promise<Worker> {
-  const child = spawn('ip', ['netns', 'exec', namespace, process.execPath, fileURLToPath(file), ...args], {
+async function startIn(namespace: string, file: URL, args: string[], as: string[] = []): Promise<Worker> {
+  const child = spawn('ip', ['netns', 'exec', namespace, ...as, process.execPath, fileURLToPath(file), ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const waiting = new Map<number, (result: unknown) => void>();

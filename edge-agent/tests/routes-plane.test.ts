@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { connectPlane } from '../src/proxy-plane/control-client.ts';
+import { openModemRack, rackIsMissing } from './_modem-rack.ts';
+import { until } from './_until.ts';
+
+const missing = await rackIsMissing();
+const deadlineMs = 60_000;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => quiet };
+
+it.skipIf(missing !== undefined)(
+  `a plane without any right sends each customer out through his own of two identical sticks${missing ? ` (skipped: ${missing})` : ''}`,
+  { timeout: 180_000 },
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const folder = await mkdtemp(join(tmpdir(), 'cellgate-rack-plane-'));
+    stack.defer(() => rm(folder, { recursive: true, force: true }));
+    const rack = stack.use(await openModemRack({ sticks: 2 }));
+    const isReady = async () => [...(await rack.states()).values()].every((state) => state === 'ready');
+    await until('both sticks are ready', async () => (await rack.states()).size === 2 && (await isReady()), deadlineMs);
+    const socketPath = join(folder, 'plane.sock');
+    const main = fileURLToPath(new URL('../src/proxy-plane/main.ts', import.meta.url));
+    const environment = { CELLGATE_PLANE_SOCKET: socketPath, CELLGATE_EGRESS_ALLOW: rack.site };
+    const plane = stack.use(rack.start(process.execPath, [main], environment));
+    await until('the plane is ready', () => plane.output().includes('plane ready'), deadlineMs);
+
+    const link = stack.use(connectPlane({ socketPath, log: quiet }));
+    const ports = rack.slots.map(({ localAddress }, index) => ({
+      modemId: `mdm_01J0000000000000000000000${index}` as const,
+      generation: 1,
+      httpPort: 20_001 + index,
+      socksPort: 21_001 + index,
+      rules: {
+        auth: { type: 'strong' as const, users: [{ username: 'user', password: 'secret-word' }] },
+        allow: [],
+        maxConnections: 100,
+      },
+      validUntil: new Date(Date.now() + 3_600_000).toISOString(),
+      egress: { localAddress, dnsServers: [rack.gateway] },
+    }));
+    expect((await link.apply(ports)).map(({ state }) => state)).toEqual(['open', 'open']);
+
+    const before = await rack.uplinkPackets();
+    const seenThrough = async (proxy: string) => {
+      const args = ['-sS', '--http0.9', '-m', '30', '-p', '-x', proxy, `http://${rack.site}/`];
+      await using curl = rack.start('curl', args);
+      await curl.ended();
+      return curl.output();
+    };
+    for (const [index, port] of ports.entries()) {
+      expect(await seenThrough(`http://user:secret-word@127.0.0.1:${port.httpPort}`)).toBe(rack.publicAddressOf(index));
+      expect(await seenThrough(`socks5h://user:secret-word@127.0.0.1:${port.socksPort}`)).toBe(
+        rack.publicAddressOf(index),
+      );
+    }
+    await rack.unplug(0);
+    expect(await seenThrough(`http://user:secret-word@127.0.0.1:20001`)).toContain('curl: (56)');
+    expect(await rack.uplinkPackets()).toBe(before);
+  },
+);
