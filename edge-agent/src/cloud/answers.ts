@@ -57,7 +57,6 @@ export function createAnswers(parts: AnswersParts): Answers {
   const finish: Answers['finish'] = async ({ commandId, timer }, end) => {
     const nowMs = now();
     const ack: CommandAck = { v: 1, commandId, at: new Date(nowMs).toISOString(), ...end, ...(timer && { timer }) };
-    log.info('command answered', { commandId, status: ack.status, code: ack.code, durationMs: ack.durationMs });
     try {
       await memory.answer(ack, nowMs);
       reached('answer recorded');
@@ -65,6 +64,7 @@ export function createAnswers(parts: AnswersParts): Answers {
       // It stands in this process; a disk that is full must keep neither the answer nor the agent from the cloud.
       log.error('answer could not be recorded', { commandId, error: messageOf(error) });
     }
+    log.info('command answered', { commandId, status: ack.status, code: ack.code, durationMs: ack.durationMs });
     await send(ack);
   };
   return {

@@ -1,7 +1,4 @@
-// x509's own dependencies look for this at load time.
-import 'reflect-metadata';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, webcrypto } from 'node:crypto';
-import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
@@ -13,6 +10,9 @@ export function createPrivateKeyPem(): string {
 
 /** PKCS #10 (RFC 2986) for that key, PEM. The cloud decides what the certificate says; the name here is only a label. */
 export async function createCertificateRequest(privateKeyPem: string): Promise<string> {
+  // Needed once in months, and large: only then. x509's own dependencies look for reflect-metadata at load time.
+  await import('reflect-metadata');
+  const { Pkcs10CertificateRequestGenerator } = await import('@peculiar/x509');
   const key = createPrivateKey(privateKeyPem);
   const [privateKey, publicKey] = await Promise.all([
     webcrypto.subtle.importKey('pkcs8', key.export({ type: 'pkcs8', format: 'der' }), algorithm, false, ['sign']),

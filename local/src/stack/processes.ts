@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { agentNodeOptions } from '@cellgate/edge-agent/node-options.ts';
 import {
   agentEnvironment,
   filesOf,
@@ -117,7 +118,7 @@ export function agentPlan(input: PlanInput & { enrolmentCode: string | undefined
   return {
     name: `agent-${server}`,
     run: { script: inAgent('main.ts') },
-    env: { ...input.base, ...agentEnvironment(place) },
+    env: { ...input.base, NODE_OPTIONS: agentNodeOptions(input.base.NODE_OPTIONS), ...agentEnvironment(place) },
   };
 }
 
