@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { runFaults } from './soak/faults.ts';
+import { lookAtTheEnd } from './soak/last-look.ts';
+import { runLoad } from './soak/load.ts';
+import { openWorld } from './soak/open-world.ts';
+import { finalLines, type MemoryOverTime, minuteLine, mostOfAgents } from './soak/report.ts';
+import { readMemory, startSystem } from './soak/system.ts';
+import type { SoakWorld } from './soak/world.ts';
+
+const minuteMs = 60_000;
+/** What an agent with 60 modems may hold, MiB. */
+const agentMemoryMib = 150;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    /** Of all chance; a run with the same one makes the same faults in the same order. */
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+  },
+});
+
+async function main(): Promise<void> {
+  const minutes = Number(values.minutes);
+  const seed = Number(values.seed);
+  if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes takes a number, --seed a whole one');
+  say(`Seed ${seed}: the same again with --seed ${seed}`);
+  say('Starting a system with 60 simulated sticks on each of two servers');
+  await using stack = await startSystem();
+  const stopping = new AbortController();
+  const world = await openWorld(stack, { seed, stopping: stopping.signal });
+  const memory: Map<string, number>[] = [await readMemory(stack)];
+  say(`Running for ${minutes} minutes`);
+  const working = Promise.all([runLoad(world), runFaults(world), watch(world, { memory, minutes })]);
+  await delay(minutes * minuteMs);
+  stopping.abort();
+  await working;
+  await stack.healthy();
+  const { audit } = await lookAtTheEnd(world);
+  memory.push(await readMemory(stack));
+  if (mostOfAgents(memory) > agentMemoryMib) world.journal.wrong(`an agent holds more than ${agentMemoryMib} MiB`);
+  finish(world, { memory, audit });
+}
+
+async function watch(
+  { stack, journal, stopping }: SoakWorld,
+  { memory, minutes }: { memory: Map<string, number>[]; minutes: number },
+): Promise<void> {
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    await delay(minuteMs, undefined, { signal: stopping }).catch(() => undefined);
+    memory.push(await readMemory(stack));
+    say(minuteLine(minute, { journal, memory }));
+  }
+}
+
+function finish({ journal }: SoakWorld, { memory, audit }: { memory: MemoryOverTime; audit: string }): void {
+  for (const line of finalLines({ journal, memory })) say(line);
+  for (const line of audit.trim().split('\n')) say(`audit: ${line}`);
+  const failures = journal.counts().get('failures') ?? 0;
+  say(failures === 0 ? 'Nothing went wrong that a fault does not explain.' : `${failures} failures.`);
+  if (failures > 0) process.exitCode = 1;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await main();

@@ -1,0 +1,64 @@
+import type { Journal } from './journal.ts';
+
+/** Told each minute, in this order; what has not happened yet is left out. */
+const told = [
+  'orders',
+  'given back',
+  'downloads',
+  'settings',
+  'rotations changed',
+  'rotations unchanged',
+  'rotations failed',
+  'faults',
+  'excused',
+  'failures',
+];
+
+/** MiB of each process at each look. */
+export type MemoryOverTime = readonly ReadonlyMap<string, number>[];
+
+export function minuteLine(minute: number, { journal, memory }: { journal: Journal; memory: MemoryOverTime }): string {
+  const counts = journal.counts();
+  const done = told.flatMap((what) =>
+    counts.has(what) || what === 'failures' ? `${what} ${counts.get(what) ?? 0}` : [],
+  );
+  const held = [...(memory.at(-1) ?? [])].map(([name, mib]) => `${name} ${mib.toFixed(0)}`);
+  return `${String(minute).padStart(3)} min  ${done.join(' · ')}\n         MiB: ${held.join(' · ')}`;
+}
+
+export function finalLines({ journal, memory }: { journal: Journal; memory: MemoryOverTime }): string[] {
+  const counts = [...journal.counts()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const recoveries = [...journal.recoveries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    'What was done',
+    ...counts.map(([what, count]) => `  ${what.padEnd(24)} ${String(count).padStart(7)}`),
+    'Faults: how often, and seconds until all was well again (middle, longest)',
+    ...recoveries.map(([what, durations]) => {
+      const sorted = durations.toSorted((a, b) => a - b);
+      const seconds = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) =>
+        ((ms ?? 0) / 1_000).toFixed(1),
+      );
+      return `  ${what.padEnd(24)} ${String(durations.length).padStart(7)}   ${seconds.join('   ')}`;
+    }),
+    'Memory, MiB (first, last, most)',
+    ...namesOf(memory).map((name) => {
+      const held = memory.flatMap((at) => at.get(name) ?? []);
+      const figures = [held[0], held.at(-1), Math.max(...held)].map((mib) => (mib ?? 0).toFixed(0).padStart(6));
+      return `  ${name.padEnd(24)} ${figures.join(' ')}`;
+    }),
+    ...(journal.unexplained().length > 0 ? ['Failures that no fault explains (the first ones)'] : []),
+    ...journal.unexplained().map((failure) => `  ${failure}`),
+  ];
+}
+
+/** The most that any agent held, MiB. */
+export function mostOfAgents(memory: MemoryOverTime): number {
+  return Math.max(
+    0,
+    ...memory.flatMap((at) => [...at].flatMap(([name, mib]) => (name.startsWith('agent') ? mib : []))),
+  );
+}
+
+function namesOf(memory: MemoryOverTime): string[] {
+  return [...new Set(memory.flatMap((at) => [...at.keys()]))];
+}

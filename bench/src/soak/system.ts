@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mobileProducts } from '@cellgate/local/client/customer.ts';
+import { until } from '@cellgate/local/client/until.ts';
+import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
+
+/** Of each of the three operators on each of the two servers: 60 sticks for each agent. */
+const sticksPerOperator = 20;
+const sticks = sticksPerOperator * 6;
+const discoveryMs = 120_000;
+
+/** A whole system of its own, with 60 simulated sticks on each of two servers, in a directory that is gone afterwards. */
+export async function startSystem(): Promise<Stack> {
+  await using held = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-soak-'));
+  held.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const place = await pickPlace({ sticksPerOperator });
+  const stack = held.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
+  await until('every modem is in stock', discoveryMs, async () => {
+    const products = await mobileProducts(stack.origin);
+    return products.reduce((sum, { stock }) => sum + stock.available, 0) === sticks || undefined;
+  });
+  const running = held.move();
+  return { ...stack, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+/** MiB of memory that each process holds; one that is not there at the moment is left out. */
+export async function readMemory(stack: Pick<Stack, 'processes'>): Promise<Map<string, number>> {
+  const held = new Map<string, number>();
+  for (const { name, pid } of stack.processes()) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+    if (kibibytes) held.set(name, Number(kibibytes) / 1_024);
+  }
+  return held;
+}
