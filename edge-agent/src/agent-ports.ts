@@ -77,7 +77,7 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
     fleet.onChange(() => {
       reporter.modemsChanged();
       keeper.look();
-      inBackground({ what: 'modem seats', work: seats.learn(fleet.list()), log });
+      inBackground({ what: 'modem seats', work: seats.learn(fleet.seated()), log });
     }),
   );
   const usage = createUsageReporter({
@@ -105,7 +105,7 @@ async function meetPlane(parts: { socketPath: string; now: () => number; log: Lo
 /** The way through a modem that has not said since the start where it is, if nobody else has said to be in its place. */
 function rememberedEgress(imei: string, { world, seats, fleet }: PortsParts): Egress | undefined {
   const slot = world.config.slots.find(({ usbPath }) => usbPath === seats.seatOf(imei));
-  if (!slot || fleet.list().some(({ usbPath }) => usbPath === slot.usbPath)) return undefined;
+  if (!slot || fleet.seated().some(({ usbPath }) => usbPath === slot.usbPath)) return undefined;
   const { localAddress, localAddress6, dnsServers } = slot;
   return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers };
 }

@@ -5,6 +5,7 @@ import type { AgentChannel } from '@cellgate/shared/server/server.messages.ts';
 import { keepClock } from './agent-clock.ts';
 import { type AgentLink, type AgentLinkParts, openAgentLink } from './agent-link.ts';
 import { openMetrics } from './agent-metrics.ts';
+import { openModems } from './agent-modems.ts';
 import { openPorts, type PortsParts } from './agent-ports.ts';
 import { type Answers, createAnswers } from './cloud/answers.ts';
 import { createAutoRotator } from './cloud/auto-rotator.ts';
@@ -29,8 +30,7 @@ import { openTrustedClock, type TimeSource, type TrustedClock } from './host/tru
 import type { Log } from './log.ts';
 import { type AgentGauges, createAgentGauges } from './metrics/agent-gauges.ts';
 import { createClock } from './modems/clock.ts';
-import { createModemFleet, type ModemFleet } from './modems/modem-fleet.ts';
-import { defaultTimings } from './modems/timings.ts';
+import type { ModemFleet } from './modems/modem-fleet.ts';
 import type { ReachStep } from './step.ts';
 
 const desiredGetMs = 300_000;
@@ -86,7 +86,7 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
     ? stack.use(openRoutes({ slots: () => config.slots, log: log.child({ part: 'routes' }) }))
     : undefined;
   await routes?.look();
-  const fleet = stack.use(openFleet(world, clock));
+  const fleet = stack.use(await openModems(world, clock));
   const fleetReady = fleet.start();
   inBackground({ what: 'first look at the modems', work: fleetReady, log });
 
@@ -123,7 +123,7 @@ async function assemble(
       agentVersion,
       publish: (report) => say('reported', report),
       inBackground: (sent) => background('report', sent),
-      modems: () => fleet.list(),
+      modems: () => [...fleet.list(), ...fleet.unidentified()],
       now: clock.now,
     }),
   );
@@ -156,7 +156,7 @@ async function assemble(
         isReady = true;
         const snapshot = desired.current();
         if (snapshot) keep(snapshot);
-        return parts.seats.learn(fleet.list());
+        return parts.seats.learn(fleet.seated());
       }),
   );
   await answers.settleInterrupted();
@@ -194,17 +194,6 @@ async function assemble(
       background(channel, take);
     },
   };
-}
-
-function openFleet({ config, log }: AgentWorld, clock: TrustedClock): ModemFleet {
-  const { fastHoldMs, rotationPollMs: pollMs, statusPollMs } = config;
-  return createModemFleet({
-    inventory: config.slots,
-    echoUrl: config.echoUrl,
-    timings: { ...defaultTimings, fastHoldMs, pollMs, statusPollMs },
-    log: log.child({ part: 'modems' }),
-    clock: createClock(clock.now),
-  });
 }
 
 function openState({ serverId, world }: { serverId: ServerId; world: AgentWorld }): StateFile<Snapshot> {

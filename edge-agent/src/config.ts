@@ -27,6 +27,8 @@ const Environment = z.object({
   CELLGATE_ROTATION_POLL_MS: milliseconds.min(10).default(50),
   /** How often a modem is asked otherwise. */
   CELLGATE_STATUS_POLL_MS: milliseconds.min(100).default(30_000),
+  /** How many modems of one USB hub may start anew at once. */
+  CELLGATE_BOOTS_PER_HUB: z.coerce.number().int().min(1).max(100).default(2),
   CELLGATE_HEARTBEAT_MS: milliseconds.min(100).default(30_000),
   /** How often the plane is asked for its figures; refusals are told at once. */
   CELLGATE_USAGE_MS: milliseconds.min(100).default(10_000),
@@ -40,6 +42,9 @@ export interface AgentConfig {
   stateDir: string;
   planeSocket: string;
   slots: ModemSlot[];
+  /** Where the machine shows its USB devices; undefined when nobody shall look. */
+  usbRoot: string | undefined;
+  bootsPerHub: number;
   keepsRoutes: boolean;
   /** Undefined when the figures are not served. */
   metricsPort: number | undefined;
@@ -60,12 +65,15 @@ export async function readConfig(environment: Readonly<Record<string, string | u
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) throw new ConfigError(faultsOf(parsed.error));
   const { data } = parsed;
+  const inventory = await readInventory(data.CELLGATE_MODEM_INVENTORY);
   return {
     apiUrl: data.CELLGATE_API_URL,
     enrolmentCode: data.CELLGATE_ENROLMENT_CODE,
     stateDir: data.CELLGATE_STATE_DIR,
     planeSocket: data.CELLGATE_PLANE_SOCKET,
-    slots: await readInventory(data.CELLGATE_MODEM_INVENTORY),
+    slots: inventory.slots,
+    usbRoot: inventory.usbRoot,
+    bootsPerHub: data.CELLGATE_BOOTS_PER_HUB,
     metricsPort: data.CELLGATE_METRICS_PORT === 'off' ? undefined : data.CELLGATE_METRICS_PORT,
     keepsRoutes: data.CELLGATE_MODEM_ROUTES === 'on',
     echoUrl: data.CELLGATE_ECHO_URL,
@@ -78,7 +86,7 @@ export async function readConfig(environment: Readonly<Record<string, string | u
   };
 }
 
-async function readInventory(path: string): Promise<AgentConfig['slots']> {
+async function readInventory(path: string): Promise<ModemInventory> {
   let content: unknown;
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
@@ -87,7 +95,7 @@ async function readInventory(path: string): Promise<AgentConfig['slots']> {
   }
   const parsed = ModemInventory.safeParse(content);
   if (!parsed.success) throw new ConfigError(`CELLGATE_MODEM_INVENTORY: ${path}: ${faultsOf(parsed.error)}`);
-  return parsed.data.slots;
+  return parsed.data;
 }
 
 /** Names what is wrong without showing values: one of them is a secret. */

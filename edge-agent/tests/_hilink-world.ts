@@ -24,7 +24,9 @@ export const quick: Partial<ModemTimings> = {
   busyForMs: 200,
   restoreTimeoutMs: 800,
   reserveMs: 800,
-  smartFloorMs: { fast: 0, soft: 100, hard: 100 },
+  smartFloorMs: { fast: 0, soft: 100, hard: 100, usb: 100, power: 100 },
+  usbPollMs: 20,
+  usbReturnMs: 3_000,
 };
 
 export interface World extends AsyncDisposable {
@@ -36,25 +38,23 @@ export interface World extends AsyncDisposable {
 
 export const silent = createLog({ write: () => {}, now: Date.now });
 
-export interface WorldOptions extends LabOptions {
-  timings?: Partial<ModemTimings>;
-  openDriver?: ModemFleetParts['openDriver'];
-}
+type FleetOptions = { timings?: Partial<ModemTimings> } & Partial<
+  Pick<ModemFleetParts, 'openDriver' | 'usb' | 'runCommand' | 'bootsPerHub' | 'stopped' | 'lessons' | 'random'>
+>;
 
-export function openFleet(
-  lab: Lab,
-  { timings, openDriver }: Pick<WorldOptions, 'timings' | 'openDriver'> = {},
-): ModemFleet {
+export type WorldOptions = LabOptions & FleetOptions;
+
+export function openFleet(lab: Lab, { timings, ...options }: FleetOptions = {}): ModemFleet {
   const inventory = lab.inventories.flatMap(({ slots }) => slots);
   const parts = { inventory, echoUrl: lab.echoUrl, timings: { ...quick, ...timings }, log: silent };
-  return createModemFleet({ ...parts, ...(openDriver ? { openDriver } : {}) });
+  return createModemFleet({ ...parts, ...options });
 }
 
 /** A lab with one stick of Kyivstar's, unless the options say otherwise, and a fleet that watches it. */
 export async function openWorld({ timings, openDriver, ...options }: WorldOptions): Promise<World> {
   await using stack = new AsyncDisposableStack();
   const lab = stack.use(await startLab({ redialMs: 100, operatorNames: ['Kyivstar'], ...options }));
-  const fleet = stack.use(openFleet(lab, { timings, openDriver }));
+  const fleet = stack.use(openFleet(lab, { ...(timings ? { timings } : {}), ...(openDriver ? { openDriver } : {}) }));
   await fleet.start();
   const imei = lab.sticks()[0]?.imei ?? '';
   const owned = stack.move();

@@ -1,3 +1,4 @@
+import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../src/domain/order/place-order.ts';
@@ -21,6 +22,10 @@ const serverOf = async (serverId: Parameters<ReturnType<typeof serverStore>['fin
   const server = await serverStore(world.ctx.database).find(serverId);
   if (!server) throw new Error('no such server');
   return server;
+};
+const seeing = (modem: ModemReport) => {
+  const at = new Date(world.ctx.now()).toISOString();
+  return { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems: [modem] };
 };
 const enrol = (code: string, key = 0) =>
   enrolServer({ ctx: world.ctx, caller: world.visitor, input: { code, certificateRequest: requestOf(key) } });
@@ -140,17 +145,20 @@ describe('what a server says', () => {
     expect(isOnline(await serverOf(box.serverId), world.ctx.now())).toBe(false);
   });
 
+  it('keeps a stick that does not say who it is beside the modems: nothing is sold of it', async () => {
+    const box = await createBox(world, { modems: 0 });
+    const silent = modemReport('usb:1-1.3', { usbPath: '1-1.3', link: 'unreachable' });
+    await box.say('reported', seeing(silent));
+    expect(await modemStore(world.ctx.database).listOfServer(box.serverId)).toEqual([]);
+    expect((await serverOf(box.serverId)).unidentified).toEqual([silent]);
+    await box.say('reported', seeing(modemReport('861188030010012')));
+    expect((await serverOf(box.serverId)).unidentified).toEqual([]);
+  });
+
   it('leaves a stick that belongs to another server where it is', async () => {
     const [box, other] = [await createBox(world, { modems: 1 }), await createBox(world, { modems: 0 })];
     const [modem] = await modemStore(world.ctx.database).listOfServer(box.serverId);
-    await other.say('reported', {
-      v: 1,
-      bootId: 'boot-1',
-      agentVersion: '1',
-      at: new Date(world.ctx.now()).toISOString(),
-      applied: null,
-      modems: [modemReport(modem?.imei ?? '')],
-    });
+    await other.say('reported', seeing(modemReport(modem?.imei ?? '')));
     expect(await modemStore(world.ctx.database).listOfServer(other.serverId)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Log, messageOf } from '../log.ts';
 import type { ReachStep } from '../step.ts';
@@ -11,7 +12,7 @@ export type RotationEnd = Pick<CommandAck, 'oldIp' | 'newIp' | 'attempts' | 'dur
 export interface RotationRequest {
   modemId: ModemId;
   imei: string;
-  method: CommandAck['attempts'][number]['method'];
+  method: RotationMethod;
   /** Epoch milliseconds by the trusted clock. */
   deadlineAtMs: number;
 }

@@ -16,27 +16,24 @@ export interface NameServer extends AsyncDisposable {
   readonly port: number;
 }
 
-/** RFC 1035 answers over UDP on the stick's gateway; silent while the stick has no link, and where the stick is after it was moved. */
+/** RFC 1035 answers over UDP on the gateway of the stick's slot; silent while the stick has no link, gone while it has no power. */
 export async function startNameServer({ stick, port }: { stick: LiveStick; port: number }): Promise<NameServer> {
-  let open = await listen(stick, port);
+  let open: Socket | undefined = await listen(stick, port);
   const bound = open.address().port;
   let turns = Promise.resolve();
-  stick.listen({
-    powerBack: () => {
-      if (open.address().address === stick.place.gateway) return;
-      turns = turns.then(async () => {
-        await close(open);
-        open = await listen(stick, bound);
-      });
-    },
-  });
-  return {
-    port: bound,
-    async [Symbol.asyncDispose]() {
-      await turns;
-      await close(open);
-    },
+  const turn = (work: () => Promise<void>) => {
+    turns = turns.then(work, work);
+    return turns;
   };
+  const off = async () => {
+    if (open) await close(open);
+    open = undefined;
+  };
+  const on = async () => {
+    open ??= await listen(stick, bound);
+  };
+  stick.listen({ powerLost: () => void turn(off), powerBack: () => void turn(on) });
+  return { port: bound, [Symbol.asyncDispose]: () => turn(off) };
 }
 
 async function listen(stick: LiveStick, port: number): Promise<Socket> {

@@ -1,4 +1,5 @@
 import type { ModemLink } from '@cellgate/shared/modem/modem.ts';
+import type { Egress } from './egress-probe.ts';
 
 /**
  * What every family of modems can be asked. A driver knows one stick's language and nothing else: whether the internet sees another address,
@@ -10,10 +11,13 @@ export interface ModemDriver {
   identify(call: Call): Promise<ModemIdentity>;
   status(call: Call): Promise<ModemStatus>;
   radio(call: Call): Promise<ModemRadio>;
+  usage(call: Call): Promise<ModemUsage>;
   isDataOn(call: Call): Promise<boolean>;
   setData(on: boolean, call: Call): Promise<void>;
   modes(call: Call): Promise<ModemModes>;
   setMode(mode: string, call: Call): Promise<void>;
+  /** The way out of the moment, for a family whose source address changes; the slot's without it. */
+  egress?(): Egress;
   /** Resolves when the order was accepted, or the stick fell silent after it was sent. */
   reboot(call: Call): Promise<void>;
 }
@@ -40,6 +44,14 @@ export interface ModemStatus {
 export interface ModemRadio {
   readonly operator: string | null;
   readonly signalDbm: number | null;
+}
+
+/** The modem's own counters; null where it has none. */
+export interface ModemUsage {
+  /** How long the connection of the moment has stood. */
+  readonly connectedSeconds: number | null;
+  /** Since the counter was last cleared, over all connections. */
+  readonly total: { readonly upBytes: number; readonly downBytes: number } | null;
 }
 
 /** Network modes in the family's own spelling. */

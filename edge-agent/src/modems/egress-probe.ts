@@ -9,6 +9,8 @@ const Echo = z.union([Seen, z.object({ data: Seen }).transform(({ data }) => dat
 
 export interface Egress {
   readonly localAddress: string;
+  /** For connections by IPv6, where the modem has it. */
+  readonly localAddress6?: string | undefined;
   /** `ip` or `ip:port`. */
   readonly dnsServers: readonly string[];
 }

@@ -2,15 +2,17 @@ import type { Log } from '../log.ts';
 import type { Clock } from './clock.ts';
 import { type Call, isModemError, type ModemDriver } from './driver.ts';
 import type { ModemKnowledge } from './modem-knowledge.ts';
-import type { ModemSlot } from './modem-slot.ts';
+import type { Seat } from './modem-slot.ts';
 import { putRight } from './put-right.ts';
 import type { ModemTimings } from './timings.ts';
 
 export interface LookParts {
-  readonly slot: ModemSlot;
+  readonly seat: Seat;
   readonly driver: ModemDriver;
   /** The address the internet sees, or null. */
   readonly probe: (call: Call) => Promise<string | null>;
+  /** Whether somebody has stopped the modem. */
+  readonly isStopped: (imei: string) => boolean;
   readonly timings: ModemTimings;
   readonly clock: Clock;
   readonly log: Log;
@@ -40,24 +42,40 @@ export async function lookAtModem(
 async function observe(
   known: ModemKnowledge,
   wasTidy: boolean,
-  { slot, driver, probe, timings, clock, log, signal }: LookParts,
+  { seat, driver, probe, isStopped: isStoppedModem, timings, clock, log, signal }: LookParts,
 ): Promise<Partial<ModemKnowledge>> {
   const call = { signal, timeoutMs: timings.requestTimeoutMs };
   const identity = await driver.identify(call);
+  const isStopped = isStoppedModem(identity.imei);
   const status = await driver.status(call);
   const isTidy = wasTidy && identity.imei === known.identity?.imei;
-  const wasRight = await putRight(driver, { slot, status, isTidy, call, modeTimeoutMs: timings.modeTimeoutMs });
-  if (!wasRight) log.warn('modem was left switched and is put right', { imei: identity.imei, usbPath: slot.usbPath });
+  const condition = { seat, status, isStopped, isTidy, call, modeTimeoutMs: timings.modeTimeoutMs };
+  const wasRight = await putRight(driver, condition);
+  if (!wasRight) log.warn('modem was left switched and is put right', { imei: identity.imei, usbPath: seat.usbPath });
   const radio = await driver.radio(call);
-  const ip = status.link === 'connected' ? await probe({ signal, timeoutMs: timings.probeTimeoutMs }) : null;
-  const seen = ip === null ? {} : { egressIp: ip, egressSeenAtMs: clock.now() };
-  return { identity, status, radio, link: status.link, failures: 0, lastError: null, hasEgress: ip !== null, ...seen };
+  const { connectedSeconds, total } = await driver.usage(call);
+  const isConnected = status.link === 'connected' && !isStopped;
+  const ip = isConnected ? await probe({ signal, timeoutMs: timings.probeTimeoutMs }) : null;
+  const isCounted = isConnected && connectedSeconds !== null;
+  return {
+    identity,
+    status,
+    radio,
+    isStopped,
+    connectedSinceMs: isCounted ? clock.now() - connectedSeconds * 1000 : null,
+    dataUsed: total,
+    link: status.link,
+    failures: 0,
+    lastError: null,
+    hasEgress: ip !== null,
+    ...(ip === null ? {} : { egressIp: ip, egressSeenAtMs: clock.now(), isGivenUp: false }),
+  };
 }
 
-function newsOf(error: unknown, known: ModemKnowledge, { slot, log }: LookParts): Partial<ModemKnowledge> {
+function newsOf(error: unknown, known: ModemKnowledge, { seat, log }: LookParts): Partial<ModemKnowledge> {
   const lastError = isModemError(error) ? error.message : 'unexpected';
   const failures = known.failures + 1;
-  if (failures === 1) log.warn('modem does not answer as it should', { usbPath: slot.usbPath, lastError });
+  if (failures === 1) log.warn('modem does not answer as it should', { usbPath: seat.usbPath, lastError });
   const link = isModemError(error, 'unreachable') ? { link: 'unreachable' as const } : {};
   return { failures, lastError, hasEgress: false, ...link };
 }

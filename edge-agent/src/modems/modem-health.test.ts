@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type HealthSigns, judgeHealth } from './modem-health.ts';
 
-const well: HealthSigns = { link: 'connected', consecutiveFailures: 0, hasEgress: true, signalDbm: -90 };
+const well: HealthSigns = {
+  link: 'connected',
+  consecutiveFailures: 0,
+  hasEgress: true,
+  isGivenUp: false,
+  signalDbm: -90,
+};
 
 describe('a modem', () => {
   it.each<[string, Partial<HealthSigns>, string]>([
@@ -14,6 +20,7 @@ describe('a modem', () => {
     ['without service', { link: 'no_service', hasEgress: false }, 'warning'],
     ['that failed once', { link: 'unreachable', consecutiveFailures: 1 }, 'warning'],
     ['that failed three times', { link: 'unreachable', consecutiveFailures: 3 }, 'critical'],
+    ['that nothing has helped', { link: 'connecting', hasEgress: false, isGivenUp: true }, 'critical'],
     ['without a card', { link: 'no_sim' }, 'critical'],
     ['with a locked card', { link: 'sim_locked' }, 'critical'],
   ])('%s', (_name, change, status) => {

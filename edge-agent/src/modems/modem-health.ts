@@ -11,13 +11,21 @@ export interface HealthSigns {
   readonly consecutiveFailures: number;
   /** Whether the last look through the modem reached the internet. */
   readonly hasEgress: boolean;
+  /** Every way of helping it was tried in vain, and nothing has come through since. */
+  readonly isGivenUp: boolean;
   readonly signalDbm: number | null;
 }
 
-export function judgeHealth({ link, consecutiveFailures, hasEgress, signalDbm }: HealthSigns): ModemHealthStatus {
+export function judgeHealth({
+  link,
+  consecutiveFailures,
+  hasEgress,
+  isGivenUp,
+  signalDbm,
+}: HealthSigns): ModemHealthStatus {
   if (link === undefined) return 'unknown';
   if (link === 'no_sim' || link === 'sim_locked') return 'critical';
-  if (consecutiveFailures >= criticalAfterFailures) return 'critical';
+  if (isGivenUp || consecutiveFailures >= criticalAfterFailures) return 'critical';
   if (consecutiveFailures > 0 || link !== 'connected' || !hasEgress) return 'warning';
   return signalDbm !== null && signalDbm < weakSignalDbm ? 'warning' : 'healthy';
 }

@@ -1,19 +1,32 @@
 import type { ModemLink, ModemReport } from '@cellgate/shared/modem/modem.ts';
-import type { ModemIdentity, ModemRadio, ModemStatus } from './driver.ts';
-import { judgeHealth } from './modem-health.ts';
-import type { ModemSlot } from './modem-slot.ts';
+import type { RotationFailure, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
+import type { ModemIdentity, ModemRadio, ModemStatus, ModemUsage } from './driver.ts';
+import { criticalAfterFailures, judgeHealth } from './modem-health.ts';
+import type { Seat } from './modem-slot.ts';
+import type { RotationResult } from './rotation-state.ts';
+import type { UsbDevice } from './usb-bus.ts';
 
 /** What was learned about the modem in a slot so far. */
 export interface ModemKnowledge {
   readonly identity: ModemIdentity | null;
   readonly status: ModemStatus | null;
   readonly radio: ModemRadio | null;
+  /** Epoch milliseconds; null while it is not connected or does not count. */
+  readonly connectedSinceMs: number | null;
+  readonly dataUsed: ModemUsage['total'];
+  readonly isStopped: boolean;
+  /** Nothing is in its place. */
+  readonly isAbsent: boolean;
+  /** The interface that the machine has given it; null while only the slot's label is known. */
+  readonly interface: string | null;
   readonly link: ModemLink | undefined;
   readonly egressIp: string | null;
   /** Epoch milliseconds. */
   readonly egressSeenAtMs: number | null;
   /** Whether the last look through the modem reached the internet. */
   readonly hasEgress: boolean;
+  /** Every way of helping it was tried in vain, and nothing has come through since. */
+  readonly isGivenUp: boolean;
   /** Looks in a row that failed. */
   readonly failures: number;
   readonly lastError: string | null;
@@ -23,37 +36,90 @@ export const noKnowledge: ModemKnowledge = {
   identity: null,
   status: null,
   radio: null,
+  connectedSinceMs: null,
+  dataUsed: null,
+  isStopped: false,
+  isAbsent: false,
+  interface: null,
   link: undefined,
   egressIp: null,
   egressSeenAtMs: null,
   hasEgress: false,
+  isGivenUp: false,
   failures: 0,
   lastError: null,
 };
 
-/** Undefined while nobody knows which modem it is: a report without an identity would be about nothing. */
-export function reportOf(slot: ModemSlot, modemType: string, known: ModemKnowledge): ModemReport | undefined {
-  const { identity, status, radio, link, egressSeenAtMs, failures, lastError } = known;
-  if (!identity) return undefined;
+/** What is left to say of a modem whose place is empty. */
+export function absence({ identity, radio, egressIp, egressSeenAtMs, isStopped }: ModemKnowledge): ModemKnowledge {
+  const gone = { ...noKnowledge, isAbsent: true };
+  if (!identity) return gone;
   return {
-    imei: identity.imei,
-    usbPath: slot.usbPath,
-    interface: slot.interface,
-    gateway: slot.gateway,
+    ...gone,
+    identity,
+    radio: radio && { ...radio, signalDbm: null },
+    egressIp,
+    egressSeenAtMs,
+    isStopped,
+    link: 'unreachable',
+    failures: criticalAfterFailures,
+    lastError: 'unplugged',
+  };
+}
+
+/** What a rotation has taught, until the look that follows. */
+export function afterRotation(
+  { status, newIp, code }: RotationResult,
+  { method, nowMs }: { method: RotationMethod; nowMs: number },
+): Partial<ModemKnowledge> {
+  if (newIp !== null) {
+    const seen = { egressIp: newIp, egressSeenAtMs: nowMs };
+    return { link: 'connected', hasEgress: true, isGivenUp: false, ...seen };
+  }
+  if (!code) return {};
+  const link = linksAfter[code];
+  return {
+    hasEgress: false,
+    lastError: `rotation: ${code}`,
+    ...(link ? { link } : {}),
+    // There is nothing above the ladder's end.
+    ...(method === 'smart' && status === 'failed' && code !== 'interrupted' ? { isGivenUp: true } : {}),
+  };
+}
+
+const linksAfter: Partial<Record<RotationFailure, ModemLink>> = {
+  modem_unreachable: 'unreachable',
+  no_signal: 'no_service',
+  timeout: 'connecting',
+};
+
+/** Undefined before the first look. A modem that has not said who it is goes by its USB path. */
+export function reportOf(seat: Seat, modemType: string, known: ModemKnowledge): ModemReport | undefined {
+  const { identity, status, radio, link, egressSeenAtMs, failures, lastError, connectedSinceMs, dataUsed } = known;
+  if (!identity && failures === 0) return undefined;
+  return {
+    imei: identity?.imei ?? `usb:${seat.usbPath}`,
+    usbPath: seat.usbPath,
+    interface: known.interface ?? seat.interface,
+    gateway: seat.gateway,
     modemType,
-    model: identity.model.slice(0, 60),
+    model: identity?.model.slice(0, 60) ?? '',
     operator: radio?.operator?.slice(0, 60) ?? null,
     link: link ?? 'unreachable',
     radio: status?.radio ?? null,
     signalDbm: radio?.signalDbm ?? null,
     wanIp: status?.wanIp?.slice(0, 64) ?? null,
     egressIp: known.egressIp,
-    egressSeenAt: egressSeenAtMs === null ? null : new Date(egressSeenAtMs).toISOString(),
+    egressSeenAt: timeOf(egressSeenAtMs),
+    connectedSince: timeOf(connectedSinceMs),
+    dataUsed,
+    ...(known.isStopped ? { isStopped: true } : {}),
     health: {
       status: judgeHealth({
         link,
         consecutiveFailures: failures,
         hasEgress: known.hasEgress,
+        isGivenUp: known.isGivenUp,
         signalDbm: radio?.signalDbm ?? null,
       }),
       consecutiveFailures: failures,
@@ -62,14 +128,70 @@ export function reportOf(slot: ModemSlot, modemType: string, known: ModemKnowled
   };
 }
 
+const timeOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
+
+/** A modem whose place is empty, as it was when it was last seen. */
+export function goneReport(last: ModemReport): ModemReport {
+  return {
+    ...last,
+    link: 'unreachable',
+    radio: null,
+    signalDbm: null,
+    wanIp: null,
+    connectedSince: null,
+    health: { ...last.health, status: 'critical', lastError: 'unplugged' },
+  };
+}
+
+/** A device on the bus that is nobody's: no slot names its place. */
+export function strayReport({ usbPath, interface: label }: UsbDevice): ModemReport {
+  return {
+    imei: `usb:${usbPath}`,
+    usbPath,
+    interface: label ?? '',
+    gateway: '',
+    modemType: '',
+    model: '',
+    operator: null,
+    link: 'unreachable',
+    radio: null,
+    signalDbm: null,
+    wanIp: null,
+    egressIp: null,
+    egressSeenAt: null,
+    health: { status: 'critical', consecutiveFailures: 0, lastError: 'no_slot' },
+  };
+}
+
 /** Signal wanders all the time; only a step of this size is worth telling. */
 const signalStepDb = 3;
+
+/** The connection's age is measured in whole seconds and a little late. */
+const sameConnectionMs = 10_000;
+/** Data is used all the time too. */
+const dataStepBytes = 16 * 1024 * 1024;
 
 /** Whether somebody should hear of it. When the address was seen last is no news while it is the same. */
 export function isNews(before: ModemReport | undefined, after: ModemReport | undefined): boolean {
   if (!before || !after) return before !== after;
-  const step = Math.abs((before.signalDbm ?? 0) - (after.signalDbm ?? 0));
-  if ((before.signalDbm === null) !== (after.signalDbm === null) || step >= signalStepDb) return true;
-  const lasting = ({ egressSeenAt: _seen, signalDbm: _signal, ...report }: ModemReport) => JSON.stringify(report);
-  return lasting(before) !== lasting(after);
+  return (
+    hasStepped(before.signalDbm, after.signalDbm, signalStepDb) ||
+    hasStepped(bytesOf(before), bytesOf(after), dataStepBytes) ||
+    hasStepped(connectedAt(before), connectedAt(after), sameConnectionMs) ||
+    lasting(before) !== lasting(after)
+  );
+}
+
+function hasStepped(before: number | null, after: number | null, step: number): boolean {
+  if (before === null || after === null) return before !== after;
+  return Math.abs(before - after) >= step;
+}
+
+const bytesOf = ({ dataUsed }: ModemReport): number | null => (dataUsed ? dataUsed.upBytes + dataUsed.downBytes : null);
+const connectedAt = ({ connectedSince }: ModemReport): number | null =>
+  connectedSince ? Date.parse(connectedSince) : null;
+
+function lasting(report: ModemReport): string {
+  const { egressSeenAt: _seen, signalDbm: _signal, dataUsed: _data, connectedSince: _since, ...rest } = report;
+  return JSON.stringify(rest);
 }

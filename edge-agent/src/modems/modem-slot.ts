@@ -16,10 +16,22 @@ export const ModemSlot = z.object({
   dnsServers: z.array(z.string()).min(1),
   /** The network mode the modem belongs in, in its own spelling; automatic without it. */
   networkMode: z.string().optional(),
+  /** A command and its arguments that cut the port's power and give it back, e.g. `uhubctl -l 1-1 -p 3 -a cycle`. */
+  powerCycle: z.array(z.string().min(1)).min(1).optional(),
   /** For a modem whose web interface wants a password. */
   login: z.object({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) }).optional(),
 });
 export type ModemSlot = z.infer<typeof ModemSlot>;
 
-export const ModemInventory = z.object({ slots: z.array(ModemSlot) });
+/** What everybody outside the drivers needs to know of a place, whatever sits in it. */
+export type Seat = Pick<
+  ModemSlot,
+  'usbPath' | 'interface' | 'gateway' | 'localAddress' | 'localAddress6' | 'dnsServers' | 'networkMode' | 'powerCycle'
+>;
+
+export const ModemInventory = z.object({
+  slots: z.array(ModemSlot),
+  /** Where the machine shows its USB devices, `/sys` on a server. Without it every slot counts as taken. */
+  usbRoot: z.string().min(1).optional(),
+});
 export type ModemInventory = z.infer<typeof ModemInventory>;

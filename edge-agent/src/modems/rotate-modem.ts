@@ -10,6 +10,7 @@ import type {
   Rung,
   Step,
 } from './rotation-state.ts';
+import type { UsbSocket } from './usb-socket.ts';
 
 export interface RotationProgress {
   readonly method: Rung;
@@ -22,6 +23,10 @@ export interface RotateParts {
   readonly driver: ModemDriver;
   /** The address the internet sees, or null. */
   readonly probe: (limits: Call) => Promise<string | null>;
+  /** The socket it is plugged into, where the machine can do something with it. */
+  readonly socket?: UsbSocket | undefined;
+  /** Waits until the modem may start anew; undefined when the time or the caller's patience is over. */
+  readonly bootTurn: (limits: Call) => Promise<Disposable | undefined>;
   readonly clock: Clock;
   /** Ends the rotation early: what was moved is put back, the result is `interrupted`. */
   readonly signal: AbortSignal;
@@ -35,17 +40,39 @@ export async function rotateModem(
   input: Omit<RotationInput, 'startedAtMs'>,
   parts: RotateParts,
 ): Promise<RotationResult> {
-  const { clock, onStep } = parts;
+  const { clock, onStep, signal } = parts;
   let step = beginRotation({ ...input, startedAtMs: clock.now() });
   let phase: Phase | undefined;
-  while (step.effect.do !== 'finish') {
-    if (step.state.phase !== phase) onStep?.({ method: step.state.rung, phase: step.state.phase, atMs: clock.now() });
-    phase = step.state.phase;
-    const event = await perform(step, parts);
-    step = continueRotation(step.state, event, clock.now());
+  let turn: { readonly rung: Rung; readonly over: Disposable } | undefined;
+  try {
+    while (step.effect.do !== 'finish') {
+      const { rung } = step.state;
+      if (step.state.phase !== phase) onStep?.({ method: rung, phase: step.state.phase, atMs: clock.now() });
+      phase = step.state.phase;
+      if (turn && turn.rung !== rung) {
+        turn.over[Symbol.dispose]();
+        turn = undefined;
+      }
+      const mayGoOn = turn ?? !startsAnew(step.effect);
+      const over = mayGoOn
+        ? undefined
+        : await parts.bootTurn({ signal, timeoutMs: step.state.rungEndsAtMs - clock.now() });
+      if (over) turn = { rung, over };
+      const event = mayGoOn || over ? await perform(step, parts) : crowded(signal);
+      step = continueRotation(step.state, event, clock.now());
+    }
+  } finally {
+    turn?.over[Symbol.dispose]();
   }
   return step.effect.result;
 }
+
+const startsAnew = ({ do: what }: RotationEffect): boolean =>
+  what === 'reboot' || what === 'reset_usb' || what === 'cycle_power';
+
+/** Too many modems of the hub start anew at this moment. */
+const crowded = ({ aborted }: AbortSignal): RotationEvent =>
+  aborted ? { kind: 'interrupted' } : { kind: 'failed', code: 'busy' };
 
 async function perform(step: Step, parts: RotateParts): Promise<RotationEvent> {
   const { state, effect, atMs } = step;
@@ -71,7 +98,11 @@ function limitOf({ state, effect }: Step): number {
   return effect.do === 'probe' ? timings.probeTimeoutMs : timings.requestTimeoutMs;
 }
 
-async function carryOut(effect: RotationEffect, { driver, probe }: RotateParts, limits: Call): Promise<RotationEvent> {
+async function carryOut(
+  effect: RotationEffect,
+  { driver, probe, socket }: RotateParts,
+  limits: Call,
+): Promise<RotationEvent> {
   switch (effect.do) {
     case 'probe':
       return { kind: 'probed', ip: await probe(limits) };
@@ -87,6 +118,12 @@ async function carryOut(effect: RotationEffect, { driver, probe }: RotateParts, 
       return { kind: 'done' };
     case 'reboot':
       await driver.reboot(limits);
+      return { kind: 'done' };
+    case 'reset_usb':
+      await socket?.reset(limits.signal);
+      return { kind: 'done' };
+    case 'cycle_power':
+      await socket?.cyclePower(limits.signal);
       return { kind: 'done' };
     case 'finish':
       return { kind: 'done' };

@@ -1,5 +1,13 @@
 import type { ModemErrorCode } from './driver.ts';
-import type { Phase, RotationEffect, RotationEvent, RotationState, Step } from './rotation-state.ts';
+import {
+  isBooting,
+  isForced,
+  type Phase,
+  type RotationEffect,
+  type RotationEvent,
+  type RotationState,
+  type Step,
+} from './rotation-state.ts';
 import { endRung, enter, failed, finish, restore, startRung } from './rotation-verdict.ts';
 
 /** Exchanges in a row that may fail before a stick counts as unreachable. */
@@ -12,7 +20,7 @@ const stay = (state: RotationState, effect: RotationEffect, atMs: number): Step 
 const readStatus: RotationEffect = { do: 'read_status' };
 
 function pollMs({ rung, input }: RotationState): number {
-  return rung === 'hard' ? input.timings.hardPollMs : input.timings.pollMs;
+  return isBooting(rung) ? input.timings.hardPollMs : input.timings.pollMs;
 }
 
 /** An exchange that failed is repeated for as long as that makes sense; `again` is what to repeat. */
@@ -123,15 +131,33 @@ const vanishing: PhaseStep = (state, event, nowMs) => {
   return stay({ ...state, link: event.link }, readStatus, nowMs + pollMs(state));
 };
 
+/** What a milder rung has switched and could not put back: a modem that was forced to start anew listens again. */
+function settleDebt(state: RotationState, nowMs: number): Step | undefined {
+  if (!isForced(state.rung)) return undefined;
+  if (state.owed.mode !== null) {
+    return enter(state, 'returning', { effect: { do: 'set_mode', mode: state.owed.mode }, nowMs });
+  }
+  return state.owed.data ? enter(state, 'raising', { effect: { do: 'set_data', on: true }, nowMs }) : undefined;
+}
+
 const reconnecting: PhaseStep = (state, event, nowMs) => {
   if (event.kind === 'failed') {
-    if (state.rung !== 'hard') return afterFailure(state, event.code, { effect: readStatus, nowMs });
+    if (!isBooting(state.rung)) return afterFailure(state, event.code, { effect: readStatus, nowMs });
     return stay({ ...state, link: 'unreachable' }, readStatus, nowMs + pollMs(state));
   }
   const link = event.kind === 'status' ? event.link : state.link;
+  const debt = settleDebt({ ...state, link }, nowMs);
+  if (debt) return debt;
   if (link === 'connected') return enter({ ...state, link }, 'proving', { effect: { do: 'probe' }, nowMs });
   return stay({ ...state, link, sawDrop: true, failures: 0 }, readStatus, nowMs + pollMs(state));
 };
+
+/** The modem was seen to leave the bus: what comes up after that is a new connection. */
+const force = (effect: 'reset_usb' | 'cycle_power') =>
+  order({
+    effect: () => ({ do: effect }),
+    taken: (state, nowMs) => reconnect({ ...state, sawDrop: true }, nowMs),
+  });
 
 /** Only what the internet sees counts. The old address again is believed once it must come from the new connection. */
 const proving: PhaseStep = (state, event, nowMs) => {
@@ -179,6 +205,8 @@ export const phases: Readonly<Record<Phase, PhaseStep>> = {
     taken: (state, nowMs) => enter(state, 'vanishing', { effect: readStatus, nowMs }),
   }),
   vanishing,
+  resetting_usb: force('reset_usb'),
+  cycling_power: force('cycle_power'),
   reconnecting,
   proving,
   restoring: (state, _event, nowMs) =>

@@ -1,5 +1,6 @@
 import type { ModemErrorCode } from './driver.ts';
 import { beginRotation, continueRotation } from './rotation.ts';
+import { mildestFirst } from './rotation-lessons.ts';
 import type { RotationEffect, RotationEvent, RotationInput, RotationResult } from './rotation-state.ts';
 import { defaultTimings } from './timings.ts';
 
@@ -15,7 +16,8 @@ export function rotate(
 ): { result: RotationResult; done: RotationEffect[]; endedAtMs: number } {
   const whole: RotationInput = {
     method: 'fast',
-    capabilities: { fast: true, soft: true, hard: true },
+    capabilities: { fast: true, soft: true, hard: true, usb: false, power: false },
+    order: mildestFirst,
     startedAtMs: 0,
     deadlineAtMs: 45_000,
     freshIp: oldIp,
@@ -40,7 +42,13 @@ export function rotate(
 
 /** A modem that obeys, with what a test wants to be different about it. */
 export function modem(
-  quirks: { keepsAddressUntil?: 'soft' | 'hard' | 'never'; ignores?: boolean; refuses?: ModemErrorCode } = {},
+  quirks: {
+    keepsAddressUntil?: 'soft' | 'hard' | 'usb' | 'never';
+    ignores?: boolean;
+    refuses?: ModemErrorCode;
+    /** Answers nothing until its port was reset, or its power was cut. */
+    hangsUntil?: 'usb' | 'power';
+  } = {},
 ): Respond {
   const state = { dataOn: true, mode: '00', upAtMs: 0, ip: oldIp, tried: new Set<string>() };
   const reattach = (method: string, atMs: number) => {
@@ -54,7 +62,11 @@ export function modem(
     if (!quirks.ignores) obey();
     return { kind: 'done' };
   };
-  return (effect, nowMs) => {
+  const force = (rung: 'usb' | 'power', nowMs: number): RotationEvent => {
+    reattach(rung, nowMs + 30_000);
+    return { kind: 'done' };
+  };
+  const obey: Respond = (effect, nowMs) => {
     const isUp = state.dataOn && nowMs >= state.upAtMs;
     switch (effect.do) {
       case 'probe':
@@ -84,8 +96,18 @@ export function modem(
         };
       case 'reboot':
         return { event: order(() => reattach('hard', nowMs + 30_000)) };
+      case 'reset_usb':
+      case 'cycle_power':
+        return { event: force(effect.do === 'reset_usb' ? 'usb' : 'power', nowMs) };
       default:
         return { event: { kind: 'done' } };
     }
+  };
+  return (effect, nowMs) => {
+    const isForced = effect.do === 'reset_usb' || effect.do === 'cycle_power';
+    const hangs = quirks.hangsUntil !== undefined && !state.tried.has(quirks.hangsUntil);
+    if (!hangs || isForced) return obey(effect, nowMs);
+    if (effect.do === 'probe') return { event: { kind: 'probed', ip: null } };
+    return { event: { kind: 'failed', code: 'unreachable' }, tookMs: 4_000 };
   };
 }

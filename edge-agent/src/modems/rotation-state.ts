@@ -1,10 +1,22 @@
 import type { ModemLink } from '@cellgate/shared/modem/modem.ts';
-import type { RotationAttempt, RotationFailure, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
+import type {
+  RotationAttempt,
+  RotationFailure,
+  RotationMethod,
+  RotationRung,
+} from '@cellgate/shared/rotation/rotation.ts';
 import type { ModemErrorCode, ModemModes } from './driver.ts';
 import type { ModemTimings } from './timings.ts';
 
 /** One way of making a carrier give another address. `smart` is a ladder of them. */
-export type Rung = Exclude<RotationMethod, 'smart'>;
+export type Rung = RotationRung;
+
+/** Those that end with a modem that starts anew. */
+const bootingRungs: ReadonlySet<Rung> = new Set(['hard', 'usb', 'power']);
+export const isBooting = (rung: Rung): boolean => bootingRungs.has(rung);
+
+/** Those that a modem cannot refuse, because it is not asked. */
+export const isForced = (rung: Rung): boolean => rung === 'usb' || rung === 'power';
 
 export interface RotationResult {
   readonly status: 'changed' | 'unchanged' | 'failed';
@@ -24,14 +36,16 @@ export interface RotationInput {
   readonly freshIp: string | null;
   /** The address seen last, however long ago: what counts as old when the modem carries nothing any more. */
   readonly lastIp: string | null;
-  /** Whether `smart` may reboot. */
+  /** Whether `smart` may make the modem start anew. */
   readonly mayReboot: boolean;
+  /** The rungs of `smart`, mildest first or as they have worked best so far. */
+  readonly order: readonly Rung[];
   readonly timings: ModemTimings;
 }
 
 /** The one thing to do next, and not before `atMs`. */
 export type RotationEffect =
-  | { readonly do: 'probe' | 'read_status' | 'read_modes' | 'reboot' }
+  | { readonly do: 'probe' | 'read_status' | 'read_modes' | 'reboot' | 'reset_usb' | 'cycle_power' }
   | { readonly do: 'set_data'; readonly on: boolean }
   | { readonly do: 'set_mode'; readonly mode: string }
   | { readonly do: 'finish'; readonly result: RotationResult };
@@ -93,6 +107,9 @@ export type Phase =
   // hard
   | 'rebooting'
   | 'vanishing'
+  // usb, power
+  | 'resetting_usb'
+  | 'cycling_power'
   // all
   | 'reconnecting'
   | 'proving'

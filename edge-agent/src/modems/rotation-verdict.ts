@@ -1,5 +1,15 @@
 import type { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
-import type { Phase, RotationEffect, RotationResult, RotationState, Rung, Step, Verdict } from './rotation-state.ts';
+import {
+  isBooting,
+  isForced,
+  type Phase,
+  type RotationEffect,
+  type RotationResult,
+  type RotationState,
+  type Rung,
+  type Step,
+  type Verdict,
+} from './rotation-state.ts';
 
 export function enter(
   state: RotationState,
@@ -23,6 +33,8 @@ export function startRung(before: RotationState, rung: Rung, nowMs: number): Ste
   };
   if (rung === 'soft') return enter(state, 'reading_modes', { effect: { do: 'read_modes' }, nowMs });
   if (rung === 'hard') return enter(state, 'rebooting', { effect: { do: 'reboot' }, nowMs });
+  if (rung === 'usb') return enter(state, 'resetting_usb', { effect: { do: 'reset_usb' }, nowMs });
+  if (rung === 'power') return enter(state, 'cycling_power', { effect: { do: 'cycle_power' }, nowMs });
   // Owed from the moment it is asked for: an order whose answer was lost may have been obeyed.
   const owed = { ...state.owed, data: true };
   return enter({ ...state, owed }, 'dropping', { effect: { do: 'set_data', on: false }, nowMs });
@@ -30,7 +42,7 @@ export function startRung(before: RotationState, rung: Rung, nowMs: number): Ste
 
 export type RungEnd = { readonly ip: string } | { readonly code: RotationFailure };
 
-/** A harder method may help against these; a stick that does not listen will not listen to the next order either. */
+/** Another method may help against these; against the rest only one that does not ask the modem. */
 const climbable: ReadonlySet<RotationFailure> = new Set([
   'timeout',
   'no_signal',
@@ -38,6 +50,16 @@ const climbable: ReadonlySet<RotationFailure> = new Set([
   'modem_rejected',
   'unsupported',
 ]);
+/** A card that does not work is not the modem's fault. */
+const hopeless: ReadonlySet<RotationFailure> = new Set(['sim_problem', 'interrupted']);
+
+/** The rungs above this one that make sense after such an end. */
+function ladderAbove({ ladder, owed }: RotationState, end: RungEnd): readonly Rung[] {
+  const isClean = !owed.data && owed.mode === null;
+  if (isClean && (!('code' in end) || climbable.has(end.code))) return ladder;
+  return 'code' in end && hopeless.has(end.code) ? [] : ladder.filter(isForced);
+}
+
 /** These leave the modem as it was: an address found unchanged before them still stands. */
 const harmless: ReadonlySet<RotationFailure> = new Set(['modem_rejected', 'unsupported']);
 
@@ -49,17 +71,13 @@ export function endRung(before: RotationState, end: RungEnd, nowMs: number): Ste
   if (ip !== null && state.oldIp !== null && ip !== state.oldIp) {
     return conclude(state, { status: 'changed', code: null, newIp: ip }, nowMs);
   }
-  if (ip !== null && state.oldIp === null && state.rung !== 'hard') {
+  if (ip !== null && state.oldIp === null && !isBooting(state.rung)) {
     // Nothing to compare with: what came up is the old address of another try.
     return startRung({ ...state, oldIp: ip }, state.rung, nowMs);
   }
-  const [next] = state.ladder;
-  const isClean = !state.owed.data && state.owed.mode === null;
-  const mayClimb = isClean && (!('code' in end) || climbable.has(end.code));
+  const [next, ...ladder] = ladderAbove(state, end);
   const leftMs = state.giveUpAtMs - nowMs;
-  if (next && mayClimb && leftMs >= state.input.timings.smartFloorMs[next]) {
-    return startRung({ ...state, ladder: state.ladder.slice(1) }, next, nowMs);
-  }
+  if (next && leftMs >= state.input.timings.smartFloorMs[next]) return startRung({ ...state, ladder }, next, nowMs);
   return conclude(state, lastVerdict(state, end), nowMs);
 }
 

@@ -36,6 +36,8 @@ describe('whatever a modem does', () => {
 
   // A link that stays up after data went off counts as never switched, which would hide a switch that is forgotten.
   const timings = { ...defaultTimings, confirmMs: Number.POSITIVE_INFINITY };
+  const mild = { fast: true, soft: true, hard: true, usb: false, power: false };
+  const all = { ...mild, usb: true, power: true };
   const isRefusal = (event: RotationEvent) =>
     event.kind === 'failed' && event.code !== 'unreachable' && event.code !== 'session_lost';
 
@@ -46,7 +48,8 @@ describe('whatever a modem does', () => {
     const freshIp = pick([oldIp, null]);
     const seen: (string | null)[] = [];
     let owesData = false;
-    const { result, endedAtMs } = rotate({ method, deadlineAtMs, freshIp, timings }, (effect, nowMs) => {
+    const capabilities = pick([mild, all]);
+    const { result, endedAtMs } = rotate({ method, capabilities, deadlineAtMs, freshIp, timings }, (effect, nowMs) => {
       const event = answer(effect, pick);
       if (event.kind === 'probed') seen.push(event.ip);
       if (effect.do === 'set_data') owesData = !effect.on && (owesData || !isRefusal(event));

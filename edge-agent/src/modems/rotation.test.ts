@@ -3,6 +3,8 @@ import { modem, newIp, oldIp, rotate } from './rotation-rig.ts';
 import type { RotationResult } from './rotation-state.ts';
 import { defaultTimings } from './timings.ts';
 
+const all = { fast: true, soft: true, hard: true, usb: true, power: true };
+
 describe('a fast rotation', () => {
   it('switches data off and on and reports the address it then saw', () => {
     const { result, done } = rotate({}, modem());
@@ -85,7 +87,7 @@ describe('a fast rotation', () => {
   });
 
   it('is unsupported where the modem has no data switch', () => {
-    const { result } = rotate({ capabilities: { fast: false, soft: true, hard: true } }, modem());
+    const { result } = rotate({ capabilities: { ...all, fast: false } }, modem());
     expect(result).toMatchObject({ status: 'failed', code: 'unsupported' });
   });
 
@@ -209,9 +211,43 @@ describe('a smart rotation', () => {
     expect(methods(result)).toEqual(['fast']);
   });
 
-  it('does not climb on a stick that does not answer', () => {
+  it('does not climb on a stick that does not answer, where its port cannot be reset', () => {
     const { result } = rotate(smart, modem({ refuses: 'unreachable' }));
     expect(result).toMatchObject({ status: 'failed', code: 'modem_unreachable' });
+    expect(methods(result)).toEqual(['fast']);
+  });
+
+  it.each([
+    ['usb', ['fast', 'usb']],
+    ['power', ['fast', 'usb', 'power']],
+  ] as const)('helps a stick that hangs until its %s is cut without asking it', (hangsUntil, tried) => {
+    const { result, done } = rotate({ ...smart, capabilities: all, lastIp: oldIp }, modem({ hangsUntil }));
+    expect(result).toMatchObject({ status: 'changed', oldIp, newIp });
+    expect(methods(result)).toEqual(tried);
+    expect(done.some((effect) => effect.do === 'reboot')).toBe(false);
+  });
+
+  it('switches data on again once a stick that hung with its data off has been forced to start anew', () => {
+    let isHanging = false;
+    const obeying = modem();
+    const { result, done } = rotate({ ...smart, capabilities: all }, (effect, nowMs) => {
+      if (effect.do === 'reset_usb') isHanging = false;
+      if (isHanging) return { event: { kind: 'failed', code: 'unreachable' }, tookMs: 4_000 };
+      if (effect.do === 'set_data') isHanging = !effect.on;
+      return obeying(effect, nowMs);
+    });
+    expect(result).toMatchObject({ status: 'changed', newIp });
+    expect(methods(result)).toEqual(['fast', 'usb']);
+    expect(done.findLast((effect) => effect.do === 'set_data')).toEqual({ do: 'set_data', on: true });
+  });
+
+  it('climbs in the order it was given', () => {
+    const { result } = rotate({ ...smart, order: ['soft', 'fast', 'hard'] }, modem({ keepsAddressUntil: 'hard' }));
+    expect(methods(result)).toEqual(['soft', 'fast', 'hard']);
+  });
+
+  it('forces nothing on a modem that was made to start anew lately', () => {
+    const { result } = rotate({ ...smart, capabilities: all, mayReboot: false }, modem({ hangsUntil: 'usb' }));
     expect(methods(result)).toEqual(['fast']);
   });
 });

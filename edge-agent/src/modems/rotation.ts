@@ -1,13 +1,19 @@
 import type { ModemLink } from '@cellgate/shared/modem/modem.ts';
 import type { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
 import { phases } from './rotation-phases.ts';
-import type { RotationEvent, RotationInput, RotationState, Rung, Step } from './rotation-state.ts';
+import {
+  isBooting,
+  type RotationEvent,
+  type RotationInput,
+  type RotationState,
+  type Rung,
+  type Step,
+} from './rotation-state.ts';
 import { conclude, endRung, failed, finish, startRung } from './rotation-verdict.ts';
 
-function ladderOf({ method, capabilities, mayReboot }: RotationInput): Rung[] {
+function ladderOf({ method, capabilities, mayReboot, order }: RotationInput): Rung[] {
   if (method !== 'smart') return capabilities[method] ? [method] : [];
-  const rungs: Rung[] = mayReboot ? ['fast', 'soft', 'hard'] : ['fast', 'soft'];
-  return rungs.filter((rung) => capabilities[rung]);
+  return order.filter((rung) => capabilities[rung] && (mayReboot || !isBooting(rung)));
 }
 
 export function beginRotation(input: RotationInput): Step {

@@ -1,3 +1,5 @@
+import type { RotationRung } from '@cellgate/shared/rotation/rotation.ts';
+
 /** Every wait and limit of the modems' code, in milliseconds. */
 export interface ModemTimings {
   /** Between two looks at a modem that is well. */
@@ -37,11 +39,15 @@ export interface ModemTimings {
   /** Putting something back after an attempt that failed. */
   readonly restoreTimeoutMs: number;
   /** What `smart` allows each of its methods before it climbs to the next. */
-  readonly smartRungMs: { readonly fast: number; readonly soft: number; readonly hard: number };
+  readonly smartRungMs: Readonly<Record<RotationRung, number>>;
   /** `smart` begins a method only if at least this much is left. */
-  readonly smartFloorMs: { readonly fast: number; readonly soft: number; readonly hard: number };
-  /** `smart` reboots a modem at most once in this time. */
+  readonly smartFloorMs: Readonly<Record<RotationRung, number>>;
+  /** `smart` makes a modem start anew at most once in this time. */
   readonly smartRebootRestMs: number;
+  /** Between two looks at the USB bus. */
+  readonly usbPollMs: number;
+  /** How long a reset port's device may take to come back onto the bus. */
+  readonly usbReturnMs: number;
 }
 
 export const defaultTimings: ModemTimings = {
@@ -63,7 +69,9 @@ export const defaultTimings: ModemTimings = {
   busyForMs: 5_000,
   reserveMs: 2_000,
   restoreTimeoutMs: 1_500,
-  smartRungMs: { fast: 20_000, soft: 60_000, hard: 180_000 },
-  smartFloorMs: { fast: 0, soft: 10_000, hard: 60_000 },
+  smartRungMs: { fast: 20_000, soft: 60_000, hard: 120_000, usb: 90_000, power: 90_000 },
+  smartFloorMs: { fast: 0, soft: 10_000, hard: 60_000, usb: 45_000, power: 45_000 },
   smartRebootRestMs: 30 * 60_000,
+  usbPollMs: 1_000,
+  usbReturnMs: 20_000,
 };

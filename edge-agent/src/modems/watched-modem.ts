@@ -1,15 +1,22 @@
-import type { ModemLink, ModemReport } from '@cellgate/shared/modem/modem.ts';
-import type { RotationFailure, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
+import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { Log } from '../log.ts';
+import type { BootGate } from './boot-gate.ts';
 import type { Clock } from './clock.ts';
+import type { SwitchEnd } from './data-switch.ts';
 import type { Call, ModemDriver } from './driver.ts';
-import { probeEgress } from './egress-probe.ts';
+import { type Egress, probeEgress } from './egress-probe.ts';
 import { lookAtModem } from './look-at-modem.ts';
-import { type ModemKnowledge, noKnowledge, reportOf } from './modem-knowledge.ts';
-import type { ModemSlot } from './modem-slot.ts';
+import { absence, afterRotation, type ModemKnowledge, noKnowledge, reportOf } from './modem-knowledge.ts';
+import type { Seat } from './modem-slot.ts';
 import { type RotationProgress, rotateModem } from './rotate-modem.ts';
-import type { RotationResult } from './rotation-state.ts';
+import { orderRungs, type RotationLessons } from './rotation-lessons.ts';
+import { isBooting, type RotationResult } from './rotation-state.ts';
+import { createSingleFlight } from './single-flight.ts';
+import { switchModem } from './switch-modem.ts';
 import type { ModemTimings } from './timings.ts';
+import { hubOf, type UsbDevice } from './usb-bus.ts';
+import type { UsbSocket } from './usb-socket.ts';
 
 export interface ModemRotation {
   readonly method: RotationMethod;
@@ -18,42 +25,92 @@ export interface ModemRotation {
   readonly onStep?: (progress: RotationProgress) => void;
 }
 
+/** Which modems somebody has stopped: kept over restarts, and true before the modem is told. */
+export interface StoppedModems {
+  has(imei: string): boolean;
+  set(imei: string, isStopped: boolean): Promise<void>;
+}
+
 export interface WatchedModemParts {
-  readonly slot: ModemSlot;
+  readonly seat: Seat;
   readonly driver: ModemDriver;
+  /** Where the machine can do something with the modem's USB port. */
+  readonly socket?: UsbSocket | undefined;
+  readonly bootGate: BootGate;
+  readonly lessons: RotationLessons;
+  readonly stopped: StoppedModems;
   readonly echoUrl: string;
   readonly timings: ModemTimings;
   readonly clock: Clock;
+  /** At least 0, below 1. */
+  readonly random: () => number;
   readonly log: Log;
   /** Something was learned about the modem. */
   readonly onChange: () => void;
 }
 
-/** One slot and whatever modem sits in it: looks at it now and then, keeps it as it should be, rotates it on demand. */
+/** One place and whatever modem sits in it: looks at it now and then, keeps it as it should be, and does one thing at a time to it. */
 export class WatchedModem implements AsyncDisposable {
   readonly #parts: WatchedModemParts;
   readonly #stopping = new AbortController();
+  readonly #tasks = createSingleFlight();
   #known: ModemKnowledge = noKnowledge;
+  /** Null while the bus says that nothing is there; undefined while nobody knows. */
+  #device: UsbDevice | null | undefined;
   /** The modem was found as it should be, and no rotation has failed on it since. */
   #isTidy = false;
-  #rebootedAtMs = Number.NEGATIVE_INFINITY;
+  #bootedAtMs = Number.NEGATIVE_INFINITY;
   #callOffLook = new AbortController();
   #callOffPause = new AbortController();
   #look: Promise<void> = Promise.resolve();
   #loop: Promise<void> = Promise.resolve();
-  #rotation: Promise<RotationResult> | undefined;
 
   constructor(parts: WatchedModemParts) {
     this.#parts = parts;
   }
 
-  get slot(): ModemSlot {
-    return this.#parts.slot;
+  get seat(): Seat {
+    return this.#parts.seat;
   }
 
-  /** Undefined until a modem has said who it is. */
+  get isAbsent(): boolean {
+    return this.#known.isAbsent;
+  }
+
+  /** The IMEI, once the modem has said it. */
+  get imei(): string | undefined {
+    return this.#known.identity?.imei;
+  }
+
+  /** How traffic leaves through the modem; undefined while nothing is there. */
+  get egress(): Egress | undefined {
+    if (this.isAbsent) return undefined;
+    return this.#parts.driver.egress?.() ?? this.seat;
+  }
+
+  /** Undefined before the first look. */
   report(): ModemReport | undefined {
-    return reportOf(this.slot, this.#parts.driver.kind, this.#known);
+    return reportOf(this.seat, this.#parts.driver.kind, this.#known);
+  }
+
+  /** What the bus says of the place; undefined when it cannot be read. */
+  notice(device: UsbDevice | null | undefined): void {
+    const before = this.#device;
+    this.#device = device;
+    if (
+      device?.deviceNumber === before?.deviceNumber &&
+      device?.interface === before?.interface &&
+      before !== undefined
+    )
+      return;
+    // A look at what is gone would only run into its timeout.
+    if (device === null) this.#callOffLook.abort();
+    this.#callOffPause.abort();
+  }
+
+  /** The modem that was here has shown up somewhere else. */
+  forget(): void {
+    this.#known = noKnowledge;
   }
 
   /** Begins to look; resolves after the first look. */
@@ -62,32 +119,47 @@ export class WatchedModem implements AsyncDisposable {
     this.#loop = this.#keepLooking();
   }
 
-  /** Joins the rotation in flight, whatever its method. */
+  /** Joins the rotation in flight, whatever its method; waits for anything else that is being done to the modem. */
   rotate(request: ModemRotation): Promise<RotationResult> {
-    this.#rotation ??= this.#runRotation(request).finally(() => {
-      this.#rotation = undefined;
-    });
-    return this.#rotation;
+    return this.#tasks.run('rotate', () => this.#undisturbed(() => this.#runRotation(request)));
+  }
+
+  /** Starts the modem, or stops it until it is started; that lasts over restarts of the process. */
+  switchTo(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchEnd> {
+    return this.#tasks.run(to, () => this.#undisturbed(() => this.#runSwitch(to, deadlineAtMs)));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopping.abort();
-    await this.#rotation;
+    await this.#tasks.idle();
     await this.#look;
     await this.#loop;
   }
 
-  readonly #probe = ({ signal, timeoutMs }: Call): Promise<string | null> =>
-    probeEgress({ echoUrl: this.#parts.echoUrl, egress: this.slot, timeoutMs, signal });
+  readonly #probe = async ({ signal, timeoutMs }: Call): Promise<string | null> => {
+    const egress = this.egress;
+    return egress ? probeEgress({ echoUrl: this.#parts.echoUrl, egress, timeoutMs, signal }) : null;
+  };
 
   #learn(news: Partial<ModemKnowledge>): void {
     this.#known = { ...this.#known, ...news };
     this.#parts.onChange();
   }
 
+  /** The look that is under way is called off, and the next one comes right after. */
+  async #undisturbed<T>(work: () => Promise<T>): Promise<T> {
+    this.#callOffLook.abort();
+    await this.#look;
+    try {
+      return await work();
+    } finally {
+      this.#callOffPause.abort();
+    }
+  }
+
   async #lookOnce(): Promise<void> {
-    // Checked right before the look begins: a rotation and a look must never overlap.
-    while (this.#rotation) await this.#rotation;
+    // Checked right before the look begins: nothing else may be done to the modem meanwhile.
+    while (this.#tasks.isBusy()) await this.#tasks.idle();
     if (this.#stopping.signal.aborted) return;
     this.#callOffLook = new AbortController();
     this.#look = this.#lookAndLearn(AbortSignal.any([this.#callOffLook.signal, this.#stopping.signal]));
@@ -95,18 +167,29 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   async #lookAndLearn(signal: AbortSignal): Promise<void> {
-    const look = await lookAtModem(this.#known, this.#isTidy, { ...this.#parts, probe: this.#probe, signal });
+    if (this.#device === null) {
+      this.#isTidy = false;
+      if (!this.isAbsent) this.#learn(absence(this.#known));
+      return;
+    }
+    const isStopped = (imei: string) => this.#parts.stopped.has(imei);
+    const look = await lookAtModem(this.#known, this.#isTidy, {
+      ...this.#parts,
+      isStopped,
+      probe: this.#probe,
+      signal,
+    });
     if (!look) return;
     this.#isTidy = look.isTidy;
-    this.#learn(look.news);
+    this.#learn({ ...look.news, isAbsent: false, interface: this.#device?.interface ?? null });
   }
 
   async #keepLooking(): Promise<void> {
     const { clock, timings } = this.#parts;
     while (!this.#stopping.signal.aborted) {
       this.#callOffPause = new AbortController();
-      const { link, hasEgress, failures } = this.#known;
-      const isWell = link === 'connected' && hasEgress && failures === 0;
+      const { link, hasEgress, failures, isStopped, isAbsent } = this.#known;
+      const isWell = isAbsent || isStopped || (link === 'connected' && hasEgress && failures === 0);
       const pauseMs = isWell ? timings.statusPollMs : timings.recoveryPollMs;
       await clock.wait(pauseMs, AbortSignal.any([this.#callOffPause.signal, this.#stopping.signal]));
       await this.#lookOnce();
@@ -114,46 +197,63 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   async #runRotation({ method, deadlineAt, onStep }: ModemRotation): Promise<RotationResult> {
-    this.#callOffLook.abort();
-    await this.#look;
-    const { driver, clock, timings } = this.#parts;
-    const { egressIp, egressSeenAtMs, hasEgress } = this.#known;
+    const { driver, socket, clock, timings, bootGate, lessons, random } = this.#parts;
+    const { egressIp, egressSeenAtMs, hasEgress, radio, isStopped } = this.#known;
+    if (isStopped) return notRotated('modem_stopped');
     const now = clock.now();
     const isFresh = hasEgress && egressSeenAtMs !== null && now - egressSeenAtMs < timings.freshMs;
-    const result = await rotateModem(
-      {
-        method,
-        capabilities: driver.capabilities,
-        deadlineAtMs: deadlineAt,
-        freshIp: isFresh ? egressIp : null,
-        lastIp: egressIp,
-        mayReboot: now - this.#rebootedAtMs >= timings.smartRebootRestMs,
-        timings,
-      },
-      { driver, probe: this.#probe, clock, signal: this.#stopping.signal, ...(onStep ? { onStep } : {}) },
-    );
-    this.#learnFrom(result);
+    const operator = radio?.operator ?? '';
+    const input = {
+      method,
+      capabilities: { ...driver.capabilities, usb: socket !== undefined, power: socket?.canCyclePower ?? false },
+      order: orderRungs(lessons.of(operator), random()),
+      deadlineAtMs: deadlineAt,
+      freshIp: isFresh ? egressIp : null,
+      lastIp: egressIp,
+      mayReboot: now - this.#bootedAtMs >= timings.smartRebootRestMs,
+      timings,
+    };
+    const result = await rotateModem(input, {
+      driver,
+      socket,
+      probe: this.#probe,
+      bootTurn: (limits) => bootGate.enter(hubOf(this.seat.usbPath), limits),
+      clock,
+      signal: this.#stopping.signal,
+      ...(onStep ? { onStep } : {}),
+    });
+    if (operator) lessons.learn(operator, result);
+    if (result.attempts.some(({ method: tried }) => tried !== 'smart' && isBooting(tried)))
+      this.#bootedAtMs = clock.now();
+    if (result.status === 'failed') this.#isTidy = false;
+    this.#learn(afterRotation(result, { method, nowMs: clock.now() }));
     return result;
   }
 
-  #learnFrom({ status, newIp, code, attempts }: RotationResult): void {
-    const now = this.#parts.clock.now();
-    if (attempts.some(({ method }) => method === 'hard')) this.#rebootedAtMs = now;
-    if (status === 'failed') this.#isTidy = false;
-    if (newIp !== null) this.#learn({ link: 'connected', hasEgress: true, egressIp: newIp, egressSeenAtMs: now });
-    else if (code) this.#learn({ hasEgress: false, lastError: `rotation: ${code}`, ...linkAfter(code) });
-    this.#callOffPause.abort();
+  async #runSwitch(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchEnd> {
+    const { stopped, clock } = this.#parts;
+    const imei = this.imei;
+    if (imei === undefined || this.isAbsent) return { status: 'failed', code: 'modem_unreachable' };
+    // Written down first: whatever happens from here on, the next look leads there.
+    await stopped.set(imei, to === 'stopped');
+    const signal = this.#stopping.signal;
+    const end = await switchModem({ to, deadlineAtMs }, { ...this.#parts, probe: this.#probe, signal });
+    const hasFailed = end.status === 'failed' && end.code !== 'interrupted';
+    if (hasFailed && to === 'stopped') await stopped.set(imei, false);
+    const isStopped = stopped.has(imei);
+    const ip = end.status === 'done' ? end.ip : null;
+    this.#isTidy = false;
+    this.#learn({
+      isStopped,
+      hasEgress: ip !== null,
+      ...(isStopped ? { link: 'disconnected', connectedSinceMs: null } : {}),
+      ...(ip === null ? {} : { link: 'connected', egressIp: ip, egressSeenAtMs: clock.now() }),
+    });
+    return end;
   }
 }
 
-const linksAfter: Partial<Record<RotationFailure, ModemLink>> = {
-  modem_unreachable: 'unreachable',
-  no_signal: 'no_service',
-  timeout: 'connecting',
-};
-
-/** The link as a failed rotation left it, until the look that follows. */
-function linkAfter(code: RotationFailure): Partial<ModemKnowledge> {
-  const link = linksAfter[code];
-  return link ? { link } : {};
+/** A rotation that was not begun. */
+export function notRotated(code: NonNullable<RotationResult['code']>): RotationResult {
+  return { status: 'failed', oldIp: null, newIp: null, attempts: [], durationMs: 0, code };
 }

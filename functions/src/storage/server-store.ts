@@ -1,4 +1,5 @@
 import { ServerId } from '@cellgate/shared/contract/id.ts';
+import { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { Applied, Heartbeat } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
@@ -23,6 +24,8 @@ export const ServerRecord = z.object({
   bootId: z.string().nullable(),
   applied: Applied.nullable(),
   figures: Heartbeat.shape.host.nullable(),
+  /** Sticks that do not say who they are, as the agent last told: nothing to sell, something to look after. */
+  unidentified: z.array(ModemReport).optional(),
   enrolment: z
     .object({
       codeHash: z.string(),
@@ -99,7 +102,7 @@ export function takePortIndexWrite(server: ServerRecord): Write {
 
 export function serverSeenWrite(
   serverId: ServerId,
-  seen: Partial<Pick<ServerRecord, 'presence' | 'lastSeenAt' | 'bootId' | 'applied' | 'figures'>>,
+  seen: Partial<Pick<ServerRecord, 'presence' | 'lastSeenAt' | 'bootId' | 'applied' | 'figures' | 'unidentified'>>,
 ): Write {
   const names = Object.keys(seen);
   return {

@@ -13,4 +13,5 @@ export const failureTextsEn = {
   stale_generation: 'The proxy was assigned anew in the meantime. Reload the page.',
   deadline_passed: 'The order to change the address arrived too late and was not carried out. Try again.',
   unsupported: 'This modem cannot change its address in this way.',
+  modem_stopped: 'The modem has been stopped. It can change its address once it is started again.',
 } satisfies Record<RotationFailure, string>;

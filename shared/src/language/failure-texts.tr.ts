@@ -13,4 +13,5 @@ export const failureTextsTr = {
   stale_generation: 'Bu arada proxy yeniden atandı. Sayfayı yenileyin.',
   deadline_passed: 'IP değiştirme komutu geç ulaştı ve uygulanmadı. Tekrar deneyin.',
   unsupported: 'Bu modem adresini bu yöntemle değiştiremiyor.',
+  modem_stopped: 'Modem durdurulmuş. Yeniden başlatıldığında adresini değiştirebilir.',
 } satisfies Record<RotationFailure, string>;

@@ -13,4 +13,5 @@ export const failureTextsUk = {
   stale_generation: 'Тим часом проксі призначено заново. Оновіть сторінку.',
   deadline_passed: 'Команда на зміну адреси надійшла запізно, і її не виконано. Спробуйте ще раз.',
   unsupported: 'Цей модем не вміє змінювати адресу таким способом.',
+  modem_stopped: 'Модем зупинено. Адресу можна буде змінити, коли його знову запустять.',
 } satisfies Record<RotationFailure, string>;

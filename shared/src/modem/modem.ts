@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Timestamp } from '../contract/timestamp.ts';
 
 /** stock: for sale. reserved: kept back, or being bought. sold: exactly one live allocation. retired: gone. */
 export const StockState = z.enum(['stock', 'reserved', 'sold', 'retired']);
@@ -18,11 +19,25 @@ export const ModemLink = z.enum([
 ]);
 export type ModemLink = z.infer<typeof ModemLink>;
 
-/** A modem as its agent sees it. Identity is the IMEI; interface names may move. */
+/**
+ * How a modem is known: by its IMEI; a fixed address by what it is: `ipv4:<address>`, or `ipv6:<prefix>#<number>` for one of the addresses
+ * that are drawn from a prefix; `usb:<path>` for a stick that has not said who it is, which is then nothing to sell.
+ */
+export const ModemIdentity = z
+  .string()
+  .regex(/^(\d{14,16}|ipv4:[\d.]{7,15}|ipv6:[\da-f:]{2,39}\/\d{1,3}#\d{1,5}|usb:[\w.-]{1,40})$/);
+
+/** Whether this modem has not said who it is: it cannot be sold, only looked after. */
+export const isUnidentified = (imei: string): boolean => imei.startsWith('usb:');
+
+/** A modem as its agent sees it. What the modem does not tell is null or absent. */
 export const ModemReport = z.object({
-  imei: z.string().regex(/^\d{14,16}$/),
+  /** Its identity; interface names and places may move. */
+  imei: ModemIdentity,
+  /** Where it sits; a fixed address sits at its identity. */
   usbPath: z.string().max(64),
   interface: z.string().max(32),
+  /** Empty for a fixed address. */
   gateway: z.string().max(64),
   modemType: z.string().max(40),
   model: z.string().max(60),
@@ -35,6 +50,12 @@ export const ModemReport = z.object({
   /** The address last seen from the internet's side. */
   egressIp: z.string().max(64).nullable(),
   egressSeenAt: z.string().nullable(),
+  /** Since when it has been connected without a break, by its own count. */
+  connectedSince: Timestamp.nullish(),
+  /** Bytes over the SIM since the modem's own counter was last cleared. */
+  dataUsed: z.object({ upBytes: z.int().min(0), downBytes: z.int().min(0) }).nullish(),
+  /** Somebody has stopped it: it stays off until it is started. */
+  isStopped: z.boolean().optional(),
   health: z.object({
     status: ModemHealthStatus,
     consecutiveFailures: z.int().min(0),

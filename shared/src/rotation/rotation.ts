@@ -32,11 +32,16 @@ export const RotationFailure = z.enum([
   'stale_generation',
   'deadline_passed',
   'unsupported',
+  'modem_stopped',
 ]);
 export type RotationFailure = z.infer<typeof RotationFailure>;
 
+/** One way of getting another address. usb: the port resets the modem. power: its power is cut. Both only as rungs of `smart`. */
+export const RotationRung = z.enum(['fast', 'soft', 'hard', 'usb', 'power']);
+export type RotationRung = z.infer<typeof RotationRung>;
+
 export const RotationAttempt = z.object({
-  method: RotationMethod,
+  method: z.enum([...RotationRung.options, 'smart']),
   durationMs: z.int(),
   ip: z.string().nullable(),
 });

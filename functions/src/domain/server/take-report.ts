@@ -1,6 +1,6 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { PortReport, Reported } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
@@ -18,7 +18,12 @@ export async function takeReport(ctx: Context, serverId: ServerId, report: Repor
   const at = timestamp(ctx);
 
   const writes: Write[] = [
-    serverSeenWrite(serverId, { lastSeenAt: at, bootId: report.bootId, applied: report.applied }),
+    serverSeenWrite(serverId, {
+      lastSeenAt: at,
+      bootId: report.bootId,
+      applied: report.applied,
+      ...(report.modems && { unidentified: report.modems.filter(({ imei }) => isUnidentified(imei)) }),
+    }),
   ];
   for (const modem of known) {
     const seen = changesOf(modem, { report: report.modems, ports: report.ports, at });
@@ -31,7 +36,7 @@ export async function takeReport(ctx: Context, serverId: ServerId, report: Repor
   // One that is over goes back to stock as soon as its port is reported closed.
   for (const modem of known) if (isOver(modem, ctx.now())) await releaseModem(ctx, modem);
 
-  const discovered = (report.modems ?? []).filter((modem) => !byImei.has(modem.imei));
+  const discovered = (report.modems ?? []).filter(({ imei }) => !isUnidentified(imei) && !byImei.has(imei));
   for (const modem of discovered) await registerModem(ctx, serverId, modem);
   if (discovered.length > 0) await publishDesired(ctx, serverId);
 }

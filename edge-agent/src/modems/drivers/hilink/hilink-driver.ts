@@ -1,5 +1,5 @@
 import { type Call, isModemError, type ModemDriver } from '../../driver.ts';
-import { readIdentity, readModes, readRadio, readStatus } from './hilink-readings.ts';
+import { readIdentity, readModes, readRadio, readStatus, readUsage } from './hilink-readings.ts';
 import { createHilinkSession, type HilinkPlace } from './hilink-session.ts';
 import { type HilinkFields, textOf } from './hilink-xml.ts';
 
@@ -31,6 +31,7 @@ export function createHilinkDriver(
     status: async (call) => readStatus(await session.get('monitoring/status', call)),
     radio: async (call) =>
       readRadio(await session.get('device/signal', call), await session.get('net/current-plmn', call)),
+    usage: async (call) => readUsage(await session.get('monitoring/traffic-statistics', call)),
     isDataOn: async (call) => textOf(await session.get('dialup/mobile-dataswitch', call), 'dataswitch') === '1',
     setData: (on, call) => session.post('dialup/mobile-dataswitch', { dataswitch: on ? '1' : '0' }, call),
     modes: async (call) => readModes(await session.get('net/net-mode', call), await readModeList(call)),

@@ -1,4 +1,4 @@
-import type { ModemIdentity, ModemModes, ModemRadio, ModemStatus } from '../../driver.ts';
+import type { ModemIdentity, ModemModes, ModemRadio, ModemStatus, ModemUsage } from '../../driver.ts';
 import { ModemError } from '../../driver.ts';
 import { fieldsOf, type HilinkFields, textOf } from './hilink-xml.ts';
 
@@ -51,6 +51,17 @@ export function readDbm(text: string | null): number | null {
 export function readRadio(signal: HilinkFields, plmn: HilinkFields): ModemRadio {
   const strongest = textOf(signal, 'rsrp') ?? textOf(signal, 'rscp') ?? textOf(signal, 'rssi');
   return { operator: textOf(plmn, 'FullName') ?? textOf(plmn, 'ShortName'), signalDbm: readDbm(strongest) };
+}
+
+/** `monitoring/traffic-statistics`: seconds and bytes. */
+export function readUsage(fields: HilinkFields): ModemUsage {
+  const count = (name: string): number | null => {
+    const text = textOf(fields, name);
+    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+  };
+  const [upBytes, downBytes] = [count('TotalUpload'), count('TotalDownload')];
+  const connectedSeconds = count('CurrentConnectTime');
+  return { connectedSeconds, total: upBytes === null || downBytes === null ? null : { upBytes, downBytes } };
 }
 
 const automatic = '00';

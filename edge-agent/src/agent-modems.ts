@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { AgentConfig } from './config.ts';
+import { openRemembered } from './host/remembered.ts';
+import { inBackground } from './host/repeat.ts';
+import { runCommand } from './host/run-command.ts';
+import type { TrustedClock } from './host/trusted-clock.ts';
+import { openUsbDevices } from './host/usb-devices.ts';
+import type { Log } from './log.ts';
+import { createModemFleet, type ModemFleet } from './modems/modem-fleet.ts';
+import { addLessons, OperatorLessons, type RotationLessons } from './modems/rotation-lessons.ts';
+import type { RunCommand } from './modems/usb-socket.ts';
+import type { StoppedModems } from './modems/watched-modem.ts';
+
+export interface ModemsWorld {
+  config: AgentConfig;
+  random: () => number;
+  log: Log;
+}
+
+/** The modems of this machine, with what the machine remembers of them. */
+export async function openModems(
+  { config, random, log: agentLog }: ModemsWorld,
+  clock: Pick<TrustedClock, 'now'>,
+): Promise<ModemFleet> {
+  const { fastHoldMs, rotationPollMs: pollMs, statusPollMs, stateDir, usbRoot, bootsPerHub } = config;
+  const log = agentLog.child({ part: 'modems' });
+  return createModemFleet({
+    inventory: config.slots,
+    echoUrl: config.echoUrl,
+    timings: { fastHoldMs, pollMs, statusPollMs },
+    log,
+    clock,
+    random,
+    usb: usbRoot === undefined ? undefined : openUsbDevices(usbRoot),
+    runCommand: runOrThrow,
+    bootsPerHub,
+    lessons: await openLessons(join(stateDir, 'rotation-lessons.json'), log),
+    stopped: await openStopped(join(stateDir, 'stopped-modems.json')),
+  });
+}
+
+const runOrThrow: RunCommand = async ([program = '', ...args]) => {
+  const { code, stderr } = await runCommand({ program, args });
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${stderr.slice(0, 200)}`);
+};
+
+async function openLessons(path: string, log: Log): Promise<RotationLessons> {
+  const file = await openRemembered({ path, schema: z.record(z.string(), OperatorLessons), empty: {} });
+  return {
+    of: (operator) => file.value()[operator] ?? {},
+    learn: (operator, result) => {
+      const lessons = addLessons(file.value()[operator] ?? {}, result);
+      const work = file.replace({ ...file.value(), [operator]: lessons });
+      inBackground({ what: 'rotation lessons', work, log });
+    },
+  };
+}
+
+async function openStopped(path: string): Promise<StoppedModems> {
+  const file = await openRemembered<string[]>({ path, schema: z.array(z.string()), empty: [] });
+  return {
+    has: (imei) => file.value().includes(imei),
+    set: async (imei, isStopped) => {
+      if (isStopped === file.value().includes(imei)) return;
+      const others = file.value().filter((each) => each !== imei);
+      await file.replace(isStopped ? [...others, imei] : others);
+    },
+  };
+}

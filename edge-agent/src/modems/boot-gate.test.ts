@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createBootGate } from './boot-gate.ts';
+import { hubOf } from './usb-bus.ts';
+
+const patient = () => ({ signal: new AbortController().signal, timeoutMs: 60_000 });
+
+describe('a hub', () => {
+  it.each([
+    ['1-1.4.2', '1-1.4'],
+    ['1-1.3', '1-1'],
+    ['3-2', '3-0'],
+  ])('of the socket %s is %s', (usbPath, hub) => {
+    expect(hubOf(usbPath)).toBe(hub);
+  });
+
+  it('lets so many in at once and the next one as soon as one leaves', async () => {
+    const gate = createBootGate(2);
+    const first = await gate.enter('1-1', patient());
+    await gate.enter('1-1', patient());
+    let isIn = false;
+    const third = gate.enter('1-1', patient()).then((place) => {
+      isIn = place !== undefined;
+    });
+    await Promise.resolve();
+    expect(isIn).toBe(false);
+    first?.[Symbol.dispose]();
+    first?.[Symbol.dispose]();
+    await third;
+    expect(isIn).toBe(true);
+    const calledOff = new AbortController();
+    const fourth = gate.enter('1-1', { ...patient(), signal: calledOff.signal });
+    calledOff.abort();
+    expect(await fourth).toBeUndefined();
+  });
+
+  it('does not wait for another hub', async () => {
+    const gate = createBootGate(1);
+    await gate.enter('1-1', patient());
+    expect(await gate.enter('1-2', patient())).toBeDefined();
+  });
+
+  it('lets nobody wait longer than they want to', async () => {
+    const gate = createBootGate(1);
+    const only = await gate.enter('1-1', patient());
+    expect(await gate.enter('1-1', { ...patient(), timeoutMs: 1 })).toBeUndefined();
+    only?.[Symbol.dispose]();
+    expect(await gate.enter('1-1', patient())).toBeDefined();
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { addLessons, type OperatorLessons, orderRungs } from './rotation-lessons.ts';
+
+const lesson = (tries: number, changed: number, meanMs: number) => ({ tries, changed, totalMs: tries * meanMs });
+const harder = ['hard', 'usb', 'power'];
+
+describe('the order of the ladder', () => {
+  it.each<[string, OperatorLessons, string[]]>([
+    ['is the mildest first while nothing is known', {}, ['fast', 'soft']],
+    [
+      'is the mildest first after too few tries',
+      { fast: lesson(7, 0, 900), soft: lesson(7, 7, 900) },
+      ['fast', 'soft'],
+    ],
+    ['has fast first where both work', { fast: lesson(50, 50, 1_500), soft: lesson(50, 50, 9_000) }, ['fast', 'soft']],
+    [
+      'has soft first where fast does nothing',
+      { fast: lesson(50, 0, 1_500), soft: lesson(50, 49, 9_000) },
+      ['soft', 'fast'],
+    ],
+    [
+      'has fast first where it mostly works and is much faster',
+      { fast: lesson(50, 30, 1_500), soft: lesson(50, 50, 9_000) },
+      ['fast', 'soft'],
+    ],
+    [
+      'leaves a fast that never worked behind a soft that nobody has tried',
+      { fast: lesson(8, 0, 1_500) },
+      ['soft', 'fast'],
+    ],
+  ])('%s', (_name, lessons, first) => {
+    expect(orderRungs(lessons, 0.5)).toEqual([...first, ...harder]);
+  });
+
+  it('is turned round now and then, so that a carrier that has changed is noticed', () => {
+    const lessons = { fast: lesson(50, 50, 1_500), soft: lesson(50, 0, 9_000) };
+    expect(orderRungs(lessons, 0.05).slice(0, 2)).toEqual(['soft', 'fast']);
+    expect(orderRungs(lessons, 0.1).slice(0, 2)).toEqual(['fast', 'soft']);
+  });
+
+  it('never puts a reboot or anything harder before the mild rungs', () => {
+    for (let chance = 0; chance < 1; chance += 0.05) {
+      const order = orderRungs(
+        { hard: lesson(99, 99, 1), fast: lesson(99, 0, 9_999), soft: lesson(99, 0, 9_999) },
+        chance,
+      );
+      expect(order.slice(2)).toEqual(harder);
+    }
+  });
+});
+
+describe('a lesson', () => {
+  const attempt = (method: 'fast' | 'soft', ip: string | null) => ({ method, ip, durationMs: 1_000 });
+
+  it('counts the last attempt of a changed address as the one that worked', () => {
+    const attempts = [attempt('fast', '46.133.1.1'), attempt('soft', '46.133.9.9')];
+    expect(addLessons({}, { status: 'changed', attempts })).toEqual({
+      fast: { tries: 1, changed: 0, totalMs: 1_000 },
+      soft: { tries: 1, changed: 1, totalMs: 1_000 },
+    });
+  });
+
+  it('is none where no address was seen: that says nothing of the carrier', () => {
+    expect(addLessons({}, { status: 'failed', attempts: [attempt('fast', null)] })).toEqual({});
+  });
+
+  it('fades, so that a few dozen new ones outweigh the oldest', () => {
+    let lessons: OperatorLessons = { fast: lesson(200, 200, 1_000) };
+    for (let round = 0; round < 150; round += 1) {
+      lessons = addLessons(lessons, { status: 'unchanged', attempts: [attempt('fast', '46.133.1.1')] });
+    }
+    const { tries = 0, changed = 0 } = lessons.fast ?? {};
+    expect(changed / tries).toBeLessThan(0.5);
+  });
+});

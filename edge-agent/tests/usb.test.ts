@@ -1,0 +1,221 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { openUsbDevices } from '../src/host/usb-devices.ts';
+import type { LiveStick } from '../src/lab/live-stick.ts';
+import { type Lab, type LabOptions, startLab } from '../src/lab/start-lab.ts';
+import type { ModemFleet } from '../src/modems/modem-fleet.ts';
+import { openFleet, publicIp } from './_hilink-world.ts';
+
+const net = 73;
+const patience = { timeout: 10_000 };
+
+interface Machine extends AsyncDisposable {
+  readonly lab: Lab;
+  readonly fleet: ModemFleet;
+  readonly usbRoot: string;
+  stick(index: number): LiveStick;
+  report(index: number): ReturnType<ModemFleet['list']>[number] | undefined;
+}
+
+/** A lab with a bus to look at and a fleet that looks at it. */
+async function openMachine(
+  options: LabOptions = {},
+  fleetOptions: Parameters<typeof openFleet>[1] = {},
+): Promise<Machine> {
+  await using stack = new AsyncDisposableStack();
+  const directory = await mkdtemp(join(tmpdir(), 'usb-'));
+  stack.defer(() => rm(directory, { recursive: true, force: true }));
+  const world = { net, redialMs: 100, operatorNames: ['Kyivstar'], spareSlots: 1, directory, ...options };
+  const lab = stack.use(await startLab(world));
+  const usbRoot = lab.inventories[0]?.usbRoot ?? '';
+  const runCommand = async ([program = '', ...args]: readonly string[]) => {
+    await promisify(execFile)(program, args);
+  };
+  const fleet = stack.use(openFleet(lab, { usb: openUsbDevices(usbRoot, 20), runCommand, ...fleetOptions }));
+  await fleet.start();
+  const owned = stack.move();
+  const imeiOf = (index: number) => lab.sticks()[index]?.imei ?? '';
+  return {
+    lab,
+    fleet,
+    usbRoot,
+    stick: (index) => lab.stick(imeiOf(index)),
+    report: (index) => fleet.list().find(({ imei }) => imei === imeiOf(index)),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+describe('a stick that is pulled out', () => {
+  it('is reported as unplugged and its traffic leads nowhere; back in another slot it is the same modem', async () => {
+    await using machine = await openMachine();
+    const { imei } = machine.stick(0).identity;
+    let news = 0;
+    machine.fleet.onChange(() => {
+      news += 1;
+    });
+    machine.lab.unplug(imei);
+    const gone = { imei, link: 'unreachable', health: { status: 'critical', lastError: 'unplugged' } };
+    await expect.poll(() => machine.report(0), patience).toMatchObject(gone);
+    expect(news).toBeGreaterThan(0);
+    expect(machine.fleet.egressOf(imei)?.localAddress).toBe('192.0.2.1');
+    expect(machine.fleet.seated()).toEqual([]);
+    const rotation = { imei, method: 'fast', deadlineAt: Date.now() + 5_000 } as const;
+    expect(await machine.fleet.rotate(rotation)).toMatchObject({ code: 'modem_unreachable' });
+
+    machine.lab.plug(imei, { slot: 2, interface: 'wwan7' });
+    await expect.poll(() => machine.report(0)?.link, patience).toBe('connected');
+    expect(machine.fleet.list()).toHaveLength(1);
+    const { usbPath, lease } = machine.stick(0).place;
+    expect(machine.report(0)).toMatchObject({ imei, usbPath, interface: 'wwan7', health: { status: 'healthy' } });
+    expect(machine.fleet.egressOf(imei)?.localAddress).toBe(lease);
+    expect(machine.report(0)?.egressIp).toBe(publicIp(machine.stick(0)));
+  });
+
+  it('does not lend its place’s way out to whoever is plugged in there next', async () => {
+    await using machine = await openMachine({ sticksPerOperator: 2 });
+    const [first, second] = [machine.stick(0), machine.stick(1)];
+    machine.lab.unplug(first.identity.imei);
+    machine.lab.unplug(second.identity.imei);
+    await expect.poll(() => machine.fleet.seated(), patience).toEqual([]);
+    machine.lab.plug(second.identity.imei, { slot: 1 });
+    await expect.poll(() => machine.report(1)?.usbPath, patience).toBe('1-1.1');
+    expect(machine.report(0)).toMatchObject({ link: 'unreachable', health: { lastError: 'unplugged' } });
+    expect(machine.fleet.egressOf(first.identity.imei)?.localAddress).toBe('192.0.2.1');
+    expect(machine.fleet.seated()).toEqual([{ imei: second.identity.imei, usbPath: '1-1.1' }]);
+  });
+});
+
+describe('a stick that is nobody yet', () => {
+  it('goes by its USB path with what is wrong, until it says who it is', async () => {
+    await using machine = await openMachine();
+    const { imei } = machine.stick(0).identity;
+    machine.lab.unplug(imei);
+    await expect.poll(() => machine.fleet.seated(), patience).toEqual([]);
+    machine.lab.patch(imei, { fault: 'no_imei' });
+    machine.lab.plug(imei, { slot: 2 });
+    const nobody = { imei: 'usb:1-1.2', usbPath: '1-1.2', link: 'unreachable', health: { lastError: 'rejected' } };
+    await expect.poll(() => machine.fleet.unidentified(), patience).toMatchObject([nobody]);
+    machine.lab.patch(imei, { fault: null });
+    await expect.poll(() => machine.fleet.unidentified(), patience).toEqual([]);
+    await expect.poll(() => machine.report(0), patience).toMatchObject({ usbPath: '1-1.2', link: 'connected' });
+  });
+
+  it('is told of when no slot names its place; what is no modem is not', async () => {
+    await using machine = await openMachine();
+    const devices = join(machine.usbRoot, 'bus', 'usb', 'devices');
+    for (const [usbPath, vendor] of [
+      ['1-1.7', '12d1'],
+      ['1-1.6', '046d'],
+    ] as const) {
+      await mkdir(join(devices, usbPath), { recursive: true });
+      await writeFile(join(devices, usbPath, 'idVendor'), `${vendor}\n`);
+    }
+    await expect
+      .poll(() => machine.fleet.unidentified(), patience)
+      .toMatchObject([{ imei: 'usb:1-1.7', health: { status: 'critical', lastError: 'no_slot' } }]);
+  });
+});
+
+describe('a smart rotation of a stick that hangs', () => {
+  it.each([
+    ['usb', ['fast', 'usb']],
+    ['power', ['fast', 'usb', 'power']],
+  ] as const)('helps by %s, and by nothing milder', async (curedBy, methods) => {
+    await using machine = await openMachine({}, { timings: { requestTimeoutMs: 200, smartRungMs: shortRungs } });
+    const { imei } = machine.stick(0).identity;
+    machine.lab.patch(imei, { fault: 'hang', curedBy });
+    const result = await machine.fleet.rotate({ imei, method: 'smart', deadlineAt: Date.now() + 60_000 });
+    expect(result).toMatchObject({ status: 'changed', newIp: publicIp(machine.stick(0)) });
+    expect(result.attempts.map(({ method }) => method)).toEqual(methods);
+    expect(machine.stick(0).state()).toMatchObject({ fault: null, dataOn: true });
+  });
+
+  it('gives it up as critical when nothing helps, and believes no power port that cuts nothing', async () => {
+    const runCommand = async () => undefined;
+    const timings = { requestTimeoutMs: 200, usbReturnMs: 3_000, smartRungMs: shortRungs };
+    await using machine = await openMachine({}, { timings, runCommand });
+    const { imei } = machine.stick(0).identity;
+    machine.lab.patch(imei, { fault: 'hang', curedBy: 'power' });
+    const result = await machine.fleet.rotate({ imei, method: 'smart', deadlineAt: Date.now() + 30_000 });
+    expect(result).toMatchObject({ status: 'failed', code: 'modem_rejected', newIp: null });
+    expect(result.attempts.map(({ method }) => method)).toEqual(['fast', 'usb', 'power']);
+    expect(machine.report(0)?.health.status).toBe('critical');
+  });
+});
+
+const shortRungs = { fast: 5_000, soft: 5_000, hard: 5_000, usb: 3_000, power: 5_000 };
+
+describe('a hub', () => {
+  it('carries no more reboots at once than it may', async () => {
+    await using machine = await openMachine({ sticksPerOperator: 4, redialMs: 200 }, { bootsPerHub: 2 });
+    let booting = 0;
+    let most = 0;
+    for (let index = 0; index < 4; index += 1) {
+      machine.stick(index).listen({
+        powerLost: () => {
+          booting += 1;
+          most = Math.max(most, booting);
+        },
+        powerBack: () => {
+          booting -= 1;
+        },
+      });
+    }
+    const deadlineAt = Date.now() + 60_000;
+    const imeis = machine.lab.sticks().map(({ imei }) => imei);
+    const results = await Promise.all(imeis.map((imei) => machine.fleet.rotate({ imei, method: 'hard', deadlineAt })));
+    expect(results.map(({ status }) => status)).toEqual(['changed', 'changed', 'changed', 'changed']);
+    expect(most).toBe(2);
+  });
+});
+
+describe('a stopped modem', () => {
+  it('stays off over the agent’s restart, refuses to rotate, and comes back when it is started', async () => {
+    const stopped = new Set<string>();
+    const memory = {
+      has: (imei: string) => stopped.has(imei),
+      set: async (imei: string, isStopped: boolean) => void (isStopped ? stopped.add(imei) : stopped.delete(imei)),
+    };
+    await using machine = await openMachine({}, { stopped: memory });
+    const { imei } = machine.stick(0).identity;
+    const soon = () => ({ imei, deadlineAtMs: Date.now() + 20_000 });
+    expect(await machine.fleet.switchTo('stopped', soon())).toEqual({ status: 'done', ip: null });
+    expect(machine.stick(0).state()).toMatchObject({ dataOn: false, link: { kind: 'down' } });
+    expect(machine.report(0)).toMatchObject({ isStopped: true, link: 'disconnected' });
+    const rotation = { imei, method: 'fast', deadlineAt: Date.now() + 5_000 } as const;
+    expect(await machine.fleet.rotate(rotation)).toMatchObject({ status: 'failed', code: 'modem_stopped' });
+
+    await machine.fleet[Symbol.asyncDispose]();
+    await using later = openFleet(machine.lab, { stopped: memory });
+    await later.start();
+    expect(later.list()[0]).toMatchObject({ isStopped: true, link: 'disconnected' });
+    expect(machine.stick(0).state().dataOn).toBe(false);
+    const end = await later.switchTo('started', soon());
+    expect(end).toEqual({ status: 'done', ip: publicIp(machine.stick(0)) });
+    expect(later.list()[0]).toMatchObject({ link: 'connected' });
+  });
+
+  it('that was stopped while nobody wrote it down is started again', async () => {
+    await using machine = await openMachine();
+    await machine.fleet[Symbol.asyncDispose]();
+    const { imei } = machine.stick(0).identity;
+    await using stopping = openFleet(machine.lab, {});
+    await stopping.start();
+    await stopping.switchTo('stopped', { imei, deadlineAtMs: Date.now() + 20_000 });
+    await stopping[Symbol.asyncDispose]();
+    await using forgetful = openFleet(machine.lab, {});
+    await forgetful.start();
+    await expect.poll(() => forgetful.list()[0]?.link, patience).toBe('connected');
+  });
+});
+
+it('the sticks of a machine without a bus all count as there', async () => {
+  await using lab = await startLab({ net, redialMs: 100, operatorNames: ['Kyivstar'] });
+  await using fleet = openFleet(lab, { usb: openUsbDevices('/nowhere') });
+  await fleet.start();
+  expect(fleet.list()).toHaveLength(1);
+});
