@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
 
-type Place = 'Overview' | 'Proxy Management' | 'New Order' | 'Balance';
+type Place = 'Overview' | 'Proxy Management' | 'New Order' | 'Balance' | 'Settings';
 
 /** Goes to a page of the portal as a person does: by the sidebar, which phones keep in a drawer. */
 export async function goTo(page: Page, place: Place): Promise<void> {

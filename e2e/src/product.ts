@@ -7,6 +7,8 @@ export interface Product {
   /** The same by its number, for clients that resolve names themselves. */
   echoByNumberUrl: string;
   labControlUrl: string;
+  /** Where every mail can be read. */
+  mailUrl: string;
 }
 
 /** Written by the one process that starts the product, inherited by those that run the tests. */

@@ -25,6 +25,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     echoUrl: stack.echoUrl,
     echoByNumberUrl: `http://127.0.0.1:${stack.ports.echo}`,
     labControlUrl: stack.labControlUrl,
+    mailUrl: stack.mailUrl,
   });
   const running = held.move();
   return () => running.disposeAsync();

@@ -22,6 +22,8 @@ const visitorScreens: Screen[] = [
   { name: 'landing page', open: (page) => page.goto('/') },
   { name: 'sign-in', open: (page) => page.goto('/auth/login') },
   { name: 'sign-in, refused', open: submit },
+  { name: 'forgotten password', open: (page) => page.goto('/auth/forgot-password') },
+  { name: 'another password', open: (page) => page.goto('/auth/reset-password/any') },
   { name: 'registration, first step', open: (page) => page.goto('/auth/register') },
   { name: 'registration, refused', open: submit },
   {
@@ -49,6 +51,7 @@ const emptyScreens: Screen[] = [
   { name: 'empty overview', open: (page) => page.goto('/client/dashboard') },
   { name: 'empty proxy list', open: (page) => page.goto('/client/dashboard/proxies') },
   { name: 'empty balance', open: (page) => page.goto('/client/balance') },
+  { name: 'security settings', open: (page) => page.goto('/client/settings/security') },
   { name: 'new order without money', open: (page) => page.goto('/client/dashboard/new-order') },
 ];
 

@@ -36,6 +36,14 @@ const Environment = z.object({
     .default('BTC-CHAIN')
     .transform((text) => text.split(',').map((id) => id.trim()))
     .pipe(z.array(z.string().min(1)).min(1)),
+  /** Signing in through Google is offered where id and secret are set. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Plain HTTP only on this very machine, where a stand-in may answer. */
+  GOOGLE_ISSUER: z
+    .url()
+    .refine((url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/.test(url), 'must be https')
+    .default('https://accounts.google.com'),
   /** A page that answers with its caller's address: what customers try a proxy with. It must be reachable through the modems. */
   PROXY_TEST_URL: z.url(),
   HEALTH_REQUIRES: z
@@ -58,6 +66,8 @@ export interface Config {
   btcpay:
     | { url: string; apiKey: string; storeId: string; webhookSecret: string; methods: readonly string[] }
     | undefined;
+  /** Present only where signing in through Google is configured. */
+  google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   proxyTestUrl: string;
   healthRequires: readonly ('database' | 'bus' | 'payments' | 'mail' | 'agents')[];
 }
@@ -85,6 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     demoPayments: url && key && secret ? { url, key, secret } : undefined,
     btcpay: readBtcpay(env),
+    google: readGoogle(env),
     proxyTestUrl: env.PROXY_TEST_URL,
     healthRequires: env.HEALTH_REQUIRES,
   };
@@ -102,5 +113,12 @@ function readBtcpay(env: z.infer<typeof Environment>): Config['btcpay'] {
   if (url || apiKey || storeId || webhookSecret) {
     throw new Error('BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID and BTCPAY_WEBHOOK_SECRET go together');
   }
+  return undefined;
+}
+
+function readGoogle(env: z.infer<typeof Environment>): Config['google'] {
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if (clientId && clientSecret) return { issuer, clientId, clientSecret };
+  if (clientId || clientSecret) throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
   return undefined;
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { AgentLink } from './outbound/agent-link.ts';
+import type { IdentityProvider } from './outbound/identity/identity-provider.ts';
 import type { Mailer } from './outbound/mailer.ts';
 import type { PaymentProvider } from './outbound/payments/payment-provider.ts';
 import type { Database } from './storage/database.ts';
@@ -25,6 +26,8 @@ export interface Context {
   database: Database;
   agentLink: AgentLink;
   mailer: Mailer;
+  /** Vouches for people who sign in; absent where it is not configured. */
+  google: IdentityProvider | undefined;
   /** By name; empty where no provider is configured. */
   payments: ReadonlyMap<string, PaymentProvider>;
 }

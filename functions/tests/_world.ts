@@ -125,6 +125,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
         if (broken.mail) throw new Error('the mail server does not answer');
       },
     },
+    google: undefined,
     payments: new Map([['demo', payments.provider]]),
   };
   return { ctx, clock: { advance }, mails, published, certificates, payments, logs, broken };

@@ -162,7 +162,7 @@ describe('signing in', () => {
     await weaken(user._id);
     await login(email);
     const account = await accountStore(world.ctx.database).find(user._id);
-    expect(account?.password.memoryKib).toBe(19_456);
+    expect(account?.password?.memoryKib).toBe(19_456);
     expect(await codeOf(login(email))).toBe('ok');
   });
 

@@ -22,6 +22,8 @@ export const parameterNames = {
   btcpayMethods: '/cellgate/btcpay-methods',
   /** Only for an installation with demo payments. */
   demoPaymentUrl: '/cellgate/demo-payment-url',
+  /** Only for an installation that signs people in through Google. */
+  googleClientId: '/cellgate/google-client-id',
 } as const;
 
 /** Names in Secrets Manager. */
@@ -32,6 +34,8 @@ export const secretNames = {
   btcpay: 'cellgate/btcpay',
   /** JSON `{ "key": "…", "secret": "…" }`, at least 16 characters each; only for an installation with demo payments. */
   demoPayments: 'cellgate/demo-payments',
+  /** The whole text; only for an installation that signs people in through Google. */
+  googleClientSecret: 'cellgate/google-client-secret',
 } as const;
 
 /** A reference that is replaced by the parameter's value during the deployment. */

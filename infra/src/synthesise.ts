@@ -11,7 +11,8 @@ import { WebStack } from './stacks/web-stack.ts';
 
 /**
  * Writes the cloud assembly of the whole installation into `outputFolder`. Needs no credentials and no network: stacks know neither account
- * nor region until they are deployed. The context values `btcpay` and `demoPayments` (`true`) add those payment providers.
+ * nor region until they are deployed. The context values `btcpay` and `demoPayments` (`true`) add those payment providers, `googleSignIn`
+ * signing in through Google.
  */
 export async function synthesise(outputFolder: string): Promise<Record<EntryName, EntryBundle>> {
   // Inside the repository, because source maps point from the bundle to the sources: elsewhere the assets would depend on where that is.
@@ -30,6 +31,7 @@ export async function synthesise(outputFolder: string): Promise<Record<EntryName
     agentPolicyName,
     hasBtcpay: isAskedFor('btcpay'),
     hasDemoPayments: isAskedFor('demoPayments'),
+    hasGoogle: isAskedFor('googleSignIn'),
   });
   const { functions, undelivered } = api;
   new EdgeStack(app, 'cellgate-edge', { agentPolicyName, agentInbox: functions['agent-inbox'], undelivered });

@@ -15,6 +15,7 @@ const portVariables = {
   iot: { variable: 'CELLGATE_IOT_PORT', preset: 5094, what: 'the IoT calls' },
   mqtt: { variable: 'CELLGATE_MQTT_PORT', preset: 5095, what: 'the MQTT broker' },
   invoke: { variable: 'CELLGATE_INVOKE_PORT', preset: 5096, what: 'the function host' },
+  identity: { variable: 'CELLGATE_IDENTITY_PORT', preset: 5098, what: 'the stand-in for Google' },
   api: { variable: 'CELLGATE_API_PORT', preset: 5097, what: 'the API behind Vite' },
   /** Of server 1; the next ones have the ports after it. */
   metrics: { variable: 'CELLGATE_METRICS_PORT', preset: 5098, what: 'an agent’s figures' },
@@ -175,6 +176,9 @@ export function baseEnvironment(environment: Readonly<Record<string, string | un
 export const tableNames = { main: 'cellgate-main', ledger: 'cellgate-ledger' } as const;
 export const iotPolicyName = 'cellgate-agent';
 
+/** How the product is known to the stand-in for Google. It vouches for anybody, so there is nothing to keep secret. */
+export const identityClient = { clientId: 'cellgate', clientSecret: 'local' } as const;
+
 export interface Secrets {
   tokenSecret: string;
   paymentKey: string;
@@ -219,6 +223,9 @@ export function functionsEnvironment(
     DEMO_PAYMENT_URL: `http://localhost:${ports.payments}`,
     DEMO_PAYMENT_KEY: secrets.paymentKey,
     DEMO_PAYMENT_SECRET: secrets.paymentSecret,
+    GOOGLE_ISSUER: `http://localhost:${ports.identity}`,
+    GOOGLE_CLIENT_ID: identityClient.clientId,
+    GOOGLE_CLIENT_SECRET: identityClient.clientSecret,
     PROXY_TEST_URL: `http://echo.cellgate.test:${ports.echo}/ip`,
     HEALTH_REQUIRES: 'database,bus,payments,mail,agents',
   };

@@ -102,7 +102,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const starting = startAll({ input, fleet, step, demoProxy: options.demoProxy ?? true });
     const started = await unlessAborted(starting, options.signal);
-    await writeJsonFile(files.running, { databasePort: place.ports.database } satisfies RunningStack);
+    await writeJsonFile(files.running, {
+      databasePort: place.ports.database,
+      origin: originUrl(place.ports),
+    } satisfies RunningStack);
     return stackOf({ input, fleet, runningFile: files.running, ...started });
   } catch (error) {
     await fleet.stopAll();

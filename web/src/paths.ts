@@ -6,6 +6,7 @@ export const paths = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password/:token',
   verifyEmail: '/auth/verify-email/:token',
+  googleReturn: '/auth/google/callback',
   dashboard: '/client/dashboard',
   proxies: '/client/dashboard/proxies',
   newOrder: '/client/dashboard/new-order',

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idPrefix } from '@cellgate/shared/contract/id.ts';
 import { ulid } from 'ulid';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { deriveKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
+import { createOpenIdProvider } from '../outbound/identity/openid-provider.ts';
 import { createIotAgentLink } from '../outbound/iot-agent-link.ts';
 import { createBtcpayProvider } from '../outbound/payments/btcpay-provider.ts';
 import { createDemoProvider } from '../outbound/payments/demo-provider.ts';
@@ -33,6 +34,12 @@ export function composeContext(environment: Readonly<Record<string, string | und
     database: openDatabase({ tableNames: config.tableNames, random: Math.random }),
     agentLink: createIotAgentLink(config.iot),
     mailer: createSmtpMailer(config.mail),
+    google: config.google && createOpenIdProvider({ ...config.google, redirectUrl: googleReturnUrl(config) }),
     payments,
   };
+}
+
+/** A page of the site: the browser comes back to where its half of the flow is kept. */
+function googleReturnUrl({ publicOrigin }: Config): string {
+  return `${publicOrigin}/auth/google/callback`;
 }

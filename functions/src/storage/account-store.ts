@@ -27,7 +27,8 @@ export const AccountRecord = z.object({
   lastName: z.string(),
   role: Role,
   isActive: z.boolean(),
-  password: PasswordHash,
+  /** Null for who signs in only through another provider. */
+  password: PasswordHash.nullable(),
   profile: Profile,
   howDidYouHear: z.string(),
   notifications: NotificationChoice,
@@ -89,7 +90,7 @@ export function createAccountWrites(account: AccountRecord): Write[] {
 }
 
 /** Fails when the password was changed or the account was suspended since it was read. */
-export function signedInWrite(account: AccountRecord, seen: { at: string; password: PasswordHash }): Write {
+export function signedInWrite(account: AccountRecord, seen: { at: string; password: PasswordHash | null }): Write {
   return {
     label: 'account',
     table: 'main',

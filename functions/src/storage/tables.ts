@@ -15,6 +15,7 @@
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | what the bell shows, for 90 days                         |                                |
  * | NOTICE#what                 | NOTICE          | that something was told, so that it is told once         |                                |
  * | EMAIL#mail                  | EMAIL           | who owns a mailbox                                       |                                |
+ * | IDENTITY#google#subject     | IDENTITY        | which account somebody at another provider is            |                                |
  * | IDEMPOTENCY#acc_#key        | IDEMPOTENCY     | what a money call answered                               |                                |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |
  * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |

@@ -15,6 +15,8 @@ export interface ApiStackProps extends StackProps {
   hasBtcpay: boolean;
   /** Only for an installation where money is not real. */
   hasDemoPayments: boolean;
+  /** Signing in through Google is offered. */
+  hasGoogle: boolean;
 }
 
 /** The three Lambdas. Each entry composes the whole context, so each gets the whole configuration; what each may do differs. */
@@ -86,6 +88,10 @@ export class ApiStack extends Stack {
         BTCPAY_METHODS: deployedParameter(this, 'btcpayMethods'),
         BTCPAY_API_KEY: deployedSecret('btcpay', 'apiKey'),
         BTCPAY_WEBHOOK_SECRET: deployedSecret('btcpay', 'webhookSecret'),
+      }),
+      ...(props.hasGoogle && {
+        GOOGLE_CLIENT_ID: deployedParameter(this, 'googleClientId'),
+        GOOGLE_CLIENT_SECRET: deployedSecret('googleClientSecret'),
       }),
       ...(props.hasDemoPayments && {
         DEMO_PAYMENT_URL: deployedParameter(this, 'demoPaymentUrl'),

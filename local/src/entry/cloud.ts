@@ -1,7 +1,8 @@
 import { schedules } from '@cellgate/functions/domain/schedule/schedules.ts';
 import { z } from 'zod';
+import { startDemoIdentity } from '../demo-identity.ts';
 import { startDemoPayments } from '../demo-payments.ts';
-import { filesOf, iotPolicyName } from '../environment.ts';
+import { filesOf, identityClient, iotPolicyName } from '../environment.ts';
 import { createInvoker } from '../functions/invoke.ts';
 import { createIotApi } from '../iot/api.ts';
 import { openAuthority } from '../iot/authority.ts';
@@ -23,6 +24,7 @@ const environment = z
     CLOUD_PAYMENTS_PORT: port,
     CLOUD_MAIL_PORT: port,
     CLOUD_SMTP_PORT: port,
+    CLOUD_IDENTITY_PORT: port,
     CLOUD_INVOKE_ORIGIN: z.url(),
     PUBLIC_ORIGIN: z.url(),
     DEMO_PAYMENT_KEY: z.string(),
@@ -65,6 +67,7 @@ stack.use(
     log,
   }),
 );
+stack.use(await startDemoIdentity({ host, port: environment.CLOUD_IDENTITY_PORT, ...identityClient }));
 stack.use(startScheduler({ schedules, invoke }));
 console.log('cloud ready');
 await asked;

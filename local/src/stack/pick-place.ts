@@ -53,6 +53,7 @@ function placeAt({
     'iot',
     'mqtt',
     'invoke',
+    'identity',
     'api',
     // Last, because every server has one.
     'metrics',

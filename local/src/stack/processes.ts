@@ -53,6 +53,7 @@ export function cloudPlan(input: PlanInput): ProcessPlan {
       CLOUD_PAYMENTS_PORT: String(ports.payments),
       CLOUD_MAIL_PORT: String(ports.mailPage),
       CLOUD_SMTP_PORT: String(ports.smtp),
+      CLOUD_IDENTITY_PORT: String(ports.identity),
       CLOUD_INVOKE_ORIGIN: `http://127.0.0.1:${ports.invoke}`,
       PUBLIC_ORIGIN: `http://localhost:${ports.origin}`,
       DEMO_PAYMENT_KEY: secrets.paymentKey,

@@ -89,7 +89,12 @@ export const User = z.object({
   isActive: z.boolean(),
   profile: Profile,
   preferences: z.object({ notifications: NotificationChoice, sessionTimeout: SessionTimeout }),
-  security: z.object({ lastLogin: Timestamp.nullable(), emailVerified: z.boolean(), twoFactor: z.boolean() }),
+  security: z.object({
+    lastLogin: Timestamp.nullable(),
+    emailVerified: z.boolean(),
+    twoFactor: z.boolean(),
+    hasPassword: z.boolean(),
+  }),
   stats: z.object({ balance: Dollars, totalSpent: Dollars, activeProxies: z.int() }),
 });
 export type User = z.infer<typeof User>;

@@ -10,6 +10,7 @@ export const EventKind = z.enum([
   'account.password_reset',
   'account.password_changed',
   'account.email_verified',
+  'account.google_linked',
   'account.two_factor_on',
   'account.two_factor_off',
   'account.recovery_code_used',

@@ -24,6 +24,8 @@ export const errorTextsEn = {
   'account.suspended': 'This account is suspended. Contact support to have it opened again.',
   'account.not_found': 'This account does not exist.',
   'account.email_unverified': 'Confirm your e-mail address first: the link is in your mail.',
+  'account.link_refused':
+    'This address has an account already, but one side has not confirmed the address. Sign in with your password and confirm it first.',
   'mailed_link.invalid':
     'This link is no longer valid: it was used, replaced by a newer one, or has expired. Ask for a new one.',
   'two_factor.code_wrong': 'This code is wrong or was already used. Enter the one that your app shows now.',
@@ -31,6 +33,12 @@ export const errorTextsEn = {
   'two_factor.already_on': 'Two-factor authentication is already on.',
   'two_factor.not_on': 'Two-factor authentication is off.',
   'two_factor.not_started': 'Start again: scan the code with your app first.',
+  'google.refused': 'Google did not confirm who you are. Please try again.',
+  'google.expired': 'Too much time has passed. Please start again with Google.',
+  'google.email_unverified':
+    'Google has not confirmed your address yet. Confirm it there, or register with a password.',
+  'google.unavailable':
+    'Signing in through Google does not work at the moment. Use your password, or try again in a few minutes.',
 
   'idempotency.key_reused': 'This request was already sent with other contents. Reload the page and start again.',
   'idempotency.in_flight': 'This request is still being processed. Wait a moment and check the result.',

@@ -25,6 +25,8 @@ export const errorTextsTr = {
   'account.suspended': 'Bu hesap askıya alındı. Yeniden açılması için destek ekibine yazın.',
   'account.not_found': 'Böyle bir hesap yok.',
   'account.email_unverified': 'Önce e-posta adresinizi onaylayın: bağlantı e-postanızda.',
+  'account.link_refused':
+    'Bu adresle bir hesap zaten var, ancak adres iki tarafta da onaylanmamış. Önce şifrenizle giriş yapıp adresinizi onaylayın.',
   'mailed_link.invalid':
     'Bu bağlantı artık geçerli değil: kullanılmış, yerine yenisi gönderilmiş ya da süresi dolmuş. Yeni bir bağlantı isteyin.',
   'two_factor.code_wrong': 'Bu kod yanlış ya da daha önce kullanılmış. Uygulamanızın şu anda gösterdiği kodu girin.',
@@ -32,6 +34,11 @@ export const errorTextsTr = {
   'two_factor.already_on': 'İki adımlı doğrulama zaten açık.',
   'two_factor.not_on': 'İki adımlı doğrulama kapalı.',
   'two_factor.not_started': 'Yeniden başlayın: önce kodu uygulamanızla okutun.',
+  'google.refused': 'Google kimliğinizi doğrulamadı. Lütfen tekrar deneyin.',
+  'google.expired': 'Çok uzun süre geçti. Lütfen Google ile yeniden başlayın.',
+  'google.email_unverified': 'Google adresinizi henüz onaylamamış. Adresi orada onaylayın ya da şifreyle kaydolun.',
+  'google.unavailable':
+    'Google ile giriş şu anda çalışmıyor. Şifrenizi kullanın ya da birkaç dakika sonra tekrar deneyin.',
 
   'idempotency.key_reused': 'Bu istek daha önce farklı bir içerikle gönderildi. Sayfayı yenileyip yeniden başlayın.',
   'idempotency.in_flight': 'Bu istek hâlâ işleniyor. Biraz bekleyip sonucu kontrol edin.',

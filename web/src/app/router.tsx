@@ -21,6 +21,7 @@ export const router = createBrowserRouter([
         lazy: page(() => import('../routes/forgot-password.tsx'), ['auth', 'issues']),
       },
       { path: paths.resetPassword, lazy: page(() => import('../routes/reset-password.tsx'), ['auth', 'issues']) },
+      { path: paths.googleReturn, lazy: page(() => import('../routes/google-return.tsx'), ['auth', 'issues']) },
       { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth']) },
       {
         lazy: page(() => import('../routes/client-area.tsx'), ['issues']),

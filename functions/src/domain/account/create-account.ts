@@ -39,7 +39,11 @@ export async function createAccount({ ctx, caller, input }: Call<z.input<typeof 
 }
 
 /** The account, its mailbox and its empty balance, or `account.email_taken`. */
-export async function storeAccount(ctx: Context, account: AccountRecord, beside: readonly Write[]): Promise<void> {
+export async function storeAccount(
+  ctx: Pick<Context, 'database'>,
+  account: AccountRecord,
+  beside: readonly Write[],
+): Promise<void> {
   try {
     await ctx.database.transact([...createAccountWrites(account), createBalanceWrite(account.accountId), ...beside]);
   } catch (error) {

@@ -5,7 +5,7 @@ import { type Context, timestamp } from '../../context.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
-type Required = 'firstName' | 'lastName' | 'email' | 'password';
+type Required = 'firstName' | 'lastName' | 'email';
 /** A registration, or as much of one as an installation's own accounts have. */
 export type NewAccountInput = Pick<Registration, Required> &
   Partial<Omit<Registration, Required>> & {
@@ -16,7 +16,10 @@ export type NewAccountInput = Pick<Registration, Required> &
   };
 
 /** The record of an account that is opened now. */
-export async function newAccount(ctx: Context, input: NewAccountInput): Promise<AccountRecord> {
+export async function newAccount(
+  ctx: Pick<Context, 'now' | 'newId' | 'randomBytes'>,
+  input: NewAccountInput,
+): Promise<AccountRecord> {
   const at = timestamp(ctx);
   return {
     accountId: ctx.newId('account'),
@@ -25,7 +28,7 @@ export async function newAccount(ctx: Context, input: NewAccountInput): Promise<
     lastName: input.lastName,
     role: input.role,
     isActive: true,
-    password: await hashPassword(ctx, input.password),
+    password: input.password === undefined ? null : await hashPassword(ctx, input.password),
     profile: { phone: '', country: '', industry: input.industry ?? '', useCase: input.useCase ?? '' },
     howDidYouHear: input.howDidYouHear ?? '',
     notifications: { email: true, marketing: input.marketingAccepted ?? false, security: true },

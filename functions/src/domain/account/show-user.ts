@@ -26,6 +26,7 @@ export function toUser(
       lastLogin: account.lastLoginAt,
       emailVerified: account.emailVerifiedAt !== null,
       twoFactor: account.twoFactorAt !== null,
+      hasPassword: account.password !== null,
     },
     stats: {
       balance: toDollars(balance.balanceCents),

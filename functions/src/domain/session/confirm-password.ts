@@ -7,7 +7,7 @@ import { isPassword } from './password-hash.ts';
 import { confirmPasswordBuckets } from './throttle-buckets.ts';
 
 /**
- * Before what a stolen session must not do alone. Throws `account.password_wrong`, and `request.too_many` to who guesses. `giveBack`
+ * Before what a stolen session must not do alone. Throws `account.password_missing`, `account.password_wrong`, and `request.too_many` to who guesses. `giveBack`
  * goes into the transaction of what was confirmed.
  */
 export async function confirmPassword(
@@ -15,6 +15,7 @@ export async function confirmPassword(
   account: AccountRecord,
   password: string,
 ): Promise<{ giveBack: readonly Write[] }> {
+  if (account.password === null) throw new AppError('account.password_missing');
   const place = await throttleStore(ctx.database).take(confirmPasswordBuckets(caller.actor.accountId), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
   if (!(await isPassword(password, account.password))) throw new AppError('account.password_wrong');

@@ -22,7 +22,7 @@ export interface Entry {
 export async function enterAccount(
   { ctx, caller }: { ctx: Context; caller: Caller },
   account: AccountRecord,
-  { remembered, password = account.password, beside }: Entry,
+  { remembered, password, beside }: Entry,
 ): Promise<SignedIn> {
   const at = timestamp(ctx);
   const { accountId } = account;
@@ -32,7 +32,7 @@ export async function enterAccount(
   try {
     await ctx.database.transact([
       write,
-      signedInWrite(account, { at, password }),
+      signedInWrite(account, { at, password: password ?? account.password }),
       device.write,
       ...beside,
       eventWrite({ ctx, caller: { actor }, kind: 'account.signed_in', subject: accountId, details }),

@@ -2,12 +2,10 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { login } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type AccountRecord, accountStore, rehashWrite } from '../../storage/account-store.ts';
-import type { Write } from '../../storage/database.ts';
+import { accountStore } from '../../storage/account-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { enterAccount } from './enter-account.ts';
-import { signChallenge } from './login-challenge.ts';
+import { passFirstStep } from './pass-first-step.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 import { loginBuckets } from './throttle-buckets.ts';
 
@@ -37,26 +35,8 @@ export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
     await ctx.database.transact(place.giveBack);
     throw new AppError('account.suspended');
   }
-  return account.twoFactorAt === null
-    ? passAtOnce(call, account, place.giveBack)
-    : askForCode(call, account, place.giveBack);
-}
-
-async function passAtOnce(
-  { ctx, caller, input }: Call<BodyOf<Login>>,
-  account: AccountRecord,
-  beside: readonly Write[],
-): Promise<DataOf<Login>> {
-  const password = isOutdated(account.password) ? await hashPassword(ctx, input.password) : account.password;
-  return enterAccount({ ctx, caller }, account, { remembered: input.rememberMe, password, beside });
-}
-
-async function askForCode(
-  { ctx, input }: Call<BodyOf<Login>>,
-  account: AccountRecord,
-  beside: readonly Write[],
-): Promise<DataOf<Login>> {
-  const anew = isOutdated(account.password) ? [rehashWrite(account, await hashPassword(ctx, input.password))] : [];
-  await ctx.database.transact([...beside, ...anew]);
-  return { challenge: await signChallenge(ctx, account, { remembered: input.rememberMe }) };
+  const beside = place.giveBack;
+  const isOld = account.password !== null && isOutdated(account.password);
+  const anew = isOld ? { password: await hashPassword(ctx, input.password) } : {};
+  return passFirstStep(call, account, { remembered: input.rememberMe, beside, ...anew });
 }

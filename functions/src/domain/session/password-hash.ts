@@ -24,10 +24,10 @@ export async function hashPassword(ctx: Pick<Context, 'randomBytes'>, password: 
 }
 
 /** Without a hash it works as long and answers no. */
-export async function isPassword(password: string, hash: PasswordHash = nobody): Promise<boolean> {
-  const expected = Buffer.from(hash.tag, 'base64');
-  const actual = await tagOf(password, { ...hash, salt: Buffer.from(hash.salt, 'base64') });
-  return timingSafeEqual(actual, expected) && hash !== nobody;
+export async function isPassword(password: string, hash: PasswordHash | null | undefined): Promise<boolean> {
+  const { tag, salt, ...cost } = hash ?? nobody;
+  const actual = await tagOf(password, { ...cost, salt: Buffer.from(salt, 'base64') });
+  return timingSafeEqual(actual, Buffer.from(tag, 'base64')) && Boolean(hash);
 }
 
 /** Made with weaker or other parameters than a new one would be. */

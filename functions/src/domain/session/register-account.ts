@@ -1,9 +1,11 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
-import type { register } from '@cellgate/shared/session/session.endpoints.ts';
+import type { register, SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { welcomeMail } from '../../outbound/mails/welcome.ts';
+import type { AccountRecord } from '../../storage/account-store.ts';
+import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { storeAccount } from '../account/create-account.ts';
@@ -30,8 +32,23 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
     signedInNow: true,
     emailVerified: false,
   });
+  const mailed = makeMailedToken(ctx, { account, purpose: 'verify_email' });
+  return openAccount({
+    ctx,
+    caller,
+    input: { account, beside: [mailed.write], verifyUrl: verificationUrl(ctx, mailed.token) },
+  });
+}
+
+/** Stores a new account with its first session, and welcomes its owner. */
+export async function openAccount({
+  ctx,
+  caller,
+  input: { account, beside, verifyUrl },
+}: Call<{ account: AccountRecord; beside: readonly Write[]; verifyUrl?: string }>): Promise<SignedIn> {
   const { accountId } = account;
   const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered: false });
+  const device = await meetDevice({ ctx, caller }, accountId);
   const event = eventWrite({
     ctx,
     caller: { actor },
@@ -39,13 +56,10 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
     subject: accountId,
     details: { ip: caller.ip },
   });
-  const mailed = makeMailedToken(ctx, { account, purpose: 'verify_email' });
-  const device = await meetDevice({ ctx, caller }, accountId);
-  await storeAccount(ctx, account, [write, mailed.write, device.write, event]);
+  await storeAccount(ctx, account, [write, device.write, ...beside, event]);
 
-  await deliverMail(ctx, {
-    to: account.email,
-    ...welcomeMail(caller.language, { ...account, url: verificationUrl(ctx, mailed.token) }),
-  });
+  const { firstName, email } = account;
+  const welcome = welcomeMail(caller.language, { firstName, verifyUrl, origin: ctx.config.publicOrigin });
+  await deliverMail(ctx, { to: email, ...welcome });
   return { user: toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 }), tokens };
 }

@@ -56,6 +56,14 @@ export function twoFactorBuckets(accountId: AccountId, ip: string): Bucket[] {
   ];
 }
 
+/** Answers from another provider that one network may bring: each makes us ask there. */
+const googleLimits = { perAddress: 60, windowSeconds: 900 } as const;
+
+export function googleBuckets(ip: string): Bucket[] {
+  const { perAddress, windowSeconds } = googleLimits;
+  return [{ what: `google:${networkOf(ip)}`, limit: perAddress, windowSeconds }];
+}
+
 /** New accounts from one address within the window: an office may share one, a machine that opens accounts needs many. */
 export const registrationLimits = { perAddress: 60, windowSeconds: 3600 } as const;
 

@@ -1,3 +1,4 @@
+import * as google from '@cellgate/shared/session/google.endpoints.ts';
 import * as session from '@cellgate/shared/session/session.endpoints.ts';
 import * as twoFactor from '@cellgate/shared/session/two-factor.endpoints.ts';
 import { answerChallenge } from '../../domain/session/answer-challenge.ts';
@@ -5,10 +6,12 @@ import { changePassword } from '../../domain/session/change-password.ts';
 import { endOtherSessions, endSession, listSessions } from '../../domain/session/end-sessions.ts';
 import { forgotPassword } from '../../domain/session/forgot-password.ts';
 import { getMe } from '../../domain/session/get-me.ts';
+import { finishGoogle, getProviders, startGoogle } from '../../domain/session/google-sign-in.ts';
 import { logIn } from '../../domain/session/log-in.ts';
 import { logOut } from '../../domain/session/log-out.ts';
 import { refreshTokens } from '../../domain/session/refresh-tokens.ts';
 import { registerAccount } from '../../domain/session/register-account.ts';
+import { registerGoogle } from '../../domain/session/register-google.ts';
 import { resetPassword } from '../../domain/session/reset-password.ts';
 import {
   confirmTwoFactor,
@@ -32,6 +35,10 @@ export const sessionRoutes: readonly Route[] = [
     resetPassword({ ctx, caller, input: { ...params, ...body } }),
   ),
   publicRoute(session.verifyEmail, ({ ctx, caller, params }) => verifyEmail({ ctx, caller, input: params })),
+  publicRoute(google.getProviders, getProviders),
+  publicRoute(google.startGoogle, startGoogle),
+  publicRoute(google.finishGoogle, ({ ctx, caller, body }) => finishGoogle({ ctx, caller, input: body })),
+  publicRoute(google.registerGoogle, ({ ctx, caller, body }) => registerGoogle({ ctx, caller, input: body })),
   route(session.resendVerification, resendVerification),
   route(session.listSessions, listSessions),
   route(session.endSession, ({ ctx, caller, params }) => endSession({ ctx, caller, input: params })),

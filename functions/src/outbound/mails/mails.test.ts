@@ -17,7 +17,8 @@ describe('mails', () => {
   it.each(languages)('say the same in text and HTML in %s', (language) => {
     const link = { firstName: 'Ada', url: `${origin}/link` };
     const mails = [
-      welcomeMail(language, link),
+      welcomeMail(language, { firstName: 'Ada', origin }),
+      welcomeMail(language, { firstName: 'Ada', origin, verifyUrl: link.url }),
       topupReceiptMail(language, receipt),
       resetPasswordMail(language, link),
       verifyEmailMail(language, link),
@@ -54,12 +55,12 @@ describe('mails', () => {
   });
 
   it('have a subject of their own in each language', () => {
-    const subjects = languages.map((language) => welcomeMail(language, { firstName: '', url: origin }).subject);
+    const subjects = languages.map((language) => welcomeMail(language, { firstName: '', origin }).subject);
     expect(new Set(subjects).size).toBe(4);
   });
 
   it('never turn a name into markup', () => {
-    const { html } = welcomeMail('en', { firstName: '<img src=x onerror="alert(1)">', url: origin });
+    const { html } = welcomeMail('en', { firstName: '<img src=x onerror="alert(1)">', origin });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
   });

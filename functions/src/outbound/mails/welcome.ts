@@ -7,7 +7,9 @@ interface Texts {
   subject: string;
   heading(name: string): string;
   paragraphs: readonly string[];
-  button: string;
+  dashboard: string;
+  /** For an address that is not confirmed yet. */
+  confirm: { paragraph: string; button: string };
   footer: string;
 }
 
@@ -18,9 +20,12 @@ const texts: Record<Language, Texts> = {
     paragraphs: [
       'Your account is open. Top up your balance, choose an operator, and your proxy is ready within minutes.',
       'Every proxy has its own modem. Change its address from your dashboard, or from a script with its reset link.',
-      'One thing is left: confirm that this address is yours. The button works for 24 hours.',
     ],
-    button: 'Confirm address',
+    dashboard: 'Open dashboard',
+    confirm: {
+      paragraph: 'One thing is left: confirm that this address is yours. The button works for 24 hours.',
+      button: 'Confirm address',
+    },
     footer: 'You get this mail because an account was opened with this address.',
   },
   tr: {
@@ -29,9 +34,12 @@ const texts: Record<Language, Texts> = {
     paragraphs: [
       'Hesabınız açıldı. Bakiye yükleyin, bir operatör seçin; proxy’niz birkaç dakika içinde hazır olur.',
       'Her proxy’nin kendi modemi vardır. IP adresini panelinizden ya da sıfırlama bağlantısıyla bir betikten değiştirebilirsiniz.',
-      'Son bir adım kaldı: bu adresin size ait olduğunu onaylayın. Düğme 24 saat geçerlidir.',
     ],
-    button: 'Adresi onayla',
+    dashboard: 'Paneli aç',
+    confirm: {
+      paragraph: 'Son bir adım kaldı: bu adresin size ait olduğunu onaylayın. Düğme 24 saat geçerlidir.',
+      button: 'Adresi onayla',
+    },
     footer: 'Bu e-postayı, bu adresle bir hesap açıldığı için aldınız.',
   },
   ru: {
@@ -40,9 +48,12 @@ const texts: Record<Language, Texts> = {
     paragraphs: [
       'Ваш аккаунт открыт. Пополните баланс, выберите оператора, и прокси будет готов через несколько минут.',
       'У каждого прокси свой модем. Меняйте адрес в личном кабинете или из скрипта по ссылке сброса.',
-      'Остался один шаг: подтвердите, что этот адрес принадлежит вам. Кнопка действует 24 часа.',
     ],
-    button: 'Подтвердить адрес',
+    dashboard: 'Открыть кабинет',
+    confirm: {
+      paragraph: 'Остался один шаг: подтвердите, что этот адрес принадлежит вам. Кнопка действует 24 часа.',
+      button: 'Подтвердить адрес',
+    },
     footer: 'Вы получили это письмо, потому что на этот адрес был открыт аккаунт.',
   },
   uk: {
@@ -51,22 +62,30 @@ const texts: Record<Language, Texts> = {
     paragraphs: [
       'Ваш акаунт відкрито. Поповніть баланс, оберіть оператора, і проксі буде готовий за кілька хвилин.',
       'Кожен проксі має власний модем. Змінюйте адресу в кабінеті або зі скрипта за посиланням скидання.',
-      'Залишився один крок: підтвердьте, що ця адреса належить вам. Кнопка діє 24 години.',
     ],
-    button: 'Підтвердити адресу',
+    dashboard: 'Відкрити кабінет',
+    confirm: {
+      paragraph: 'Залишився один крок: підтвердьте, що ця адреса належить вам. Кнопка діє 24 години.',
+      button: 'Підтвердити адресу',
+    },
     footer: 'Ви отримали цей лист, тому що на цю адресу було відкрито акаунт.',
   },
 };
 
-/** `url` confirms the address: the first mail is the one that people look for. */
-export function welcomeMail(language: Language, data: { firstName: string; url: string }): Omit<Mail, 'to'> {
-  const { subject, heading, paragraphs, button, footer } = texts[language];
+/** `verifyUrl` confirms the address: the first mail is the one that people look for. Without it the address is confirmed already. */
+export function welcomeMail(
+  language: Language,
+  data: { firstName: string; origin: string; verifyUrl?: string | undefined },
+): Omit<Mail, 'to'> {
+  const { subject, heading, paragraphs, dashboard, confirm, footer } = texts[language];
   return mailPage({
     language,
     subject,
     heading: heading(data.firstName),
-    paragraphs,
-    button: { label: button, url: data.url },
+    paragraphs: data.verifyUrl ? [...paragraphs, confirm.paragraph] : paragraphs,
+    button: data.verifyUrl
+      ? { label: confirm.button, url: data.verifyUrl }
+      : { label: dashboard, url: `${data.origin}/client/dashboard` },
     footer,
   });
 }

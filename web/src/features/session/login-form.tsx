@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { SecondStep } from './second-step.tsx';
 
 const empty = { email: '', password: '', rememberMe: false };
@@ -66,6 +67,7 @@ export function LoginForm() {
         </>
       }
     >
+      <GoogleButton onFailure={setFailure} />
       <form
         noValidate
         onSubmit={(event) => void submit(event)}

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { passwordsDiffer } from './passwords-differ.ts';
 import {
   emptyRegistration,
@@ -78,6 +79,7 @@ export function RegistrationWizard() {
         </>
       }
     >
+      {step === 0 && <GoogleButton onFailure={setFailure} />}
       <StepIndicator names={[t('steps.personal'), t('steps.company'), t('steps.completion')]} current={step} />
       <form noValidate onSubmit={submit} onChange={edited} className="flex flex-col gap-4">
         <h2 ref={heading} tabIndex={-1} className="sr-only">

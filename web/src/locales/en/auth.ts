@@ -118,4 +118,13 @@ export const phrases = {
     use_app: 'Use the app',
     restart: 'Sign in as somebody else',
   },
+  google: {
+    continue: 'Continue with Google',
+    or: 'or with your email',
+    failed_title: 'Google did not sign you in',
+    failed: 'Signing in through Google was not completed. Please try again.',
+    back: 'Back to sign-in',
+    register_title: 'Almost done',
+    register_subtitle: 'Google has confirmed {email}. Please check your name and accept the terms.',
+  },
 } as const;

@@ -121,4 +121,13 @@ export const phrases = {
     use_app: 'Ввести код из приложения',
     restart: 'Войти в другой аккаунт',
   },
+  google: {
+    continue: 'Продолжить с Google',
+    or: 'или по почте',
+    failed_title: 'Войти через Google не удалось',
+    failed: 'Вход через Google не завершён. Попробуйте ещё раз.',
+    back: 'Вернуться ко входу',
+    register_title: 'Почти готово',
+    register_subtitle: 'Google подтвердил адрес {email}. Проверьте имя и примите условия.',
+  },
 } satisfies SlavicPhrases<typeof english>;

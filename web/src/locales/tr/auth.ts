@@ -121,4 +121,13 @@ export const phrases = {
     use_app: 'Uygulamayı kullan',
     restart: 'Başka bir hesapla giriş yap',
   },
+  google: {
+    continue: 'Google ile devam et',
+    or: 'ya da e-posta ile',
+    failed_title: 'Google ile giriş yapılamadı',
+    failed: 'Google ile giriş tamamlanmadı. Lütfen tekrar deneyin.',
+    back: 'Giriş sayfasına dön',
+    register_title: 'Neredeyse bitti',
+    register_subtitle: 'Google {email} adresini doğruladı. Lütfen adınızı kontrol edip koşulları kabul edin.',
+  },
 } satisfies Phrases<typeof english>;

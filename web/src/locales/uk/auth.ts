@@ -121,4 +121,13 @@ export const phrases = {
     use_app: 'Ввести код із застосунку',
     restart: 'Увійти до іншого облікового запису',
   },
+  google: {
+    continue: 'Продовжити з Google',
+    or: 'або за допомогою пошти',
+    failed_title: 'Не вдалося увійти через Google',
+    failed: 'Вхід через Google не завершено. Спробуйте ще раз.',
+    back: 'Повернутися до входу',
+    register_title: 'Майже готово',
+    register_subtitle: 'Google підтвердив адресу {email}. Перевірте ім’я та прийміть умови.',
+  },
 } satisfies SlavicPhrases<typeof english>;

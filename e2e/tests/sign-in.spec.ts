@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { linkIn, mailTo } from '../src/mailbox.ts';
+import { newPerson, type Person, remember, signIn } from '../src/person.ts';
+import { goTo, registerInWizard } from '../src/portal.ts';
+import { checkScreen } from '../src/screen-checks.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Chromium writes a line for each answer that is an error. */
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+const stepMs = 30_000;
+/** The code of a step that none was taken of yet: waiting for the next one is what a person does, too. */
+const codeOf = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * stepMs });
+
+async function newcomerIn(page: Page): Promise<Person> {
+  const person = newPerson();
+  await remember(page, { language: 'en' });
+  await page.goto('/auth/register');
+  await registerInWizard(page, person);
+  return person;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL('/');
+}
+
+async function confirmAddress(page: Page, { email, mailUrl }: { email: string; mailUrl: string }): Promise<void> {
+  const welcome = await mailTo(mailUrl, { to: email, subject: 'Welcome to Cellgate' });
+  await page.goto(linkIn(welcome, 'verify-email'));
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
+}
+
+const openSecurity = async (page: Page) => {
+  await goTo(page, 'Settings');
+  await expect(page).toHaveURL(/\/client\/settings\/\w+$/);
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+};
+
+test('a newcomer confirms the address, forgets the password and chooses another', async ({ page, product }) => {
+  const person = await newcomerIn(page);
+  await expect(page.getByText(`we mailed a link to ${person.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  const again = await mailTo(product.mailUrl, { to: person.email, subject: 'Confirm your address' });
+
+  await test.step('the link of the first mail was replaced, the newer one works', async () => {
+    const welcome = await mailTo(product.mailUrl, { to: person.email, subject: 'Welcome to Cellgate' });
+    await page.goto(linkIn(welcome, 'verify-email'));
+    await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+    await page.goto(linkIn(again, 'verify-email'));
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    await expect(page.getByText('we mailed a link to')).toHaveCount(0);
+    await signOut(page);
+  });
+
+  const password = 'Freshly-chosen-1';
+  await test.step('the mailed link sets another password, once', async () => {
+    await page.goto('/auth/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await checkScreen(page, { name: 'forgotten password, sent', language: 'en' });
+    const link = linkIn(
+      await mailTo(product.mailUrl, { to: person.email, subject: 'Choose a new password' }),
+      'reset-password',
+    );
+    await page.goto(link);
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill('Something-else-1');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await page.goto(link);
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  });
+
+  await test.step('the old password is refused and the new one is not', async () => {
+    await page.goto('/auth/login');
+    await signIn(page, person);
+    await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password');
+    await signIn(page, { ...person, password });
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    await mailTo(product.mailUrl, { to: person.email, subject: 'Your password was changed' });
+  });
+});
+
+test('a second factor is switched on, asked for, and switched off', async ({ page, product }) => {
+  const person = await newcomerIn(page);
+  await confirmAddress(page, { ...person, mailUrl: product.mailUrl });
+  await openSecurity(page);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await checkScreen(page, { name: 'two-factor, setting up', language: 'en' });
+  const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
+  await dialog.getByRole('textbox', { name: 'Code of the app' }).fill('12345');
+  await dialog.getByRole('button', { name: 'Confirm code' }).click();
+  await expect(dialog.getByText('Enter the six digits that your app shows')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Code of the app' }).fill(codeOf(secret, -1));
+  await dialog.getByRole('button', { name: 'Confirm code' }).click();
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await checkScreen(page, { name: 'recovery codes', language: 'en' });
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await mailTo(product.mailUrl, { to: person.email, subject: 'Two-factor authentication is on' });
+  await signOut(page);
+
+  const askForCode = async () => {
+    await page.goto('/auth/login');
+    await signIn(page, person);
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  };
+  const dashboard = page.getByRole('heading', { level: 1, name: /^Welcome/ });
+  await test.step('a code of the app lets in', async () => {
+    await askForCode();
+    await checkScreen(page, { name: 'second step', language: 'en' });
+    await page.getByRole('textbox', { name: 'Code of the app' }).fill('000000');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText('This code is wrong');
+    await page.getByRole('textbox', { name: 'Code of the app' }).fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(dashboard).toBeVisible();
+    await signOut(page);
+  });
+  await test.step('a recovery code lets in, once', async () => {
+    for (const outcome of ['in', 'refused'] as const) {
+      await askForCode();
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      if (outcome === 'refused') await expect(page.getByRole('alert')).toContainText('This code is wrong');
+      else await expect(dashboard).toBeVisible();
+      if (outcome === 'in') await signOut(page);
+    }
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[1] ?? '');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(dashboard).toBeVisible();
+  });
+  await test.step('password and code switch it off', async () => {
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog.getByRole('textbox', { name: 'Code of the app or a recovery code' }).fill(codes[2] ?? '');
+    await dialog.getByRole('button', { name: 'Switch off' }).click();
+    await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+    await signOut(page);
+    await page.goto('/auth/login');
+    await signIn(page, person);
+    await expect(dashboard).toBeVisible();
+  });
+});
+
+test('a session elsewhere is seen and ended, and a new password ends the others', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const person = await newcomerIn(page);
+  const elsewhere = await browser.newContext({ baseURL: product.origin });
+  const other = await elsewhere.newPage();
+  await remember(other, { language: 'en' });
+  const signInThere = async () => {
+    await other.goto('/auth/login');
+    await signIn(other, person);
+    await expect(other.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  };
+  /** An access token that has run out: what is left is the refresh token, which must not work any more. */
+  const isOutThere = async () => {
+    await other.evaluate(() => localStorage.setItem('accessToken', 'run.out.already'));
+    await other.goto('/client/balance');
+    await expect(other).toHaveURL(/\/auth\/login/);
+  };
+
+  await signInThere();
+  await openSecurity(page);
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+  await checkScreen(page, { name: 'security settings', language: 'en' });
+  await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
+  await expect(sessions).toHaveCount(1);
+  await isOutThere();
+
+  await signInThere();
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('New password').fill('Freshly-chosen-1');
+  await page.getByLabel('Confirm password').fill('Freshly-chosen-1');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Every other device has been signed out.')).toBeVisible();
+  await isOutThere();
+  await elsewhere.close();
+});
+
+test('somebody whom Google knows registers with the terms alone, and comes back without them', async ({ page }) => {
+  const { email } = newPerson();
+  await remember(page, { language: 'en' });
+  const throughGoogle = async (isConfirmed = true) => {
+    await page.goto('/auth/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('checkbox', { name: 'The address is confirmed' }).setChecked(isConfirmed);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  const dashboard = page.getByRole('heading', { level: 1, name: /^Welcome/ });
+
+  await throughGoogle(false);
+  await expect(page.getByText('Google has not confirmed your address yet.')).toBeVisible();
+  await throughGoogle();
+  await expect(page.getByRole('heading', { name: 'Almost done' })).toBeVisible();
+  await checkScreen(page, { name: 'registration through Google', language: 'en' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('You must accept the terms of service')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(dashboard).toBeVisible();
+  await signOut(page);
+  await throughGoogle();
+  await expect(dashboard).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { Email, PersonName } from '@cellgate/shared/account/account.ts';
+import { toIssues } from '@cellgate/shared/contract/issue.ts';
+import { defaultLanguage } from '@cellgate/shared/language/language.ts';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { makeMailedToken } from '../session/mailed-token.ts';
+import { storeAccount } from './create-account.ts';
+import { newAccount } from './new-account.ts';
+
+const Administrator = z.strictObject({ firstName: PersonName, lastName: PersonName, email: Email });
+type Hands = Pick<Context, 'database' | 'now' | 'newId' | 'randomBytes'>;
+
+/**
+ * How an installation gets its first administrator: an account that nobody can sign in to, and the token of a link to choose its password
+ * with, once and within the hour. No password is ever typed into a shell. For who holds the keys to the tables alone: no call leads here.
+ */
+export async function createAdministrator(
+  ctx: Hands,
+  input: z.input<typeof Administrator>,
+): Promise<{ email: string; token: string }> {
+  const parsed = Administrator.safeParse(input, { reportInput: true });
+  if (!parsed.success) throw new AppError('request.invalid', { issues: toIssues(parsed.error.issues) });
+  const account = await newAccount(ctx, {
+    ...parsed.data,
+    role: 'admin',
+    language: defaultLanguage,
+    signedInNow: false,
+    emailVerified: false,
+  });
+  const { token, write } = makeMailedToken(ctx, { account, purpose: 'reset_password' });
+  const event = eventWrite({
+    ctx,
+    caller: { actor: { kind: 'system' } },
+    kind: 'account.registered',
+    subject: account.accountId,
+    details: { role: account.role },
+  });
+  await storeAccount(ctx, account, [write, event]);
+  return { email: account.email, token };
+}

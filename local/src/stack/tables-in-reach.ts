@@ -1,0 +1,41 @@
+import { join, resolve } from 'node:path';
+import { type Database, openDatabase } from '@cellgate/functions/storage/database.ts';
+import { databaseEnvironment, filesOf } from '../environment.ts';
+import { readJsonFile } from '../json-file.ts';
+import { repositoryRoot } from './processes.ts';
+import { RunningStack } from './running-stack.ts';
+
+interface TablesInReach {
+  database: Database;
+  tableNames: { main: string; ledger: string };
+  /** Where the site of these tables is, when it is known. */
+  origin: string | undefined;
+}
+
+/**
+ * The tables that TABLE_MAIN and TABLE_LEDGER name (with the usual AWS variables), or, without them, those of the running local stack.
+ * Exits with code 2 when there are none.
+ */
+export function tablesInReach(): TablesInReach {
+  const origin = process.env.TABLE_MAIN ? process.env.PUBLIC_ORIGIN?.replace(/\/$/, '') : useLocalStack();
+  const { TABLE_MAIN: main, TABLE_LEDGER: ledger } = process.env;
+  if (!main || !ledger) {
+    console.error('TABLE_MAIN is set and TABLE_LEDGER is not: both are needed.');
+    process.exit(2);
+  }
+  const tableNames = { main, ledger };
+  return { database: openDatabase({ tableNames, random: Math.random }), tableNames, origin };
+}
+
+function useLocalStack(): string {
+  const dataDir = resolve(process.env.CELLGATE_DATA_DIR || join(repositoryRoot, '.data'));
+  const running = readJsonFile(filesOf(dataDir).running, RunningStack);
+  if (!running) {
+    console.error(
+      'The local stack does not run here: start it with npm start, or name the tables with TABLE_MAIN and TABLE_LEDGER.',
+    );
+    process.exit(2);
+  }
+  Object.assign(process.env, databaseEnvironment({ database: running.databasePort }));
+  return running.origin;
+}

@@ -1,0 +1,97 @@
+import { registerGoogle } from '@cellgate/shared/session/google.endpoints.ts';
+import type { SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+interface GoogleRegistrationProps {
+  token: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  onSignedIn: (answer: SignedIn) => void;
+}
+
+const Form = registerGoogle.body.omit({ token: true });
+type Body = z.output<typeof Form>;
+
+/** Nobody has this address yet: what is left of registering is the name as it should stand, and the terms. */
+export function GoogleRegistration({ token, email, firstName, lastName, onSignedIn }: GoogleRegistrationProps) {
+  const { t } = useTranslation('auth');
+  const fieldError = useFieldError();
+  const [failure, setFailure] = useState<unknown>();
+  const initial = { firstName, lastName, termsAccepted: false, marketingAccepted: false };
+  const form = useForm({
+    defaultValues: initial,
+    resolver: schemaResolver<typeof initial, Body>(Form),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      onSignedIn(await call(registerGoogle, { body: { ...body, token } }));
+    } catch (error) {
+      if (!applyServerIssues(form, error)) setFailure(error);
+    }
+  });
+
+  return (
+    <AuthFrame title={t('google.register_title')} subtitle={t('google.register_subtitle', { email })}>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={(event) => {
+          setFailure(undefined);
+          clearEditedError(form, event);
+        }}
+        className="flex flex-col gap-4"
+      >
+        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('register_failed'))}</Notice>}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('first_name')} error={fieldError(errors.firstName)}>
+            {(control) => <TextInput autoComplete="given-name" {...control} {...form.register('firstName')} />}
+          </Field>
+          <Field label={t('last_name')} error={fieldError(errors.lastName)}>
+            {(control) => <TextInput autoComplete="family-name" {...control} {...form.register('lastName')} />}
+          </Field>
+        </div>
+        <div className="flex flex-col">
+          <Controller
+            control={form.control}
+            name="termsAccepted"
+            render={({ field }) => (
+              <Checkbox
+                label={t('terms')}
+                checked={field.value}
+                onChange={(checked) => {
+                  field.onChange(checked);
+                  form.clearErrors('termsAccepted');
+                }}
+                error={fieldError(errors.termsAccepted)}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="marketingAccepted"
+            render={({ field }) => <Checkbox label={t('marketing')} checked={field.value} onChange={field.onChange} />}
+          />
+        </div>
+        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
+          {isSubmitting ? t('creating') : t('create_account')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
