@@ -15,7 +15,7 @@ const portVariables = {
   iot: { variable: 'CELLGATE_IOT_PORT', preset: 5094, what: 'the IoT calls' },
   mqtt: { variable: 'CELLGATE_MQTT_PORT', preset: 5095, what: 'the MQTT broker' },
   invoke: { variable: 'CELLGATE_INVOKE_PORT', preset: 5096, what: 'the function host' },
-  identity: { variable: 'CELLGATE_IDENTITY_PORT', preset: 5098, what: 'the stand-in for Google' },
+  identity: { variable: 'CELLGATE_IDENTITY_PORT', preset: 5089, what: 'the stand-in for Google' },
   api: { variable: 'CELLGATE_API_PORT', preset: 5097, what: 'the API behind Vite' },
   /** Of server 1; the next ones have the ports after it. */
   metrics: { variable: 'CELLGATE_METRICS_PORT', preset: 5098, what: 'an agent’s figures' },
