@@ -39,7 +39,7 @@ function placeAt({
   proxySlot: number;
   net: number;
 }): Omit<StackPlace, 'sticksPerOperator'> {
-  const first = firstPort + slot * 15;
+  const first = firstPort + slot * 16;
   const names = [
     'origin',
     'echo',
