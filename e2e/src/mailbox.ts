@@ -1,13 +1,15 @@
 import { until } from '@cellgate/local/client/until.ts';
-import { z } from 'zod';
 
-const Mails = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
+interface Mails {
+  mails: { subject: string; text: string }[];
+}
 
 /** The newest mail to an address with such a subject, once it is there. */
 export async function mailTo(mailUrl: string, { to, subject }: { to: string; subject: string }): Promise<string> {
   return until(`the mail “${subject}” to ${to}`, 20_000, async () => {
     const answer = await fetch(`${mailUrl}/api/mails?to=${encodeURIComponent(to)}`);
-    return Mails.parse(await answer.json()).mails.find((mail) => mail.subject === subject)?.text;
+    const { mails } = (await answer.json()) as Mails;
+    return mails.find((mail) => mail.subject === subject)?.text;
   });
 }
 
