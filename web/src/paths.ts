@@ -11,6 +11,8 @@ export const paths = {
   proxies: '/client/dashboard/proxies',
   newOrder: '/client/dashboard/new-order',
   balance: '/client/balance',
+  history: '/client/history',
+  notifications: '/client/notifications',
   settings: '/client/settings',
 } as const;
 

@@ -4,7 +4,16 @@ import { call } from './call.ts';
 import type { CallOptions, Wire } from './wire.ts';
 
 /** What changes together: invalidating one brings up to date everything that was asked about it. */
-export type Concept = 'address' | 'balance' | 'health' | 'orders' | 'products' | 'proxies' | 'security' | 'topups';
+export type Concept =
+  | 'address'
+  | 'balance'
+  | 'health'
+  | 'notifications'
+  | 'orders'
+  | 'products'
+  | 'proxies'
+  | 'security'
+  | 'topups';
 
 /**
  * What a call answers, as a query. The key is the concept and the call itself, so that one key can never stand for two shapes; who wants

@@ -24,16 +24,21 @@ export const router = createBrowserRouter([
       { path: paths.googleReturn, lazy: page(() => import('../routes/google-return.tsx'), ['auth', 'issues']) },
       { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth']) },
       {
-        lazy: page(() => import('../routes/client-area.tsx'), ['issues']),
+        lazy: page(() => import('../routes/client-area.tsx'), ['issues', 'notifications', 'news']),
         ErrorBoundary: RouteError,
         children: [
           { path: paths.dashboard, lazy: overview },
-          { path: paths.proxies, lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures']) },
+          {
+            path: paths.proxies,
+            lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures', 'renewals', 'orders']),
+          },
           {
             path: paths.newOrder,
             lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'errors']),
           },
           { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance']) },
+          { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders']) },
+          { path: paths.notifications, lazy: page(() => import('../routes/notifications.tsx'), ['notifications']) },
           {
             path: `${paths.settings}/:section?`,
             lazy: page(() => import('../routes/settings.tsx'), ['settings', 'auth']),

@@ -4,11 +4,15 @@ import type { phrases as balance } from './en/balance.ts';
 import type { phrases as common } from './en/common.ts';
 import type { phrases as errors } from './en/errors.ts';
 import type { phrases as failures } from './en/failures.ts';
+import type { phrases as history } from './en/history.ts';
 import type { phrases as issues } from './en/issues.ts';
 import type { phrases as landing } from './en/landing.ts';
+import type { phrases as news } from './en/news.ts';
+import type { phrases as notifications } from './en/notifications.ts';
 import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
 import type { phrases as proxies } from './en/proxies.ts';
+import type { phrases as renewals } from './en/renewals.ts';
 import type { phrases as settings } from './en/settings.ts';
 
 declare module 'i18next' {
@@ -23,11 +27,15 @@ declare module 'i18next' {
       common: typeof common;
       errors: typeof errors;
       failures: typeof failures;
+      history: typeof history;
       issues: typeof issues;
       landing: typeof landing;
+      news: typeof news;
+      notifications: typeof notifications;
       orders: typeof orders;
       overview: typeof overview;
       proxies: typeof proxies;
+      renewals: typeof renewals;
       settings: typeof settings;
     };
   }

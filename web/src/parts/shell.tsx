@@ -23,8 +23,15 @@ export interface ShellLink {
   exact?: boolean;
 }
 
+interface ShellProps {
+  links: readonly ShellLink[];
+  /** What tells of news, in the top bar. */
+  bell?: ReactNode;
+  children: ReactNode;
+}
+
 /** What stands around every page of the signed-in area: sidebar, top bar, and on phones a drawer. */
-export function Shell({ links, children }: { links: readonly ShellLink[]; children: ReactNode }) {
+export function Shell({ links, bell, children }: ShellProps) {
   const { t } = useTranslation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -38,7 +45,7 @@ export function Shell({ links, children }: { links: readonly ShellLink[]; childr
         <Sidebar links={links} />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <TopBar links={links} />
+        <TopBar links={links} bell={bell} />
         <main
           id="content"
           tabIndex={-1}
@@ -92,7 +99,7 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
   );
 }
 
-function TopBar({ links }: { links: readonly ShellLink[] }) {
+function TopBar({ links, bell }: Omit<ShellProps, 'children'>) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-3 sm:px-6 lg:px-8">
       <Drawer links={links} />
@@ -100,6 +107,7 @@ function TopBar({ links }: { links: readonly ShellLink[] }) {
         <BrandMark />
       </Link>
       <div className="ml-auto flex items-center gap-1">
+        {bell}
         <LanguageMenu />
         <ThemeMenu />
         <AccountMenu />

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { LayoutDashboard, Network, Settings, ShoppingCart, Wallet } from 'lucide-react';
+import { History, LayoutDashboard, Network, Settings, ShoppingCart, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.tsx';
+import { Bell } from '../features/notification/bell.tsx';
 import { UnverifiedBanner } from '../features/session/unverified-banner.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Shell } from '../parts/shell.tsx';
@@ -39,11 +40,13 @@ function ClientArea() {
   return (
     <QueryClientProvider client={queryClient}>
       <Shell
+        bell={<Bell />}
         links={[
           { to: paths.dashboard, label: t('nav.overview'), icon: LayoutDashboard, exact: true },
           { to: paths.proxies, label: t('nav.proxies'), icon: Network },
           { to: paths.newOrder, label: t('nav.new_order'), icon: ShoppingCart },
           { to: paths.balance, label: t('nav.balance'), icon: Wallet },
+          { to: paths.history, label: t('nav.history'), icon: History },
           { to: paths.settings, label: t('nav.settings'), icon: Settings },
         ]}
       >

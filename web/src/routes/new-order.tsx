@@ -25,7 +25,8 @@ export function Page() {
       {ordered && (
         <OrderSuccessDialog
           order={ordered}
-          onClose={() => void navigate(paths.proxies)}
+          onClose={() => void navigate(paths.history)}
+          onProxies={() => void navigate(paths.proxies)}
           credentials={(proxy) => <ProxyCredentials proxy={proxy} />}
         />
       )}

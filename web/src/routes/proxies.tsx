@@ -1,8 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CancelDialog } from '../features/order/cancel-dialog.tsx';
 import { ProxyList } from '../features/proxy/proxy-list.tsx';
 import { proxyName } from '../features/proxy/proxy-name.ts';
+import { AutoRenew } from '../features/renewal/auto-renew.tsx';
+import { ExtendDialog } from '../features/renewal/extend-dialog.tsx';
+import { SelectionBar } from '../features/renewal/selection-bar.tsx';
 import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
 import { useLocale } from '../parts/locale.ts';
@@ -28,9 +32,24 @@ export function Page() {
       />
       <ProxyList
         withRotation={(proxy, place) => <Rotation proxy={proxy}>{place}</Rotation>}
-        tokenDialog={(proxy, onClose) => (
-          <ResetTokenDialog proxy={proxy} name={proxyName(proxy, locale)} onClose={onClose} />
+        autoRenew={(proxy) => <AutoRenew proxy={proxy} />}
+        dialogs={{
+          token: (proxy, onClose) => (
+            <ResetTokenDialog proxy={proxy} name={proxyName(proxy, locale)} onClose={onClose} />
+          ),
+          cancel: (proxy, onClose) => (
+            <CancelDialog
+              orderId={proxy.orderId}
+              proxyIds={[proxy._id]}
+              name={proxyName(proxy, locale)}
+              onClose={onClose}
+            />
+          ),
+        }}
+        extendDialog={(proxies, parts) => (
+          <ExtendDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} {...parts} />
         )}
+        selectionBar={(selected, parts) => <SelectionBar count={selected.length} {...parts} />}
       />
     </>
   );

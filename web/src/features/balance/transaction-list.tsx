@@ -1,4 +1,4 @@
-import { listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { exportTransactions, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { Period } from '@cellgate/shared/contract/period.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
@@ -6,7 +6,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { call } from '../../api/call.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -51,15 +53,21 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
     <Panel
       title={t('transactions')}
       aside={
-        <PeriodChoice
-          period={period}
-          onChange={(next) =>
-            setAddress((current) => changeTransactionQuery(current, { period: next }), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        />
+        <span className="flex flex-wrap items-center gap-2">
+          <ExportButton
+            fileName={`transactions-${period}.csv`}
+            load={() => call(exportTransactions, { query: { period } })}
+          />
+          <PeriodChoice
+            period={period}
+            onChange={(next) =>
+              setAddress((current) => changeTransactionQuery(current, { period: next }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        </span>
       }
       flush
     >

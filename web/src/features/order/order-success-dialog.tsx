@@ -22,12 +22,13 @@ const watchedProxies = 10;
 interface OrderSuccessDialogProps {
   order: Order;
   onClose: () => void;
+  onProxies: () => void;
   /** A proxy's address and credentials. */
   credentials: (proxy: Proxy) => ReactNode;
 }
 
 /** What was bought, step by step until the first answer, with everything one needs to connect. */
-export function OrderSuccessDialog({ order: placed, onClose, credentials }: OrderSuccessDialogProps) {
+export function OrderSuccessDialog({ order: placed, onClose, onProxies, credentials }: OrderSuccessDialogProps) {
   const { t } = useTranslation('orders');
   const order = useOrder(placed);
   const { proxies, progress } = useProgress(order);
@@ -45,7 +46,7 @@ export function OrderSuccessDialog({ order: placed, onClose, credentials }: Orde
       title={t('success.title')}
       description={t('success.description', { number: order.orderNumber })}
       footer={
-        <Button size="large" variant="primary" onClick={onClose}>
+        <Button size="large" variant="primary" onClick={onProxies}>
           {t('success.to_proxies')}
         </Button>
       }

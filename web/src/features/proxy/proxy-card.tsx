@@ -1,6 +1,6 @@
 import { remainingDays } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { Info, Link2, Settings2 } from 'lucide-react';
+import { CalendarPlus, Info, Link2, Settings2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../../parts/country-name.ts';
@@ -20,7 +20,7 @@ import { LiveBadge } from './live-badge.tsx';
 import { Performance } from './performance.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 
-export type ProxyDialog = 'settings' | 'token' | 'details';
+export type ProxyDialog = 'settings' | 'token' | 'details' | 'extend' | 'cancel';
 
 /** What changes the address: the button, and the place where its progress and receipt appear. */
 export interface RotationParts {
@@ -31,18 +31,23 @@ export interface RotationParts {
 interface ProxyCardProps {
   proxy: Proxy;
   rotation: RotationParts;
+  /** Whether the proxy goes on by itself. */
+  autoRenew: ReactNode;
+  selection: ReactNode;
   onOpen: (dialog: ProxyDialog) => void;
 }
 
-export function ProxyCard({ proxy, rotation, onOpen }: ProxyCardProps) {
-  const { t } = useTranslation(['proxies', 'common']);
+export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: ProxyCardProps) {
+  const { t } = useTranslation(['proxies', 'common', 'renewals']);
   const locale = useLocale();
   const id = useId();
   const isActive = proxy.status === 'active';
+  const isHeld = isActive || proxy.subscription.graceUntil !== null;
   const country = countryName(proxy.specs.location.country, locale);
   return (
     <article aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-4 py-2.5">
+        {isHeld && selection}
         <OperatorMark operator={proxy.operator ?? proxy.specs.location.country} />
         <h2 id={id} className="font-semibold text-14">
           {proxy.operator ?? country}
@@ -57,12 +62,12 @@ export function ProxyCard({ proxy, rotation, onOpen }: ProxyCardProps) {
           <ProxyStatusBadge status={proxy.status} />
         </div>
       </header>
-      <ProxyNotice proxy={proxy} />
+      <ProxyNotice proxy={proxy} onExtend={() => onOpen('extend')} />
       <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 min-[1400px]:grid-cols-[1.15fr_1fr_1.15fr_0.9fr]">
         <Connection proxy={proxy} />
         <Authentication proxy={proxy} />
         <Address proxy={proxy} />
-        <Subscription proxy={proxy} />
+        <Subscription proxy={proxy} autoRenew={isHeld && autoRenew} />
       </div>
       {rotation.progress}
       <footer className="grid grid-cols-2 items-center gap-2 border-line border-t px-4 py-2.5 sm:flex sm:flex-wrap">
@@ -75,6 +80,12 @@ export function ProxyCard({ proxy, rotation, onOpen }: ProxyCardProps) {
           <Button size="small" onClick={() => onOpen('settings')}>
             <Icon of={Settings2} />
             {t('actions.settings')}
+          </Button>
+        )}
+        {isHeld && (
+          <Button size="small" onClick={() => onOpen('extend')}>
+            <Icon of={CalendarPlus} />
+            {t('renewals:extend.open')}
           </Button>
         )}
         <Button size="small" onClick={() => onOpen('details')}>
@@ -151,22 +162,25 @@ function Address({ proxy }: { proxy: Proxy }) {
   );
 }
 
-function Subscription({ proxy: { subscription, specs } }: { proxy: Proxy }) {
+function Subscription({ proxy: { subscription, specs }, autoRenew }: { proxy: Proxy; autoRenew: ReactNode }) {
   const { t } = useTranslation(['proxies', 'common']);
   const days = remainingDays(subscription.endDate, Date.now());
   return (
-    <dl className="flex flex-col gap-2 max-sm:grid max-sm:grid-cols-2">
-      <Fact label={t('subscription')}>
-        <span className={days <= 3 ? 'block font-medium text-warn' : 'block'}>
-          {days > 0 ? t('common:days_left', { count: days }) : t('ended')}
-        </span>
-        <span className="block text-12 text-subtle">
-          {t(`common:period.${subscription.period}`)} · <DateText at={subscription.endDate} />
-        </span>
-      </Fact>
-      <Fact label={t('performance')}>
-        <Performance performance={specs.performance} />
-      </Fact>
-    </dl>
+    <div>
+      <dl className="flex flex-col gap-2 max-sm:grid max-sm:grid-cols-2">
+        <Fact label={t('subscription')}>
+          <span className={days <= 3 ? 'block font-medium text-warn' : 'block'}>
+            {days > 0 ? t('common:days_left', { count: days }) : t('ended')}
+          </span>
+          <span className="block text-12 text-subtle">
+            {t(`common:period.${subscription.period}`)} · <DateText at={subscription.endDate} />
+          </span>
+        </Fact>
+        <Fact label={t('performance')}>
+          <Performance performance={specs.performance} />
+        </Fact>
+      </dl>
+      {autoRenew}
+    </div>
   );
 }

@@ -12,7 +12,13 @@ import { Performance } from './performance.tsx';
 import { proxyName } from './proxy-name.ts';
 
 /** Everything known about one proxy. */
-export function ProxyDetailsDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
+interface ProxyDetailsDialogProps {
+  proxy: Proxy;
+  onClose: () => void;
+  onCancel: () => void;
+}
+
+export function ProxyDetailsDialog({ proxy, onClose, onCancel }: ProxyDetailsDialogProps) {
   const { t } = useTranslation(['proxies', 'common']);
   const locale = useLocale();
   const { whitelist, authentication } = proxy.features;
@@ -25,6 +31,11 @@ export function ProxyDetailsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
       description={proxyName(proxy, locale)}
       footer={
         <>
+          {(proxy.status === 'active' || proxy.subscription.graceUntil !== null) && (
+            <Button size="small" variant="ghost" className="sm:mr-auto" onClick={onCancel}>
+              {t('actions.cancel')}
+            </Button>
+          )}
           <CopyMenu proxy={proxy} />
           <Button size="small" variant="primary" onClick={onClose}>
             {t('common:close')}

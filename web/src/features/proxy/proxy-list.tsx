@@ -4,10 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthSettingsDialog } from './auth-settings-dialog.tsx';
@@ -15,16 +17,24 @@ import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './li
 import { ProxyCard, type ProxyDialog, type RotationParts } from './proxy-card.tsx';
 import { ProxyDetailsDialog } from './proxy-details-dialog.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
+import { proxyName } from './proxy-name.ts';
 import { useProxies } from './use-proxies.ts';
+import { useSelection } from './use-selection.ts';
 
 interface ProxyListProps {
   /** Puts the means of changing a proxy's address into its card. */
   withRotation: (proxy: Proxy, place: (parts: RotationParts) => ReactNode) => ReactNode;
-  tokenDialog: (proxy: Proxy, onClose: () => void) => ReactNode;
+  autoRenew: (proxy: Proxy) => ReactNode;
+  /** What other concepts do with one proxy. */
+  dialogs: Record<'token' | 'cancel', (proxy: Proxy, onClose: () => void) => ReactNode>;
+  extendDialog: (proxies: readonly Proxy[], parts: { onClose: () => void; onExtended: () => void }) => ReactNode;
+  selectionBar: (selected: readonly Proxy[], parts: { onExtend: () => void; onClear: () => void }) => ReactNode;
 }
 
-export function ProxyList({ withRotation, tokenDialog }: ProxyListProps) {
-  const { t } = useTranslation('proxies');
+export function ProxyList({ withRotation, autoRenew, dialogs, extendDialog, selectionBar }: ProxyListProps) {
+  const { t } = useTranslation(['proxies', 'renewals']);
+  const locale = useLocale();
+  const selection = useSelection();
   const [address, setAddress] = useSearchParams();
   const query = readListQuery(address);
   const proxies = useProxies(query);
@@ -56,7 +66,21 @@ export function ProxyList({ withRotation, tokenDialog }: ProxyListProps) {
               {shown.map((proxy) => (
                 <li key={proxy._id}>
                   {withRotation(proxy, (rotation) => (
-                    <ProxyCard proxy={proxy} rotation={rotation} onOpen={(dialog) => setOpened({ dialog, proxy })} />
+                    <ProxyCard
+                      proxy={proxy}
+                      rotation={rotation}
+                      autoRenew={autoRenew(proxy)}
+                      selection={
+                        <Checkbox
+                          label={
+                            <span className="sr-only">{t('renewals:select', { name: proxyName(proxy, locale) })}</span>
+                          }
+                          checked={selection.has(proxy)}
+                          onChange={() => selection.toggle(proxy)}
+                        />
+                      }
+                      onOpen={(dialog) => setOpened({ dialog, proxy })}
+                    />
                   ))}
                 </li>
               ))}
@@ -75,8 +99,19 @@ export function ProxyList({ withRotation, tokenDialog }: ProxyListProps) {
         )}
       </QueryView>
       {opened?.dialog === 'settings' && openedNow && <AuthSettingsDialog proxy={openedNow} onClose={close} />}
-      {opened?.dialog === 'details' && openedNow && <ProxyDetailsDialog proxy={openedNow} onClose={close} />}
-      {opened?.dialog === 'token' && openedNow && tokenDialog(openedNow, close)}
+      {opened?.dialog === 'details' && openedNow && (
+        <ProxyDetailsDialog
+          proxy={openedNow}
+          onClose={close}
+          onCancel={() => setOpened({ dialog: 'cancel', proxy: openedNow })}
+        />
+      )}
+      {opened?.dialog === 'token' && openedNow && dialogs.token(openedNow, close)}
+      {opened?.dialog === 'cancel' && openedNow && dialogs.cancel(openedNow, close)}
+      {opened?.dialog === 'extend' && openedNow && extendDialog([openedNow], { onClose: close, onExtended: close })}
+      {selectionBar(selection.proxies, { onExtend: selection.extend, onClear: selection.clear })}
+      {selection.isExtending &&
+        extendDialog(selection.proxies, { onClose: selection.stay, onExtended: selection.clear })}
     </div>
   );
 }

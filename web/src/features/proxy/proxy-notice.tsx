@@ -1,41 +1,59 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLocale } from '../../parts/locale.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-type Trouble = 'expired' | 'suspended' | 'offline' | 'failed';
+type Trouble = 'expired' | 'cancelled' | 'grace' | 'suspended' | 'offline' | 'failed';
 
-const tones = { expired: 'neutral', suspended: 'warn', offline: 'warn', failed: 'bad' } as const satisfies Record<
-  Trouble,
-  string
->;
+const tones = {
+  expired: 'neutral',
+  cancelled: 'neutral',
+  grace: 'warn',
+  suspended: 'warn',
+  offline: 'warn',
+  failed: 'bad',
+} as const satisfies Record<Trouble, string>;
 
-function troubleOf({ status, live }: Pick<Proxy, 'status' | 'live'>): Trouble | undefined {
-  if (status !== 'active') return status;
+type NoticedProxy = Pick<Proxy, 'status' | 'statusReason' | 'live' | 'subscription'>;
+
+function troubleOf({ status, statusReason, live }: NoticedProxy): Trouble | undefined {
+  if (status === 'suspended') return statusReason === 'expired' ? 'grace' : 'suspended';
+  if (status === 'expired') return statusReason === 'cancelled' ? 'cancelled' : 'expired';
   return live.state === 'offline' || live.state === 'failed' ? live.state : undefined;
 }
 
 /** Why a proxy does not answer at this moment, and what to do. Nothing while it does. */
-export function ProxyNotice({ proxy }: { proxy: Pick<Proxy, 'status' | 'live'> }) {
-  const { t } = useTranslation('proxies');
+export function ProxyNotice({ proxy, onExtend }: { proxy: NoticedProxy; onExtend: () => void }) {
+  const { t } = useTranslation(['proxies', 'renewals']);
+  const locale = useLocale();
   const trouble = troubleOf(proxy);
   if (!trouble) return null;
   const { code } = proxy.live;
+  const { graceUntil } = proxy.subscription;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="px-4 pt-4">
       <Notice
         tone={tones[trouble]}
         action={
-          trouble === 'expired' && (
-            <Link to={paths.newOrder} className={buttonStyle({ size: 'small' })}>
-              {t('add')}
-            </Link>
+          trouble === 'grace' ? (
+            <Button size="small" variant="primary" onClick={onExtend}>
+              {t('renewals:extend.open')}
+            </Button>
+          ) : (
+            (trouble === 'expired' || trouble === 'cancelled') && (
+              <Link to={paths.newOrder} className={buttonStyle({ size: 'small' })}>
+                {t('add')}
+              </Link>
+            )
           )
         }
       >
-        {t(`notice.${trouble}`)}
+        {t(`notice.${trouble}`, { until: graceUntil ? format.format(new Date(graceUntil)) : '' })}
         {trouble === 'failed' && code && <span className="figures text-12 text-muted"> ({code})</span>}
       </Notice>
     </div>

@@ -43,6 +43,22 @@ export const phrases = {
   order_failed: 'An error occurred while creating the order',
   answer_lost:
     'The server did not answer, so it is not certain whether the order went through. Check it: the same order is asked for again and never charged twice.',
+  cancel: {
+    title: 'Cancel',
+    keep: 'Keep it',
+    confirm: 'Cancel and get {amount} back',
+    quote_failed: 'The refund could not be calculated',
+    paid: 'Paid',
+    proxies: 'Proxies',
+    days: 'Whole days left',
+    amount: 'Refund to your balance',
+    rule_full: 'Within 24 hours and below 1 GB of traffic everything comes back.',
+    rule_pro_rata: 'The whole days that are left come back.',
+    full_until: 'Until',
+    consequence: 'The proxy stops at once, and its credentials are deleted. This cannot be undone.',
+    failed: 'The cancellation did not go through',
+    done: '{amount} is back on your balance',
+  },
   success: {
     title: 'Order received',
     description: 'Order {number}',

@@ -35,7 +35,7 @@ export const phrases = {
     hint: 'Nothing fits this search and these filters together.',
     action: 'Show all proxies',
   },
-  actions: { token: 'Reset link', settings: 'Settings', details: 'Details' },
+  actions: { cancel: 'Cancel proxy', token: 'Reset link', settings: 'Settings', details: 'Details' },
   copy: {
     http: 'Copy HTTP address',
     socks: 'Copy SOCKS5 address',
@@ -52,6 +52,9 @@ export const phrases = {
     offline: 'Server offline',
   },
   notice: {
+    grace:
+      'The paid time is over. The modem waits for you until {until}: extend by then and everything goes on as it was.',
+    cancelled: 'This proxy was given back and answers no more.',
     expired: 'This proxy has ended and answers no more. Order a new one to go on.',
     suspended: 'This proxy is suspended. Write to support to find out why.',
     offline:

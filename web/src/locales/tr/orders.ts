@@ -45,6 +45,22 @@ export const phrases = {
   order_failed: 'Sipariş oluşturulurken bir hata oluştu',
   answer_lost:
     'Sunucu yanıt vermedi; siparişin alınıp alınmadığı belli değil. Kontrol edin: aynı sipariş yeniden sorulur ve asla iki kez ücretlendirilmez.',
+  cancel: {
+    title: 'İptal et',
+    keep: 'Vazgeç',
+    confirm: 'İptal et, {amount} geri al',
+    quote_failed: 'İade tutarı hesaplanamadı',
+    paid: 'Ödenen',
+    proxies: 'Proxy’ler',
+    days: 'Kalan tam gün',
+    amount: 'Bakiyenize iade',
+    rule_full: '24 saat içinde ve 1 GB trafiğin altında tutarın tamamı iade edilir.',
+    rule_pro_rata: 'Kalan tam günlerin ücreti iade edilir.',
+    full_until: 'Son tarih:',
+    consequence: 'Proxy hemen durur ve giriş bilgileri silinir. Bu işlem geri alınamaz.',
+    failed: 'İptal edilemedi',
+    done: '{amount} bakiyenize geri yüklendi',
+  },
   success: {
     title: 'Sipariş alındı',
     description: 'Sipariş {number}',

@@ -38,7 +38,7 @@ export const phrases = {
     hint: 'Bu aramaya ve filtrelere birlikte uyan bir proxy bulunamadı.',
     action: 'Tüm proxy’leri göster',
   },
-  actions: { token: 'Sıfırlama bağlantısı', settings: 'Ayarlar', details: 'Ayrıntılar' },
+  actions: { cancel: 'Proxy’yi iptal et', token: 'Sıfırlama bağlantısı', settings: 'Ayarlar', details: 'Ayrıntılar' },
   copy: {
     http: 'HTTP adresini kopyala',
     socks: 'SOCKS5 adresini kopyala',
@@ -55,6 +55,9 @@ export const phrases = {
     offline: 'Sunucu çevrimdışı',
   },
   notice: {
+    grace:
+      'Ödenen süre bitti. Modem {until} tarihine kadar sizi bekler: o zamana kadar uzatırsanız her şey kaldığı yerden devam eder.',
+    cancelled: 'Bu proxy geri verildi ve artık yanıt vermiyor.',
     expired: 'Bu proxy’nin süresi doldu, artık yanıt vermiyor. Devam etmek için yenisini sipariş edin.',
     suspended: 'Bu proxy askıya alındı. Nedenini öğrenmek için destek ekibine yazın.',
     offline:

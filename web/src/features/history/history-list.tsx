@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type HistoryQuery, isHistoryFiltered } from './history-query.ts';
+
+/** What each part of the history is given. */
+export interface HistoryPartProps {
+  query: HistoryQuery;
+  onChange: (change: Partial<HistoryQuery>) => void;
+  onShowAll: () => void;
+}
+
+export function HistoryPanel({ children }: { children: ReactNode }) {
+  return <Panel flush>{children}</Panel>;
+}
+
+export function HistoryLoading() {
+  return (
+    <div className="flex flex-col px-4">
+      {['header', 'first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
+        <div key={key} className="flex h-10 items-center">
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing there at all leads to where it begins; nothing found leads back to everything. */
+export function HistoryEmpty({
+  query,
+  onShowAll,
+  icon,
+  to,
+}: Pick<HistoryPartProps, 'query' | 'onShowAll'> & { icon: LucideIcon; to: string }) {
+  const { t } = useTranslation('history');
+  if (isHistoryFiltered(query)) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('no_hits.title')}
+        hint={t('no_hits.hint')}
+        action={<Button onClick={onShowAll}>{t('no_hits.action')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={t(`empty.${query.tab}.title`)}
+      hint={t(`empty.${query.tab}.hint`)}
+      action={
+        <Link to={to} className={buttonStyle({ variant: 'primary' })}>
+          {t(`empty.${query.tab}.action`)}
+        </Link>
+      }
+    />
+  );
+}

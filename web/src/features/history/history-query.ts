@@ -1,0 +1,40 @@
+import { Period } from '@cellgate/shared/contract/period.ts';
+import { ActionStatus, HistoryTab } from '@cellgate/shared/history/history.ts';
+
+/** What of the history is shown: the page's address keeps it, so that it survives a reload and can be sent to somebody. */
+export interface HistoryQuery {
+  tab: HistoryTab;
+  search: string;
+  status: ActionStatus | undefined;
+  period: Period;
+  page: number;
+}
+
+const defaults = { tab: 'orders', period: '30d' } as const;
+
+export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
+  const page = Number(search.get('page'));
+  return {
+    tab: HistoryTab.safeParse(search.get('tab')).data ?? defaults.tab,
+    search: (search.get('search') ?? '').trim().slice(0, 100),
+    status: ActionStatus.safeParse(search.get('status')).data,
+    period: Period.safeParse(search.get('period')).data ?? defaults.period,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The shortest address that says the same. A changed filter begins at the first page, another part without the search of the last one. */
+export function changeHistoryQuery(current: HistoryQuery, change: Partial<HistoryQuery>): URLSearchParams {
+  const next = { ...current, page: 1, ...(change.tab && { search: '', status: undefined }), ...change };
+  const search = new URLSearchParams();
+  if (next.tab !== defaults.tab) search.set('tab', next.tab);
+  if (next.search) search.set('search', next.search);
+  if (next.status) search.set('status', next.status);
+  if (next.period !== defaults.period) search.set('period', next.period);
+  if (next.page > 1) search.set('page', String(next.page));
+  return search;
+}
+
+export function isHistoryFiltered({ search, status }: HistoryQuery): boolean {
+  return search !== '' || status !== undefined;
+}

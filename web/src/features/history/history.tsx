@@ -1,0 +1,61 @@
+import type { Order } from '@cellgate/shared/order/order.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Tabs } from '../../ui/tabs.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { changeHistoryQuery, type HistoryQuery, readHistoryQuery } from './history-query.ts';
+import { OrderDetailsDialog } from './order-details-dialog.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { ProxyHistory } from './proxy-history.tsx';
+
+interface HistoryProps {
+  /** Asks whether what is left of an order is to be given back. */
+  cancelDialog: (order: Order, onClose: () => void) => ReactNode;
+}
+
+/** Orders, what happened to proxies, and payments: each with the same filters. */
+export function History({ cancelDialog }: HistoryProps) {
+  const { t } = useTranslation('history');
+  const [address, setAddress] = useSearchParams();
+  const query = readHistoryQuery(address);
+  const [opened, setOpened] = useState<{ order: Order; isCancelling: boolean }>();
+  const change = (next: Partial<HistoryQuery>) =>
+    setAddress(changeHistoryQuery(query, next), { replace: next.page === undefined, preventScrollReset: true });
+  const showAll = () => change({ search: '', status: undefined });
+  const parts = { query, onChange: change, onShowAll: showAll };
+  const close = () => setOpened(undefined);
+  const content = (list: ReactNode) => (
+    <div className="flex flex-col gap-4">
+      <HistoryFilters query={query} onChange={change} />
+      {list}
+    </div>
+  );
+  return (
+    <>
+      <Tabs
+        label={t('tabs')}
+        value={query.tab}
+        onChange={(tab) => change({ tab })}
+        tabs={[
+          {
+            value: 'orders',
+            label: t('tab.orders'),
+            content: content(<OrderHistory {...parts} onOpen={(order) => setOpened({ order, isCancelling: false })} />),
+          },
+          { value: 'proxies', label: t('tab.proxies'), content: content(<ProxyHistory {...parts} />) },
+          { value: 'payments', label: t('tab.payments'), content: content(<PaymentHistory {...parts} />) },
+        ]}
+      />
+      {opened && !opened.isCancelling && (
+        <OrderDetailsDialog
+          order={opened.order}
+          onClose={close}
+          onCancel={() => setOpened({ ...opened, isCancelling: true })}
+        />
+      )}
+      {opened?.isCancelling && cancelDialog(opened.order, close)}
+    </>
+  );
+}

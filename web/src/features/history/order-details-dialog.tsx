@@ -1,0 +1,105 @@
+import type { Order } from '@cellgate/shared/order/order.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { countryName } from '../../parts/country-name.ts';
+import { useLocale } from '../../parts/locale.ts';
+import { Money } from '../../parts/money.tsx';
+import { DateText } from '../../parts/relative-time.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { HistoryStatus } from './history-status.tsx';
+
+interface OrderDetailsDialogProps {
+  order: Order;
+  onClose: () => void;
+  onCancel: () => void;
+}
+
+/** Everything about one order, with the way to its proxies and back out of it. */
+export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDialogProps) {
+  const { t } = useTranslation(['history', 'common']);
+  const locale = useLocale();
+  const [item] = order.items;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t('order.title', { number: order.orderNumber })}
+      footer={
+        <>
+          {order.status === 'completed' && (
+            <Button size="large" onClick={onCancel}>
+              {t('order.cancel')}
+            </Button>
+          )}
+          <Button size="large" variant="primary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Line label={t('column.status')}>
+          <HistoryStatus status={order.status} />
+        </Line>
+        <Line label={t('column.date')}>
+          <DateText at={order.createdAt} withTime />
+        </Line>
+        {item && (
+          <>
+            <Line label={t('order.kind')}>{t(`common:proxy_type.${item.proxyType}`)}</Line>
+            <Line label={t('order.operator')}>{item.operator ?? '—'}</Line>
+            <Line label={t('order.location')}>{countryName(item.location, locale)}</Line>
+            <Line label={t('order.quantity')}>
+              {item.quantity} · {t(`common:period.${item.period}`)}
+            </Line>
+          </>
+        )}
+        <Line label={t('column.amount')}>
+          <Money dollars={order.pricing.total} />
+        </Line>
+        <Line label={t('order.refunded')}>
+          <Money dollars={order.refunded} />
+        </Line>
+        <Line label={t('order.proxies')} wide>
+          <Proxies order={order} />
+        </Line>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Line({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="text-14">{children}</dd>
+    </div>
+  );
+}
+
+function Proxies({ order }: { order: Order }) {
+  const { t } = useTranslation('history');
+  const cancelled = new Set(order.cancelledProxyIds);
+  return (
+    <ul className="mt-1 flex max-h-48 flex-col overflow-y-auto rounded-lg border border-line">
+      {order.proxyIds.map((id) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b px-3 py-1.5 last:border-b-0"
+        >
+          <Link
+            to={`${paths.proxies}?search=${id}`}
+            className="figures break-all rounded-sm text-13 underline underline-offset-2 hover:text-accent"
+          >
+            {id}
+          </Link>
+          {cancelled.has(id) && <span className="text-12 text-muted">{t('status.cancelled')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

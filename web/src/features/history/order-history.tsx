@@ -1,0 +1,130 @@
+import { listOrders } from '@cellgate/shared/order/order.endpoints.ts';
+import type { Order } from '@cellgate/shared/order/order.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ShoppingCart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
+import { Money } from '../../parts/money.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { DateText } from '../../parts/relative-time.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { HistoryEmpty, HistoryLoading, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
+import { HistoryStatus } from './history-status.tsx';
+
+const pageSize = 20;
+
+export function OrderHistory({
+  query,
+  onChange,
+  onShowAll,
+  onOpen,
+}: HistoryPartProps & { onOpen: (order: Order) => void }) {
+  const { t } = useTranslation('history');
+  const { search, status, period, page } = query;
+  const orders = useQuery({
+    ...ask('orders', listOrders, { query: { search, status, period, page, limit: pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useOrderColumns(onOpen);
+  return (
+    <HistoryPanel>
+      <QueryView
+        query={orders}
+        loading={<HistoryLoading />}
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={<HistoryEmpty query={query} onShowAll={onShowAll} icon={ShoppingCart} to={paths.newOrder} />}
+        errorTitle={t('load_failed')}
+      >
+        {({ orders: rows, pagination }) => (
+          <div className={orders.isPlaceholderData ? 'opacity-55' : undefined} aria-busy={orders.isPlaceholderData}>
+            <Table caption={t('tab.orders')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            {pagination.pages > 1 && (
+              <div className="border-line border-t p-3">
+                <Pagination
+                  page={pagination.page}
+                  pages={pagination.pages}
+                  onPage={(next) => onChange({ page: next })}
+                />
+              </div>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </HistoryPanel>
+  );
+}
+
+/** On narrow screens the date and the state stand in a second line. */
+function useOrderColumns(onOpen: (order: Order) => void): Column<Order>[] {
+  const { t } = useTranslation(['history', 'common']);
+  return [
+    {
+      key: 'date',
+      header: t('column.date'),
+      wideOnly: true,
+      cell: ({ createdAt }) => <DateText at={createdAt} withTime />,
+    },
+    {
+      key: 'order',
+      header: t('column.order'),
+      cell: (order) => (
+        <>
+          <span className="figures">{order.orderNumber}</span>
+          <span className="block text-12 text-muted xl:hidden">
+            <DateText at={order.createdAt} />
+          </span>
+          <span className="mt-1 block xl:hidden">
+            <HistoryStatus status={order.status} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      header: t('column.what'),
+      wideOnly: true,
+      cell: ({ items }) =>
+        items.map((item) => (
+          <span key={item.productId}>
+            {item.productName} × {item.quantity}
+            <span className="text-muted"> · {t(`common:period.${item.period}`)}</span>
+          </span>
+        )),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      wideOnly: true,
+      cell: ({ status }) => <HistoryStatus status={status} />,
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      cell: ({ pricing, refunded }) => (
+        <>
+          <Money dollars={pricing.total} />
+          {refunded > 0 && (
+            <span className="block text-12 text-muted">
+              {t('refunded')} <Money dollars={refunded} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'details',
+      header: <span className="sr-only">{t('details')}</span>,
+      align: 'end',
+      cell: (order) => (
+        <Button size="small" onClick={() => onOpen(order)}>
+          {t('details')}
+          <span className="sr-only"> {order.orderNumber}</span>
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import { listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { Transaction } from '@cellgate/shared/balance/balance.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
+import { Money } from '../../parts/money.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { DateText } from '../../parts/relative-time.tsx';
+import { paths } from '../../paths.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { HistoryEmpty, HistoryLoading, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
+import { HistoryStatus } from './history-status.tsx';
+
+const pageSize = 20;
+
+export function PaymentHistory({ query, onChange, onShowAll }: HistoryPartProps) {
+  const { t } = useTranslation('history');
+  const { search, status, period, page } = query;
+  const payments = useQuery({
+    ...ask('balance', listTransactions, { query: { search, status, period, page, limit: pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = usePaymentColumns();
+  return (
+    <HistoryPanel>
+      <QueryView
+        query={payments}
+        loading={<HistoryLoading />}
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={<HistoryEmpty query={query} onShowAll={onShowAll} icon={Wallet} to={paths.balance} />}
+        errorTitle={t('load_failed')}
+      >
+        {({ transactions, pagination }) => (
+          <div className={payments.isPlaceholderData ? 'opacity-55' : undefined} aria-busy={payments.isPlaceholderData}>
+            <Table caption={t('tab.payments')} columns={columns} rows={transactions} rowKey={({ id }) => id} />
+            {pagination.pages > 1 && (
+              <div className="border-line border-t p-3">
+                <Pagination
+                  page={pagination.page}
+                  pages={pagination.pages}
+                  onPage={(next) => onChange({ page: next })}
+                />
+              </div>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </HistoryPanel>
+  );
+}
+
+function usePaymentColumns(): Column<Transaction>[] {
+  const { t } = useTranslation('history');
+  return [
+    { key: 'date', header: t('column.date'), wideOnly: true, cell: ({ date }) => <DateText at={date} withTime /> },
+    {
+      key: 'type',
+      header: t('column.type'),
+      cell: ({ type, reason, date, status }) => (
+        <>
+          {t(`type.${type}`)}
+          <span className="text-muted"> · {t(`reason.${reason}`)}</span>
+          <span className="block text-12 text-muted xl:hidden">
+            <DateText at={date} withTime />
+          </span>
+          <span className="mt-1 block xl:hidden">
+            <HistoryStatus status={status} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'reference',
+      header: t('column.reference'),
+      wideOnly: true,
+      cell: ({ reference }) => (
+        <span title={reference} className="figures block max-w-64 truncate text-13 text-muted">
+          {reference}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      wideOnly: true,
+      cell: ({ status }) => <HistoryStatus status={status} />,
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      cell: ({ type, amount }) => <Money dollars={type === 'deposit' ? amount : -amount} signed />,
+    },
+  ];
+}

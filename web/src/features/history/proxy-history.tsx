@@ -1,0 +1,117 @@
+import { listProxyActions } from '@cellgate/shared/history/history.endpoints.ts';
+import type { ProxyAction } from '@cellgate/shared/history/history.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Network } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { QueryView } from '../../parts/query-view.tsx';
+import { DateText } from '../../parts/relative-time.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { HistoryEmpty, HistoryLoading, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
+import { HistoryStatus } from './history-status.tsx';
+
+const pageSize = 20;
+
+/** Everything that happened to the proxies, more of it on demand: nobody counts rotations. */
+export function ProxyHistory({ query, onShowAll }: HistoryPartProps) {
+  const { t } = useTranslation('history');
+  const { search, status, period } = query;
+  const filters = { search, status, period, limit: pageSize };
+  const actions = useInfiniteQuery({
+    queryKey: ['proxies', listProxyActions.path, filters],
+    queryFn: ({ pageParam, signal }) => call(listProxyActions, { query: { ...filters, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const columns = useActionColumns();
+  return (
+    <HistoryPanel>
+      <QueryView
+        query={actions}
+        loading={<HistoryLoading />}
+        isEmpty={({ pages }) => pages.every((page) => page.actions.length === 0) && !actions.hasNextPage}
+        empty={<HistoryEmpty query={query} onShowAll={onShowAll} icon={Network} to={paths.newOrder} />}
+        errorTitle={t('load_failed')}
+      >
+        {({ pages }) => (
+          <>
+            <Table
+              caption={t('tab.proxies')}
+              columns={columns}
+              rows={pages.flatMap((page) => page.actions)}
+              rowKey={({ id }) => id}
+            />
+            {actions.hasNextPage && (
+              <div className="grid place-items-center border-line border-t p-3">
+                <Button size="small" busy={actions.isFetchingNextPage} onClick={() => void actions.fetchNextPage()}>
+                  {t('more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </HistoryPanel>
+  );
+}
+
+function useActionColumns(): Column<ProxyAction>[] {
+  const { t } = useTranslation('history');
+  return [
+    { key: 'date', header: t('column.date'), wideOnly: true, cell: ({ at }) => <DateText at={at} withTime /> },
+    {
+      key: 'action',
+      header: t('column.action'),
+      cell: (action) => (
+        <>
+          {t(`action.${action.kind}`)}
+          <span className="block text-12 text-muted">{t(`by.${action.by}`)}</span>
+          <span className="block text-12 text-muted xl:hidden">
+            <DateText at={action.at} withTime />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'proxy',
+      header: t('column.proxy'),
+      wideOnly: true,
+      cell: ({ proxy, quantity }) => proxy ?? t('several', { count: quantity }),
+    },
+    {
+      key: 'address',
+      header: t('column.address'),
+      wideOnly: true,
+      cell: (action) => <Addresses action={action} />,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      align: 'end',
+      cell: (action) => (
+        <>
+          <HistoryStatus status={action.status} />
+          <span className="mt-1 block text-12 xl:hidden">
+            <Addresses action={action} />
+          </span>
+        </>
+      ),
+    },
+  ];
+}
+
+function Addresses({ action: { kind, oldIp, newIp } }: { action: ProxyAction }) {
+  const { t } = useTranslation('history');
+  if (kind !== 'rotated') return <span className="text-subtle max-xl:hidden">—</span>;
+  if (newIp !== null && newIp === oldIp) return <span className="figures">{newIp}</span>;
+  return (
+    <span className="figures">
+      {oldIp ?? '—'}
+      <span aria-hidden> → </span>
+      <span className="sr-only"> {t('became')} </span>
+      {newIp ?? '—'}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { BellOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotificationLine } from './notification-line.tsx';
+import { useAllNotifications, useMarkRead } from './use-notifications.ts';
+
+/** Everything that was told in the last 90 days, newest first. */
+export function NotificationList() {
+  const { t } = useTranslation('notifications');
+  const all = useAllNotifications();
+  const marking = useMarkRead();
+  const unread = all.data?.pages[0]?.unread ?? 0;
+  return (
+    <Panel
+      flush
+      title={t('list')}
+      aside={
+        unread > 0 && (
+          <Button size="small" busy={marking.isPending} onClick={() => marking.mutate(undefined)}>
+            {t('mark_all')}
+          </Button>
+        )
+      }
+    >
+      <QueryView
+        query={all}
+        loading={<Skeleton className="m-4 h-40" />}
+        isEmpty={({ pages }) => pages.every(({ notifications }) => notifications.length === 0)}
+        empty={<EmptyState icon={BellOff} title={t('empty.title')} hint={t('empty.hint')} />}
+        errorTitle={t('load_failed')}
+      >
+        {({ pages }) => (
+          <>
+            <ul className="flex flex-col p-1">
+              {pages
+                .flatMap(({ notifications }) => notifications)
+                .map((notification) => (
+                  <li key={notification.id}>
+                    <NotificationLine
+                      notification={notification}
+                      onFollow={() => !notification.isRead && marking.mutate([notification.id])}
+                    />
+                  </li>
+                ))}
+            </ul>
+            {all.hasNextPage && (
+              <div className="grid place-items-center border-line border-t p-3">
+                <Button size="small" busy={all.isFetchingNextPage} onClick={() => void all.fetchNextPage()}>
+                  {t('more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { getNotificationSettings } from '@cellgate/shared/notification/notification.endpoints.ts';
+import {
+  NotificationTopic,
+  type NotificationSettings as Settings,
+} from '@cellgate/shared/notification/notification.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
+import { QueryView } from '../../parts/query-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { readLimit } from './read-limit.ts';
+import { useChangeSettings } from './use-notifications.ts';
+
+/** By which way to be told of what; each change takes effect at once. */
+export function NotificationSettings() {
+  const { t } = useTranslation('notifications');
+  const settings = useQuery(ask('notifications', getNotificationSettings, {}));
+  return (
+    <Panel title={t('settings.title')}>
+      <QueryView query={settings} loading={<Skeleton className="h-48" />} errorTitle={t('settings.load_failed')}>
+        {(data) => <Choices settings={data.settings} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Choices({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('notifications');
+  const changing = useChangeSettings();
+  const shown = changing.isPending ? changing.variables : settings;
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-3">
+        {NotificationTopic.options.map((topic) => (
+          <li key={topic} className="border-line border-b pb-2 last:border-b-0">
+            <fieldset className="flex flex-wrap items-center justify-between gap-x-6">
+              <legend className="font-medium text-14">{t(`topic.${topic}`)}</legend>
+              {(['bell', 'mail'] as const).map((channel) => (
+                <Checkbox
+                  key={channel}
+                  label={t(`channel.${channel}`)}
+                  checked={shown.channels[topic][channel]}
+                  onChange={(checked) =>
+                    changing.mutate({
+                      ...shown,
+                      channels: { ...shown.channels, [topic]: { ...shown.channels[topic], [channel]: checked } },
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <LowBalance
+        key={settings.lowBalance}
+        limit={settings.lowBalance}
+        busy={changing.isPending}
+        onSave={(lowBalance) => changing.mutate({ ...shown, lowBalance })}
+      />
+    </div>
+  );
+}
+
+function LowBalance({ limit, busy, onSave }: { limit: number; busy: boolean; onSave: (limit: number) => void }) {
+  const { t } = useTranslation('notifications');
+  const [typed, setTyped] = useState(String(limit));
+  const read = readLimit(typed);
+  return (
+    <form
+      noValidate
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (read !== undefined) onSave(read);
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <Field
+          label={t('settings.low_balance')}
+          hint={t('settings.low_balance_hint')}
+          error={read === undefined ? t('settings.amount_invalid') : undefined}
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <TextInput
+                mono
+                inputMode="decimal"
+                maxLength={8}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                {...control}
+              />
+              <Button type="submit" size="large" busy={busy} disabled={read === undefined || read === limit}>
+                {t('settings.save')}
+              </Button>
+            </div>
+          )}
+        </Field>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BodyInputOf } from '@cellgate/shared/contract/endpoint.ts';
+import {
+  changeNotificationSettings,
+  listNotifications,
+  markNotificationsRead,
+} from '@cellgate/shared/notification/notification.endpoints.ts';
+import type { Notification } from '@cellgate/shared/notification/notification.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { useLocale } from '../../parts/locale.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** Milliseconds between two looks at the bell. */
+const lookAgainMs = 30_000;
+const inBell = 6;
+const pageSize = 20;
+
+export function useNewest() {
+  return useQuery({
+    ...ask('notifications', listNotifications, { query: { limit: inBell } }),
+    refetchInterval: lookAgainMs,
+  });
+}
+
+export function useAllNotifications() {
+  return useInfiniteQuery({
+    queryKey: ['notifications', listNotifications.path, 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: { limit: pageSize, before: pageParam }, signal }),
+    initialPageParam: undefined as Notification['id'] | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: Notification['id'][]) => call(markNotificationsRead, { body: { ...(ids && { ids }) } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}
+
+export function useChangeSettings() {
+  const { t } = useTranslation('notifications');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof changeNotificationSettings>) => call(changeNotificationSettings, { body }),
+    onError: (error) => toast.error(describeError(error, t('settings.failed'))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}
+
+/** The two lines of a notification in the chosen language. */
+export function useNotificationText(): (notification: Notification) => { title: string; text: string } {
+  const { t } = useTranslation('news');
+  const locale = useLocale();
+  return ({ kind, details }) => {
+    const until = typeof details.until === 'string' ? new Date(details.until) : undefined;
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const filled = { ...details, ...(until && { until: format.format(until) }) };
+    return { title: t(`${kind}.title`, filled), text: t(`${kind}.text`, filled) };
+  };
+}

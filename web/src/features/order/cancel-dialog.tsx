@@ -1,0 +1,146 @@
+import type { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { cancelOrder, quoteRefund } from '@cellgate/shared/order/order.endpoints.ts';
+import type { RefundQuote } from '@cellgate/shared/order/refund.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.tsx';
+import { useIntentKey } from '../../api/use-intent-key.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { Money } from '../../parts/money.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { DateText } from '../../parts/relative-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+interface CancelDialogProps {
+  orderId: OrderId;
+  /** Some of its proxies; all that are left when not given. */
+  proxyIds?: ProxyId[];
+  /** What is given back, in words. */
+  name: string;
+  onClose: () => void;
+}
+
+/** What giving proxies back brings, shown before it is confirmed: the amount that is seen is the amount that comes. */
+export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogProps) {
+  const { t } = useTranslation(['orders', 'common']);
+  const quote = useQuery({
+    ...ask('orders', quoteRefund, {
+      params: { id: orderId },
+      query: { ...(proxyIds && { proxyIds: proxyIds.join(',') }) },
+    }),
+    retry: false,
+  });
+  const cancelling = useCancel({ orderId, proxyIds, onClose });
+  const refund = quote.data?.refund;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('cancel.title')}
+      description={name}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('cancel.keep')}
+          </Button>
+          <Button
+            size="large"
+            variant="danger"
+            disabled={!refund}
+            busy={cancelling.isPending}
+            onClick={() => refund && cancelling.mutate(refund.amount)}
+          >
+            {refund ? t('cancel.confirm', { amount: `$${refund.amount.toFixed(2)}` }) : t('cancel.title')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <QueryView query={quote} loading={<Skeleton className="h-28 w-full" />} errorTitle={t('cancel.quote_failed')}>
+          {(data) => <Quote refund={data.refund} />}
+        </QueryView>
+        <Notice tone="warn">{t('cancel.consequence')}</Notice>
+        {cancelling.isError && <Notice tone="bad">{describeError(cancelling.error, t('cancel.failed'))}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Quote({ refund }: { refund: RefundQuote }) {
+  const { t } = useTranslation(['orders', 'common']);
+  const [first] = refund.proxies;
+  const isFull = refund.proxies.every(({ basis }) => basis === 'full');
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="flex flex-col gap-2 text-14">
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">{t('cancel.paid')}</dt>
+          <dd>
+            <Money dollars={refund.paid} />
+          </dd>
+        </div>
+        {refund.proxies.length > 1 ? (
+          <div className="flex justify-between gap-4">
+            <dt className="text-muted">{t('cancel.proxies')}</dt>
+            <dd className="figures">{refund.proxies.length}</dd>
+          </div>
+        ) : (
+          first && (
+            <div className="flex justify-between gap-4">
+              <dt className="text-muted">{t('cancel.days')}</dt>
+              <dd>{t('common:days', { count: first.daysLeft })}</dd>
+            </div>
+          )
+        )}
+        <div className="flex justify-between gap-4 border-line border-t pt-2 font-semibold">
+          <dt>{t('cancel.amount')}</dt>
+          <dd>
+            <Money dollars={refund.amount} />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-13 text-muted">
+        {t(isFull ? 'cancel.rule_full' : 'cancel.rule_pro_rata')}
+        {isFull && refund.fullUntil && (
+          <>
+            {' '}
+            {t('cancel.full_until')} <DateText at={refund.fullUntil} withTime />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function useCancel({
+  orderId,
+  proxyIds,
+  onClose,
+}: Omit<CancelDialogProps, 'name' | 'proxyIds'> & { proxyIds: ProxyId[] | undefined }) {
+  const { t } = useTranslation('orders');
+  const queryClient = useQueryClient();
+  const { reload } = useSession();
+  const keyOf = useIntentKey();
+  return useMutation({
+    mutationFn: (amount: number) => {
+      const body = { amount, ...(proxyIds && { proxyIds }) };
+      return call(cancelOrder, { params: { id: orderId }, body, idempotencyKey: keyOf(body) });
+    },
+    onSuccess: ({ refunded }) => {
+      toast.success(t('cancel.done', { amount: `$${refunded.toFixed(2)}` }));
+      onClose();
+    },
+    onSettled: () => {
+      void reload();
+      for (const concept of ['balance', 'products', 'orders', 'proxies', 'notifications']) {
+        void queryClient.invalidateQueries({ queryKey: [concept] });
+      }
+    },
+  });
+}

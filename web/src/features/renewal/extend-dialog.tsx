@@ -1,0 +1,110 @@
+import type { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { quoteRenewal } from '@cellgate/shared/renewal/renewal.endpoints.ts';
+import type { RenewalQuote } from '@cellgate/shared/renewal/renewal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
+import { BalanceLines } from '../../parts/balance-lines.tsx';
+import { describeError } from '../../parts/describe-error.ts';
+import { Money } from '../../parts/money.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { DateText } from '../../parts/relative-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useExtend } from './use-extend.ts';
+
+interface ExtendDialogProps {
+  proxies: readonly Proxy[];
+  nameOf: (proxy: Proxy) => string;
+  onClose: () => void;
+  onExtended?: () => void;
+}
+
+/** For how long, until when, and what it costs, before anything is paid. */
+export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDialogProps) {
+  const { t } = useTranslation(['renewals', 'common']);
+  const [period, setPeriod] = useState<SubscriptionPeriod>(proxies[0]?.subscription.period ?? 'monthly');
+  const proxyIds = proxies.map(({ _id }) => _id);
+  const quote = useQuery({
+    ...ask('balance', quoteRenewal, { query: { proxyIds: proxyIds.join(','), period } }),
+    retry: false,
+  });
+  const extending = useExtend(() => {
+    onExtended?.();
+    onClose();
+  });
+  const current = quote.data?.quote;
+  const isCovered = current !== undefined && current.balance >= current.total;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('extend.title')}
+      description={
+        proxies.length === 1 && proxies[0] ? nameOf(proxies[0]) : t('extend.many', { count: proxies.length })
+      }
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            size="large"
+            variant="primary"
+            disabled={!isCovered}
+            busy={extending.isPending}
+            onClick={() => current && extending.mutate({ proxyIds, period, amount: current.total })}
+          >
+            {current ? t('extend.pay', { amount: `$${current.total.toFixed(2)}` }) : t('extend.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Segmented
+          label={t('extend.period')}
+          value={period}
+          onChange={setPeriod}
+          choices={(['weekly', 'monthly'] as const).map((value) => ({ value, label: t(`period.${value}`) }))}
+        />
+        <QueryView query={quote} loading={<Skeleton className="h-32 w-full" />} errorTitle={t('extend.quote_failed')}>
+          {(data) => <Quote quote={data.quote} nameOf={(id) => named(proxies, id, nameOf)} />}
+        </QueryView>
+        {extending.isError && <Notice tone="bad">{describeError(extending.error, t('extend.failed'))}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+function named(proxies: readonly Proxy[], id: string, nameOf: (proxy: Proxy) => string): ReactNode {
+  const proxy = proxies.find(({ _id }) => _id === id);
+  return proxy ? nameOf(proxy) : id;
+}
+
+function Quote({ quote, nameOf }: { quote: RenewalQuote; nameOf: (proxyId: string) => ReactNode }) {
+  const { t } = useTranslation('renewals');
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex max-h-56 flex-col overflow-y-auto rounded-lg border border-line">
+        {quote.proxies.map(({ proxyId, until, price }) => (
+          <li
+            key={proxyId}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-3 py-2 text-14 last:border-b-0"
+          >
+            <span className="min-w-0 truncate font-medium">{nameOf(proxyId)}</span>
+            <span className="text-13 text-muted">
+              {t('extend.until')} <DateText at={until} withTime />
+            </span>
+            <Money dollars={price} />
+          </li>
+        ))}
+      </ul>
+      <BalanceLines balance={quote.balance} change={-quote.total} />
+    </div>
+  );
+}

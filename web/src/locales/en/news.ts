@@ -1,0 +1,1 @@
+export { notificationTextsEn as phrases } from '@cellgate/shared/language/notification-texts.en.ts';

@@ -1,0 +1,37 @@
+export const phrases = {
+  title: 'Notifications',
+  subtitle: 'What happened, and by which way you are told',
+  bell: 'Notifications',
+  bell_unread_one: 'Notifications, {count} unread',
+  bell_unread_other: 'Notifications, {count} unread',
+  new: 'New',
+  mark_all: 'Mark all as read',
+  all: 'Show all',
+  more: 'Show more',
+  list: 'Last 90 days',
+  load_failed: 'The notifications could not be loaded',
+  empty: {
+    title: 'Nothing new',
+    hint: 'Ends of proxies, payments and troubles are told here.',
+  },
+  topic: {
+    orders: 'Orders',
+    proxies: 'Proxies',
+    payments: 'Payments',
+    balance: 'Low balance',
+    security: 'Security',
+  },
+  channel: {
+    bell: 'Bell',
+    mail: 'Email',
+  },
+  settings: {
+    title: 'How you are told',
+    load_failed: 'Your choice could not be loaded',
+    failed: 'Your choice could not be saved',
+    low_balance: 'Tell me below (USD)',
+    low_balance_hint: '0 for never',
+    amount_invalid: 'Please enter a valid amount',
+    save: 'Save',
+  },
+} as const;

@@ -1,0 +1,1 @@
+export { notificationTextsRu as phrases } from '@cellgate/shared/language/notification-texts.ru.ts';

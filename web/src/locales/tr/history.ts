@@ -1,0 +1,112 @@
+import type { phrases as english } from '../en/history.ts';
+import type { Phrases } from '../phrases.ts';
+
+export const phrases = {
+  subtitle: 'Siparişleriniz, proxy’leriniz ve ödemeleriniz',
+  tabs: 'Geçmişin bölümleri',
+  tab: {
+    orders: 'Siparişler',
+    proxies: 'Proxy’ler',
+    payments: 'Ödemeler',
+  },
+  status: {
+    completed: 'Tamamlandı',
+    pending: 'Beklemede',
+    failed: 'Başarısız',
+    cancelled: 'İptal edildi',
+  },
+  period: {
+    '7d': '7 gün',
+    '30d': '30 gün',
+    '90d': '3 ay',
+    '1y': '1 yıl',
+  },
+  filter: {
+    search: 'Geçmişte ara',
+    status: 'Durum',
+    any_status: 'Tüm durumlar',
+    period: 'Dönem',
+    hint: {
+      orders: 'Sipariş numarası veya ürün ara',
+      proxies: 'Adres veya proxy ara',
+      payments: 'Referans ara',
+    },
+  },
+  column: {
+    date: 'Tarih',
+    order: 'Sipariş',
+    what: 'İçerik',
+    status: 'Durum',
+    amount: 'Tutar',
+    action: 'İşlem',
+    proxy: 'Proxy',
+    address: 'Adres',
+    type: 'Tür',
+    reference: 'Referans',
+  },
+  action: {
+    rotated: 'IP değiştirildi',
+    created: 'Proxy oluşturuldu',
+    extended: 'Süre uzatıldı',
+    suspended: 'Proxy askıya alındı',
+    cancelled: 'Proxy iptal edildi',
+    expired: 'Proxy süresi doldu',
+    settings_changed: 'Ayarlar değiştirildi',
+  },
+  by: {
+    owner: 'Panelden',
+    link: 'Bağlantıyla',
+    staff: 'Destek tarafından',
+    system: 'Sistem tarafından',
+  },
+  type: {
+    deposit: 'Yükleme',
+    spending: 'Ödeme',
+  },
+  reason: {
+    topup: 'Bakiye yükleme',
+    order: 'Sipariş',
+    renewal: 'Süre uzatma',
+    refund: 'İade',
+    adjustment: 'Düzeltme',
+  },
+  several_one: '{count} proxy',
+  several_other: '{count} proxy',
+  more: 'Daha fazla göster',
+  became: 'yerine',
+  refunded: 'İade',
+  details: 'Ayrıntılar',
+  order: {
+    title: 'Sipariş {number}',
+    kind: 'Tür',
+    operator: 'Operatör',
+    location: 'Konum',
+    quantity: 'Adet',
+    refunded: 'İade edilen',
+    proxies: 'Proxy’ler',
+    cancel: 'Siparişi iptal et',
+  },
+  empty: {
+    orders: {
+      title: 'Bu dönemde sipariş yok',
+      hint: 'İlk proxy’nizi sipariş edin veya daha uzun bir dönem seçin.',
+      action: 'Proxy sipariş et',
+    },
+    proxies: {
+      title: 'Bu dönemde bir şey olmadı',
+      hint: 'Bir proxy sipariş edin: her değişiklik burada görünür.',
+      action: 'Proxy sipariş et',
+    },
+    payments: {
+      title: 'Bu dönemde ödeme yok',
+      hint: 'Bakiye yükleyin veya daha uzun bir dönem seçin.',
+      action: 'Bakiye yükle',
+    },
+  },
+  no_hits: {
+    title: 'Eşleşen kayıt yok',
+    hint: 'Bu arama ve filtreye uyan bir şey bulunamadı.',
+    action: 'Tümünü göster',
+  },
+  load_failed: 'Geçmiş yüklenemedi',
+} satisfies Phrases<typeof english>;

@@ -1,0 +1,1 @@
+export { notificationTextsTr as phrases } from '@cellgate/shared/language/notification-texts.tr.ts';

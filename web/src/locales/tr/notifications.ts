@@ -1,0 +1,40 @@
+import type { phrases as english } from '../en/notifications.ts';
+import type { Phrases } from '../phrases.ts';
+
+export const phrases = {
+  title: 'Bildirimler',
+  subtitle: 'Neler oldu ve size nasıl haber verilsin',
+  bell: 'Bildirimler',
+  bell_unread_one: 'Bildirimler, {count} okunmamış',
+  bell_unread_other: 'Bildirimler, {count} okunmamış',
+  new: 'Yeni',
+  mark_all: 'Tümünü okundu say',
+  all: 'Tümünü göster',
+  more: 'Daha fazla göster',
+  list: 'Son 90 gün',
+  load_failed: 'Bildirimler yüklenemedi',
+  empty: {
+    title: 'Yeni bir şey yok',
+    hint: 'Proxy bitişleri, ödemeler ve sorunlar burada görünür.',
+  },
+  topic: {
+    orders: 'Siparişler',
+    proxies: 'Proxy’ler',
+    payments: 'Ödemeler',
+    balance: 'Düşük bakiye',
+    security: 'Güvenlik',
+  },
+  channel: {
+    bell: 'Zil',
+    mail: 'E-posta',
+  },
+  settings: {
+    title: 'Nasıl haber verilsin',
+    load_failed: 'Tercihiniz yüklenemedi',
+    failed: 'Tercihiniz kaydedilemedi',
+    low_balance: 'Bu tutarın altında haber ver (USD)',
+    low_balance_hint: 'Hiç istemiyorsanız 0',
+    amount_invalid: 'Lütfen geçerli bir miktar girin',
+    save: 'Kaydet',
+  },
+} satisfies Phrases<typeof english>;

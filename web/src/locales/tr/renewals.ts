@@ -1,0 +1,36 @@
+import type { phrases as english } from '../en/renewals.ts';
+import type { Phrases } from '../phrases.ts';
+
+export const phrases = {
+  extend: {
+    open: 'Süreyi uzat',
+    title: 'Süreyi uzat',
+    many_one: '{count} proxy',
+    many_other: '{count} proxy',
+    period: 'Ne kadar süreyle',
+    until: 'bitiş:',
+    confirm: 'Süreyi uzat',
+    pay: '{amount} ile uzat',
+    quote_failed: 'Fiyat yüklenemedi',
+    failed: 'Süre uzatılamadı',
+    done_one: '{count} proxy’nin süresi uzatıldı',
+    done_other: '{count} proxy’nin süresi uzatıldı',
+  },
+  period: {
+    weekly: '7 gün',
+    monthly: '30 gün',
+  },
+  auto: {
+    label: 'Otomatik uzat',
+    hint: '{period}, bitişten bir gün önce',
+    failed: 'Bu ayar değiştirilemedi',
+  },
+  select: '{name} seç',
+  selection: {
+    label: 'Seçilen proxy’ler',
+    count_one: '{count} seçildi',
+    count_other: '{count} seçildi',
+    too_many: 'Tek seferde en fazla {count}',
+    clear: 'Seçimi kaldır',
+  },
+} satisfies Phrases<typeof english>;

@@ -1,0 +1,1 @@
+export { notificationTextsUk as phrases } from '@cellgate/shared/language/notification-texts.uk.ts';

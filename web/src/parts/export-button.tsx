@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
+import { describeError } from './describe-error.ts';
+
+/** Fetches a file with the session's token, which a plain link could not carry, and hands it to the browser. */
+export function ExportButton({ fileName, load }: { fileName: string; load: () => Promise<string> }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const url = URL.createObjectURL(new Blob([await load()], { type: 'text/csv;charset=utf-8' }));
+      Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
+      URL.revokeObjectURL(url);
+    } catch (error) {
+      toast.error(describeError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      <Icon of={Download} />
+      {t('export')}
+    </Button>
+  );
+}

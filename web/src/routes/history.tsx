@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { History } from '../features/history/history.tsx';
+import { CancelDialog } from '../features/order/cancel-dialog.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+
+export function Page() {
+  const { t } = useTranslation(['history', 'common']);
+  return (
+    <>
+      <PageHeader title={t('common:nav.history')} subtitle={t('subtitle')} />
+      <History
+        cancelDialog={({ id, orderNumber }, onClose) => (
+          <CancelDialog orderId={id} name={t('order.title', { number: orderNumber })} onClose={onClose} />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { NotificationList } from '../features/notification/notification-list.tsx';
+import { NotificationSettings } from '../features/notification/notification-settings.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+
+export function Page() {
+  const { t } = useTranslation('notifications');
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <NotificationList />
+        <NotificationSettings />
+      </div>
+    </>
+  );
+}
