@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
 
-type Place = 'Overview' | 'Proxy Management' | 'New Order' | 'Balance' | 'Settings';
+type Place = 'Overview' | 'Proxy Management' | 'New Order' | 'Balance' | 'History' | 'Settings';
 
 /** Goes to a page of the portal as a person does: by the sidebar, which phones keep in a drawer. */
 export async function goTo(page: Page, place: Place): Promise<void> {

@@ -52,6 +52,8 @@ const emptyScreens: Screen[] = [
   { name: 'empty proxy list', open: (page) => page.goto('/client/dashboard/proxies') },
   { name: 'empty balance', open: (page) => page.goto('/client/balance') },
   { name: 'security settings', open: (page) => page.goto('/client/settings/security') },
+  { name: 'empty history', open: (page) => page.goto('/client/history') },
+  { name: 'no notifications', open: (page) => page.goto('/client/notifications') },
   { name: 'new order without money', open: (page) => page.goto('/client/dashboard/new-order') },
 ];
 
@@ -73,17 +75,46 @@ const filledScreens: Screen[] = [
     name: 'proxy, settings',
     async open(page) {
       await closeDialog(page);
+      await cardButton(page, 4).click();
+    },
+  },
+  {
+    name: 'proxy, extension',
+    async open(page) {
+      await closeDialog(page);
       await cardButton(page, 3).click();
+    },
+  },
+  {
+    name: 'proxy, giving back',
+    async open(page) {
+      await closeDialog(page);
+      await cardButton(page, 2).click();
+      await page.getByRole('dialog').locator('footer').getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByRole('definition')).not.toHaveCount(0);
+    },
+  },
+  {
+    name: 'proxies, selected',
+    async open(page) {
+      await closeDialog(page);
+      await page.getByRole('article').getByRole('checkbox').check();
     },
   },
   {
     name: 'proxy, reset link',
     async open(page) {
-      await closeDialog(page);
-      await cardButton(page, 4).click();
+      await cardButton(page, 5).click();
     },
   },
   { name: 'proxy, reset history', open: (page) => page.getByRole('tab').last().click() },
+  { name: 'history of orders', open: (page) => page.goto('/client/history') },
+  { name: 'an order', open: (page) => page.getByRole('table').getByRole('button').first().click() },
+  { name: 'history of proxies', open: (page) => page.goto('/client/history?tab=proxies') },
+  { name: 'history of payments', open: (page) => page.goto('/client/history?tab=payments') },
+  { name: 'nothing found', open: (page) => page.goto('/client/history?search=nothing-like-this') },
+  { name: 'notifications', open: (page) => page.goto('/client/notifications') },
+  { name: 'bell', open: (page) => page.getByRole('banner').getByRole('button', { name: /\d/ }).click() },
 ];
 
 for (const language of languages) {
