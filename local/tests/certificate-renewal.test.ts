@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Identity } from '@cellgate/edge-agent/cloud/enrolment.ts';
+import { openIdentityFolder } from '@cellgate/edge-agent/host/identity-folder.ts';
+import { IssuedCertificate, topicOf } from '@cellgate/shared/server/server.messages.ts';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { test } from 'vitest';
+import { until } from '../src/client/until.ts';
+import { filesOf } from '../src/environment.ts';
+import { pickPlace } from '../src/stack/pick-place.ts';
+import { startStack } from '../src/start-stack.ts';
+import { temporaryDirectory } from './_directory.ts';
+import { killAndSeeItReturn } from './_running-stack.ts';
+
+const server = 2;
+
+function connectAs({ serverId, brokerEndpoint, ...identity }: Identity): Promise<MqttClient> {
+  return connectAsync(
+    `mqtts://${brokerEndpoint}`,
+    {
+      ca: identity.brokerAuthority,
+      cert: identity.certificate,
+      key: identity.privateKey,
+      clientId: serverId,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      connectTimeout: 10_000,
+    },
+    false,
+  );
+}
+
+/** What the agent does when its time has come: in its place, because no certificate here is a year old. */
+async function askForAnother(identity: Identity, certificateRequest: string): Promise<string> {
+  const connection = await connectAs(identity);
+  const { promise: answered, resolve } = Promise.withResolvers<string>();
+  connection.on('message', (_, payload) => {
+    resolve(IssuedCertificate.parse(JSON.parse(payload.toString())).certificate);
+  });
+  await connection.subscribeAsync(topicOf(identity.serverId, 'certificate'), { qos: 1 });
+  const request = JSON.stringify({ v: 1, certificateRequest });
+  await connection.publishAsync(topicOf(identity.serverId, 'certificate/request'), request, { qos: 1 });
+  const certificate = await answered;
+  await connection.endAsync(true);
+  return certificate;
+}
+
+test('a server goes over to a new certificate, and then the old one opens nothing any more', {
+  timeout: 180_000,
+}, async () => {
+  await using directory = await temporaryDirectory();
+  const place = await pickPlace({ sticksPerOperator: 1 });
+  await using stack = await startStack({ place, dataDir: directory.path, demoProxy: false, log: () => {} });
+  const store = openIdentityFolder(join(filesOf(directory.path).identity(server), 'identity'));
+  const old = await store.load();
+  if (!old) throw new Error('The server has not enrolled');
+
+  const { certificateRequest } = await store.nextRequest();
+  await store.saveNext(await askForAnother(old, certificateRequest));
+  await killAndSeeItReturn(stack, `agent-${server}`);
+
+  // First its own word: whoever connects in its name before that would push it away.
+  await until('the agent has said that it has the new one', 60_000, async () => {
+    const isNew = (await store.load())?.certificate !== old.certificate;
+    return (isNew && (await store.isConfirmed())) || undefined;
+  });
+  await until('the old certificate is revoked', 60_000, async () => {
+    const connection = await connectAs(old).catch((error: Error) => error);
+    if (connection instanceof Error) return /not authorized/i.test(connection.message) || undefined;
+    await connection.endAsync(true);
+    return undefined;
+  });
+  const health = `http://127.0.0.1:${place.ports.metrics + server - 1}/healthz`;
+  await until('the agent works on', 60_000, async () => (await fetch(health)).ok || undefined);
+});
