@@ -7,6 +7,7 @@ import { requireOrigin } from './require-origin.ts';
 import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/address.ts';
 import { balanceRoutes } from './routes/balance.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { mountHealth } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { notificationRoutes } from './routes/notification.ts';
@@ -33,6 +34,7 @@ export function createApp(ctx: Context): Hono {
     ...accountRoutes,
     ...addressRoutes,
     ...balanceRoutes,
+    ...contactRoutes,
     ...paymentRoutes,
     ...productRoutes,
     ...orderRoutes,

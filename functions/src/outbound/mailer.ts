@@ -1,5 +1,7 @@
 export interface Mail {
   to: string;
+  /** Whom an answer goes to, when not to the sender. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

@@ -14,6 +14,7 @@ export const idPrefix = {
   rotation: 'rot',
   topup: 'top',
   event: 'evt',
+  contact: 'cnt',
 } as const;
 
 export type IdKind = keyof typeof idPrefix;

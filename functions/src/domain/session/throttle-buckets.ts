@@ -72,6 +72,14 @@ export function registrationBuckets(ip: string): Bucket[] {
   return [{ what: `register:${networkOf(ip)}`, limit: perAddress, windowSeconds }];
 }
 
+/** Messages to support from one address within the window. */
+export const contactLimits = { perAddress: 5, windowSeconds: 3600 } as const;
+
+export function contactBuckets(ip: string): Bucket[] {
+  const { perAddress, windowSeconds } = contactLimits;
+  return [{ what: `contact:${networkOf(ip)}`, limit: perAddress, windowSeconds }];
+}
+
 /** A mailbox in the name of a counter, which is no place for people's addresses. */
 function unnamed(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);

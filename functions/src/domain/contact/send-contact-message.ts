@@ -1,0 +1,26 @@
+import type { sendContactMessage as sendContactMessageEndpoint } from '@cellgate/shared/contact/contact.endpoints.ts';
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { contactMessageMail } from '../../outbound/mails/contact-message.ts';
+import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
+import { contactMessageWrite } from '../../storage/contact-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { contactBuckets } from '../session/throttle-buckets.ts';
+
+type Send = typeof sendContactMessageEndpoint;
+
+/** Keeps what a visitor wrote and hands it to support by mail. A program that fills in every field is thanked and forgotten. */
+export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Send>>): Promise<DataOf<Send>> {
+  const place = await throttleStore(ctx.database).take(contactBuckets(caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const { website, ...message } = input;
+  if (website !== '') return { received: true };
+
+  const { language, ip } = caller;
+  const contactId = ctx.newId('contact');
+  // Before the mail: one that cannot be sent must not lose the message.
+  await ctx.database.transact([contactMessageWrite({ contactId, ...message, language, ip, at: timestamp(ctx) })]);
+  await deliverMail(ctx, contactMessageMail({ ...message, contactId, language }));
+  return { received: true };
+}

@@ -1,0 +1,41 @@
+import { idSchema } from '@cellgate/shared/contract/id.ts';
+import { Language } from '@cellgate/shared/language/language.ts';
+import { z } from 'zod';
+import type { Database, Write } from './database.ts';
+
+export const ContactMessageRecord = z.object({
+  contactId: idSchema('contact'),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  /** That the page was shown in. */
+  language: Language,
+  ip: z.string(),
+  at: z.string(),
+});
+export type ContactMessageRecord = z.infer<typeof ContactMessageRecord>;
+
+/** Long enough for a conversation to come back to; then the person is forgotten. */
+const keptSeconds = 365 * 86_400;
+const partition = 'CONTACT#MESSAGES';
+
+export function contactStore(database: Database) {
+  return {
+    /** Newest first. */
+    listNewest: (limit: number) =>
+      database.query(
+        { table: 'main', partition: { name: 'pk', value: partition }, newestFirst: true, limit },
+        ContactMessageRecord,
+      ),
+  };
+}
+
+export function contactMessageWrite(message: ContactMessageRecord): Write {
+  const expiresAtSeconds = Math.floor(Date.parse(message.at) / 1000) + keptSeconds;
+  return {
+    label: 'contact-message',
+    table: 'main',
+    action: { put: { pk: partition, sk: message.contactId, expiresAtSeconds, ...message }, unlessExists: true },
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Email, PersonName } from '../account/account.ts';
+import { endpoint } from '../contract/endpoint.ts';
+
+/** What a visitor writes to support. */
+export const ContactForm = z.strictObject({
+  name: PersonName,
+  email: Email,
+  subject: z.string().trim().min(1, 'required').max(150),
+  message: z.string().trim().min(1, 'required').max(5000),
+  /** A field that people do not see: what fills it in is no person. */
+  website: z.string().max(500).default(''),
+});
+export type ContactForm = z.infer<typeof ContactForm>;
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Write to support; the answer comes by mail',
+  access: 'public',
+  body: ContactForm,
+  data: z.object({ received: z.literal(true) }),
+  status: 201,
+  errors: ['request.too_many'],
+});
