@@ -20,6 +20,10 @@ const closeDialog = async (page: Page) => {
 
 const visitorScreens: Screen[] = [
   { name: 'landing page', open: (page) => page.goto('/') },
+  { name: 'contact form', open: (page) => page.locator('#contact').scrollIntoViewIfNeeded() },
+  { name: 'sales page', open: (page) => page.goto('/products/mobile-proxy') },
+  { name: 'terms', open: (page) => page.goto('/terms') },
+  { name: 'system status', open: (page) => page.goto('/status') },
   { name: 'sign-in', open: (page) => page.goto('/auth/login') },
   { name: 'sign-in, refused', open: submit },
   { name: 'forgotten password', open: (page) => page.goto('/auth/forgot-password') },

@@ -1,6 +1,11 @@
 /** Every page that exists. Links are made from these alone, so that none leads nowhere. */
 export const paths = {
   landing: '/',
+  mobileProxy: '/products/mobile-proxy',
+  terms: '/terms',
+  privacy: '/privacy',
+  acceptableUse: '/acceptable-use',
+  status: '/status',
   login: '/auth/login',
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',

@@ -14,6 +14,11 @@ export const router = createBrowserRouter([
     HydrateFallback: Splash,
     children: [
       { path: paths.landing, lazy: page(() => import('../routes/landing.tsx'), ['landing']) },
+      { path: paths.mobileProxy, lazy: page(() => import('../routes/mobile-proxy.tsx'), ['landing', 'sales']) },
+      { path: paths.terms, lazy: page(() => import('../routes/terms.tsx'), ['landing', 'legal']) },
+      { path: paths.privacy, lazy: page(() => import('../routes/privacy.tsx'), ['landing', 'legal']) },
+      { path: paths.acceptableUse, lazy: page(() => import('../routes/acceptable-use.tsx'), ['landing', 'legal']) },
+      { path: paths.status, lazy: page(() => import('../routes/status.tsx'), ['landing', 'overview']) },
       { path: paths.login, lazy: page(() => import('../routes/login.tsx'), ['auth', 'issues']) },
       { path: paths.register, lazy: page(() => import('../routes/register.tsx'), ['auth', 'issues']) },
       {

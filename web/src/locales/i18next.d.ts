@@ -7,12 +7,14 @@ import type { phrases as failures } from './en/failures.ts';
 import type { phrases as history } from './en/history.ts';
 import type { phrases as issues } from './en/issues.ts';
 import type { phrases as landing } from './en/landing.ts';
+import type { phrases as legal } from './en/legal.ts';
 import type { phrases as news } from './en/news.ts';
 import type { phrases as notifications } from './en/notifications.ts';
 import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
 import type { phrases as proxies } from './en/proxies.ts';
 import type { phrases as renewals } from './en/renewals.ts';
+import type { phrases as sales } from './en/sales.ts';
 import type { phrases as settings } from './en/settings.ts';
 
 declare module 'i18next' {
@@ -30,12 +32,14 @@ declare module 'i18next' {
       history: typeof history;
       issues: typeof issues;
       landing: typeof landing;
+      legal: typeof legal;
       news: typeof news;
       notifications: typeof notifications;
       orders: typeof orders;
       overview: typeof overview;
       proxies: typeof proxies;
       renewals: typeof renewals;
+      sales: typeof sales;
       settings: typeof settings;
     };
   }

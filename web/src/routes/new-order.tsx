@@ -1,10 +1,11 @@
 import type { Order } from '@cellgate/shared/order/order.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { OrderForm } from '../features/order/order-form.tsx';
 import { OrderLoading } from '../features/order/order-loading.tsx';
 import { OrderSuccessDialog } from '../features/order/order-success-dialog.tsx';
+import { wantedOrder } from '../features/order/order-values.ts';
 import { useProducts } from '../features/order/use-order-data.ts';
 import { ProxyCredentials } from '../features/proxy/proxy-credentials.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
@@ -15,12 +16,13 @@ export function Page() {
   const { t } = useTranslation(['orders', 'common']);
   const navigate = useNavigate();
   const products = useProducts();
+  const [address] = useSearchParams();
   const [ordered, setOrdered] = useState<Order>();
   return (
     <>
       <PageHeader title={t('common:nav.new_order')} subtitle={t('subtitle')} />
       <QueryView query={products} loading={<OrderLoading />} errorTitle={t('products_failed')}>
-        {(all) => <OrderForm products={all} onOrdered={setOrdered} />}
+        {(all) => <OrderForm products={all} start={wantedOrder(address, all)} onOrdered={setOrdered} />}
       </QueryView>
       {ordered && (
         <OrderSuccessDialog

@@ -37,7 +37,11 @@ export function Products() {
                 <Badge tone={tone}>{t(`products.${badge}`)}</Badge>
               </div>
               <p className="mt-2 flex-1 text-muted">{t(`products.${type}_text`)}</p>
-              {state.status === 'loading' ? <OfferSkeleton /> : <OfferView offer={offerOf(state.products, type)} />}
+              {state.status === 'loading' ? (
+                <OfferSkeleton />
+              ) : (
+                <OfferView type={type} offer={offerOf(state.products, type)} />
+              )}
             </li>
           ))}
         </ul>
@@ -47,7 +51,7 @@ export function Products() {
   );
 }
 
-function OfferView({ offer }: { offer: Offer | undefined }) {
+function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined }) {
   const { t } = useTranslation('landing');
   if (!offer) {
     return (
@@ -81,7 +85,10 @@ function OfferView({ offer }: { offer: Offer | undefined }) {
         ) : (
           <Status tone="warn">{t('products.sold_out')}</Status>
         )}
-        <Link to={paths.newOrder} className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}>
+        <Link
+          to={type === 'mobile' ? paths.mobileProxy : paths.newOrder}
+          className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
+        >
           {t('products.order')}
         </Link>
       </div>

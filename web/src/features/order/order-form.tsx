@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { chooseProduct, productsOf } from './choose-product.ts';
 import { clampQuantity, decideOrder } from './order-decision.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { firstValues, itemOf, type OrderValues, operatorMissing } from './order-values.ts';
+import { itemOf, type OrderValues, operatorMissing } from './order-values.ts';
 import { OrderUnknown } from './place-order-once.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -25,17 +25,19 @@ type Item = z.output<typeof OrderItemRequest>;
 
 interface OrderFormProps {
   products: readonly Product[];
+  /** What the form begins with. */
+  start: OrderValues;
   onOrdered: (order: Order) => void;
 }
 
-export function OrderForm({ products, onOrdered }: OrderFormProps) {
+export function OrderForm({ products, start, onOrdered }: OrderFormProps) {
   const { t } = useTranslation(['orders', 'common', 'errors']);
   const fieldError = useFieldError();
   const balance = useBalance();
   const placing = usePlaceOrder();
   const available = balance.data?.stats.balance;
   const form: UseFormReturn<OrderValues, unknown, Item> = useForm<OrderValues, unknown, Item>({
-    defaultValues: firstValues,
+    defaultValues: start,
     resolver: (_, context, options) =>
       schemaResolver<OrderValues, Item>(OrderItemRequest, operatorMissing)(itemOf(values, product), context, options),
   });

@@ -1,7 +1,7 @@
 import { OrderItemRequest } from '@cellgate/shared/order/order.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { expect, it } from 'vitest';
-import { firstValues, itemOf, operatorMissing } from './order-values.ts';
+import { itemOf, operatorMissing, wantedOrder } from './order-values.ts';
 
 const product: Product = {
   _id: 'prd_01JD0000000000000000000001',
@@ -16,6 +16,8 @@ const product: Product = {
   stock: { available: 4, total: 6 },
   pricing: { weekly: { price: 10, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } },
 };
+
+const firstValues = wantedOrder(new URLSearchParams(), []);
 
 it('names a mobile product by its operator and the others by their country, in lower case', () => {
   expect(itemOf(firstValues, product)).toEqual({
@@ -37,4 +39,15 @@ it('misses the operator of a mobile product alone', () => {
   expect(operatorMissing(itemOf(firstValues, { ...product, operator: null }))).toHaveLength(1);
   expect(operatorMissing(itemOf(firstValues, undefined))).toHaveLength(0);
   expect(operatorMissing(itemOf({ ...firstValues, proxyType: 'ipv4' }, product))).toHaveLength(0);
+});
+
+it('begins with what an address brings along, as far as it can be ordered', () => {
+  const wanted = (query: string) => wantedOrder(new URLSearchParams(query), [product]);
+  expect(wanted('operator=KYIVSTAR&period=weekly&quantity=3')).toEqual({
+    proxyType: 'mobile',
+    period: 'weekly',
+    quantity: 3,
+    productId: product._id,
+  });
+  expect(wanted('operator=nobody&period=daily&quantity=-1')).toEqual(firstValues);
 });

@@ -1,5 +1,5 @@
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
-import type { Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { type Product, type ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 
 export interface OrderValues {
   proxyType: ProxyType;
@@ -11,7 +11,21 @@ export interface OrderValues {
 }
 
 /** Documented: what a new order starts with. */
-export const firstValues: OrderValues = { proxyType: 'mobile', period: 'monthly', quantity: 1, productId: '' };
+const firstValues: OrderValues = { proxyType: 'mobile', period: 'monthly', quantity: 1, productId: '' };
+
+/** What an address brings along from the sales page (`?operator=kyivstar&period=weekly&quantity=2`), as far as it can be ordered. */
+export function wantedOrder(address: URLSearchParams, products: readonly Product[]): OrderValues {
+  const operator = address.get('operator')?.toLowerCase();
+  const product = products.find((each) => each.type === 'mobile' && each.operator?.toLowerCase() === operator);
+  const period = SubscriptionPeriod.safeParse(address.get('period')).data;
+  const quantity = Number(address.get('quantity'));
+  return {
+    ...firstValues,
+    ...(product && { productId: product._id }),
+    ...(period && { period }),
+    ...(Number.isInteger(quantity) && quantity > 0 && { quantity }),
+  };
+}
 
 /** The form's values as the call wants them: a mobile product is named by its operator, the others by their country. */
 export function itemOf({ proxyType, period, quantity }: OrderValues, product: Product | undefined): OrderValues {

@@ -1,0 +1,92 @@
+import { ContactForm as Form, sendContactMessage } from '@cellgate/shared/contact/contact.endpoints.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlStyle } from '../../ui/control-style.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+const empty = { name: '', email: '', subject: '', message: '', website: '' };
+
+export function ContactForm() {
+  const { t } = useTranslation('landing');
+  const fieldError = useFieldError();
+  const [failure, setFailure] = useState<unknown>();
+  const [isSent, setSent] = useState(false);
+  const form = useForm({ defaultValues: empty, resolver: schemaResolver<typeof empty, Form>(Form) });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await call(sendContactMessage, { body });
+      setSent(true);
+    } catch (error) {
+      if (!applyServerIssues(form, error)) setFailure(error);
+    }
+  });
+
+  if (isSent) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice tone="good">{t('contact.sent')}</Notice>
+        <Button
+          onClick={() => {
+            form.reset(empty);
+            setSent(false);
+          }}
+        >
+          {t('contact.another')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      aria-label={t('contact.heading')}
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => clearEditedError(form, event)}
+      className="flex flex-col gap-4"
+    >
+      {failure !== undefined && <Notice tone="bad">{describeError(failure, t('contact.failed'))}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('contact.name')} error={fieldError(errors.name)}>
+          {(control) => <TextInput autoComplete="name" maxLength={80} {...control} {...form.register('name')} />}
+        </Field>
+        <Field label={t('contact.email')} error={fieldError(errors.email)}>
+          {(control) => (
+            <TextInput type="email" autoComplete="email" inputMode="email" {...control} {...form.register('email')} />
+          )}
+        </Field>
+      </div>
+      <Field label={t('contact.subject')} error={fieldError(errors.subject)}>
+        {(control) => <TextInput maxLength={150} {...control} {...form.register('subject')} />}
+      </Field>
+      <Field label={t('contact.message')} error={fieldError(errors.message)}>
+        {(control) => (
+          <textarea
+            rows={6}
+            maxLength={5000}
+            className={`${controlStyle} h-auto py-2.5`}
+            {...control}
+            {...form.register('message')}
+          />
+        )}
+      </Field>
+      {/* Out of sight and out of the order of keys: only programs find it. */}
+      <div aria-hidden="true" className="hidden">
+        <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </div>
+      <div>
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+          {t('contact.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { brand, brandName } from '@cellgate/shared/brand/brand.ts';
+import { Bitcoin, Headset, LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../api/session.tsx';
+import { BrandMark } from '../../parts/brand-mark.tsx';
+import { landingSection, paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const quietLink = 'inline-block py-1 text-muted hover:text-ink';
+
+export function Footer() {
+  const { t } = useTranslation(['landing', 'common']);
+  const { state } = useSession();
+  const trust = [
+    { icon: LockKeyhole, text: t('footer.ssl') },
+    { icon: Bitcoin, text: t('footer.crypto') },
+    { icon: Headset, text: t('highlights.support') },
+  ];
+  return (
+    <footer className="border-line border-t">
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.5fr_1fr_1fr_1fr_1.5fr]">
+          <div className="col-span-2 md:col-span-1">
+            <BrandMark />
+            <p className="mt-3 max-w-xs text-muted">{t('title')}</p>
+          </div>
+          <Links title={t('footer.product')}>
+            <Link to={paths.mobileProxy} className={quietLink}>
+              {t('products.mobile')}
+            </Link>
+            <Link to={landingSection('products')} className={quietLink}>
+              {t('common:nav.products')}
+            </Link>
+            <Link to={landingSection('features')} className={quietLink}>
+              {t('common:nav.features')}
+            </Link>
+            <Link to={paths.status} className={quietLink}>
+              {t('footer.status')}
+            </Link>
+          </Links>
+          <Links title={t('footer.legal')}>
+            <Link to={paths.terms} className={quietLink}>
+              {t('footer.terms')}
+            </Link>
+            <Link to={paths.privacy} className={quietLink}>
+              {t('footer.privacy')}
+            </Link>
+            <Link to={paths.acceptableUse} className={quietLink}>
+              {t('footer.acceptable_use')}
+            </Link>
+          </Links>
+          <Links title={t('footer.account')}>
+            {state.status === 'signed-in' ? (
+              <Link to={paths.dashboard} className={quietLink}>
+                {t('common:nav.dashboard')}
+              </Link>
+            ) : (
+              <>
+                <Link to={paths.login} className={quietLink}>
+                  {t('common:nav.sign_in')}
+                </Link>
+                <Link to={paths.register} className={quietLink}>
+                  {t('common:nav.get_started')}
+                </Link>
+              </>
+            )}
+          </Links>
+          <Links title={t('footer.contact')}>
+            <Link to={landingSection('contact')} className={quietLink}>
+              {t('footer.form')}
+            </Link>
+            <a href={`mailto:${brand.supportEmail}`} className={`${quietLink} break-all`}>
+              {brand.supportEmail}
+            </a>
+            <a href={brand.telegramUrl} rel="noreferrer" target="_blank" className={quietLink}>
+              Telegram
+            </a>
+          </Links>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6 text-13 text-muted">
+          <p>{t('footer.rights', { year: new Date().getFullYear(), brand: brandName })}</p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+            {trust.map(({ icon, text }) => (
+              <li key={text} className="inline-flex items-center gap-1.5">
+                <Icon of={icon} size={14} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col items-start">
+      <h2 className="mb-1 font-medium">{title}</h2>
+      {children}
+    </div>
+  );
+}

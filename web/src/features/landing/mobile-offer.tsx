@@ -1,0 +1,129 @@
+import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { useLocale } from '../../parts/locale.ts';
+import { OperatorMark } from '../../parts/operator-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Status } from '../../ui/status.tsx';
+import { type MobileChoice, mobileProducts } from './mobile-choice.ts';
+import { MobileTotal } from './mobile-total.tsx';
+import { claimsOf } from './operator-claims.ts';
+import { useProducts } from './use-products.ts';
+
+/** Choosing operator, period and quantity, with the price and the stock of this moment. */
+export function MobileOffer() {
+  const { t } = useTranslation('sales');
+  const { state, retry } = useProducts();
+  const [choice, setChoice] = useState<MobileChoice>({ operator: undefined, period: 'monthly', quantity: 1 });
+  if (state.status === 'failed') {
+    return <ErrorState error={state.error} title={t('load_failed')} onRetry={retry} />;
+  }
+  if (state.status === 'loading') return <Skeleton className="h-[34rem] w-full rounded-lg" />;
+  const products = mobileProducts(state.products);
+  const product = products.find(({ operator }) => operator === choice.operator) ?? products[0];
+  if (!product) return <Status tone="neutral">{t('none')}</Status>;
+  const quantity = Math.max(1, Math.min(choice.quantity, product.stock.available));
+  const chosen = { ...choice, operator: product.operator ?? undefined, quantity };
+  const choose = (change: Partial<MobileChoice>) => setChoice({ ...chosen, ...change });
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <RadioGroup
+          label={t('operator')}
+          value={product.operator ?? ''}
+          onChange={(operator) => choose({ operator })}
+          className="sm:grid-cols-3"
+          choices={products.map(({ operator, stock }) => ({
+            value: operator ?? '',
+            label: (
+              <span className="flex items-center gap-2">
+                <OperatorMark operator={operator ?? ''} />
+                {operator}
+              </span>
+            ),
+            detail: stock.available > 0 ? t('available', { count: stock.available }) : t('sold_out'),
+          }))}
+        />
+        <OperatorFacts product={product} />
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          <div className="flex flex-col gap-1.5">
+            <span className="font-medium text-14">{t('period')}</span>
+            <Segmented<SubscriptionPeriod>
+              label={t('period')}
+              value={choice.period}
+              onChange={(period) => choose({ period })}
+              choices={[
+                { value: 'weekly', label: t('weekly') },
+                { value: 'monthly', label: t('monthly') },
+              ]}
+            />
+          </div>
+          <Quantity quantity={quantity} max={product.stock.available} onChange={(next) => choose({ quantity: next })} />
+        </div>
+      </div>
+      <MobileTotal product={product} choice={chosen} />
+    </div>
+  );
+}
+
+function OperatorFacts({ product }: { product: Product }) {
+  const { t } = useTranslation('sales');
+  const number = new Intl.NumberFormat(useLocale());
+  const claims = claimsOf(product.operator ?? '');
+  if (!claims) return null;
+  const [slowest, fastest] = claims.speed;
+  const facts = [
+    { label: t('pool'), value: number.format(claims.pool) },
+    { label: t('speed'), value: t('speed_value', { from: slowest, to: fastest }) },
+    { label: t('coverage'), value: `${claims.coverage}%` },
+  ];
+  return (
+    <dl className="grid grid-cols-1 rounded-lg border border-line bg-surface sm:grid-cols-3">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="px-4 py-3 not-last:border-line not-last:border-b sm:not-last:border-r sm:not-last:border-b-0"
+        >
+          <dt className="text-13 text-muted">{label}</dt>
+          <dd className="figures mt-0.5 font-medium text-16">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Quantity({ quantity, max, onChange }: { quantity: number; max: number; onChange: (next: number) => void }) {
+  const { t } = useTranslation('sales');
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-medium text-14">{t('quantity')}</legend>
+      <div className="flex items-center gap-2">
+        <Button
+          size="large"
+          square
+          aria-label={t('fewer')}
+          disabled={quantity <= 1}
+          onClick={() => onChange(quantity - 1)}
+        >
+          <Icon of={Minus} />
+        </Button>
+        <output className="figures w-10 text-center font-medium text-16">{quantity}</output>
+        <Button
+          size="large"
+          square
+          aria-label={t('more')}
+          disabled={quantity >= max}
+          onClick={() => onChange(quantity + 1)}
+        >
+          <Icon of={Plus} />
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatUsd } from '@cellgate/shared/contract/usd.ts';
+import type { Product } from '@cellgate/shared/product/product.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../api/session.tsx';
+import { paths } from '../../paths.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Badge, Status } from '../../ui/status.tsx';
+import { type MobileChoice, orderPath, totalOf } from './mobile-choice.ts';
+
+/** What it costs, and the way to the order: at once for who is signed in, through the sign-in for the others. */
+export function MobileTotal({ product, choice }: { product: Product; choice: MobileChoice }) {
+  const { t } = useTranslation('sales');
+  const { state } = useSession();
+  const { totalCents, listCents, savingPercent } = totalOf(product, choice);
+  const order = orderPath(choice);
+  const isSignedIn = state.status === 'signed-in';
+  return (
+    <aside className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
+      <h2 className="font-medium text-16">{t('total')}</h2>
+      <div>
+        <p className="figures font-semibold text-32 tracking-tight">{formatUsd(totalCents)}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted">
+          {savingPercent > 0 && (
+            <>
+              <span className="sr-only">{t('list_price')}</span>
+              <s className="figures">{formatUsd(listCents)}</s>
+              <Badge tone="good">{t('save', { percent: savingPercent })}</Badge>
+            </>
+          )}
+          <span>{t(choice.period === 'weekly' ? 'for_week' : 'for_month', { count: choice.quantity })}</span>
+        </p>
+      </div>
+      {product.stock.available > 0 ? (
+        <Link
+          to={isSignedIn ? order : paths.login}
+          state={isSignedIn ? undefined : { from: order }}
+          className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
+        >
+          {t('buy')}
+        </Link>
+      ) : (
+        <Status tone="warn">{t('sold_out')}</Status>
+      )}
+      <p className="text-13 text-muted">{t('delivery')}</p>
+    </aside>
+  );
+}

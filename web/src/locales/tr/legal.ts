@@ -1,0 +1,99 @@
+import type { phrases as english } from '../en/legal.ts';
+import type { Phrases } from '../phrases.ts';
+
+export const phrases = {
+  terms: {
+    title: 'Hizmet şartları',
+    intro: 'Hesap açtığınızda ve proxy sipariş ettiğinizde {brand} ile üzerinde anlaştıklarınız.',
+    sections: {
+      service: {
+        heading: 'Hizmet',
+        text: '{brand}, proxy erişimi kiralar: SIM kartlı modemlerde mobil proxy’ler ile sabit IPv4 ve IPv6 adresli proxy’ler. Bir proxy, ödediğiniz süre boyunca yalnızca sizindir. HTTP ve SOCKS ile, aynı anda en fazla 100 bağlantıyla çalışır.',
+      },
+      account: {
+        heading: 'Hesabınız',
+        text: 'Doğru bilgi verir, parolanızı kimseyle paylaşmaz ve proxy’leriniz üzerinden yapılanlardan sorumlu olursunuz. Bir kişi veya şirketin bir hesabı olabilir. Yasa veya bir kötüye kullanım bildirimi gerektirdiğinde kimliğinizi sorabiliriz.',
+      },
+      payment: {
+        heading: 'Fiyatlar ve ödeme',
+        text: 'Fiyatlar ABD dolarıdır ve siparişten önce gösterilir. Ödemeyi önceden kripto parayla yaparsınız; ulaşan tutar sağlayıcının kuruyla bakiyenize eklenir. Bakiyenin süresi dolmaz ve faiz işlemez.',
+      },
+      refund: {
+        heading: 'İptal ve iade',
+        text: 'Sağlanmayan hizmetin ücreti hemen iade edilir. İlk 24 saatte ve 1 GB’ın altında kullanımda ücretin tamamı, sonrasında kalan tam günlerin ücreti geri verilir. İadeler bakiyenize yapılır ve tutar, onaylamanızdan önce gösterilir.',
+      },
+      renewal: {
+        heading: 'Uzatma ve bitiş',
+        text: 'Uzatmadığınız veya otomatik uzatmayı açmadığınız proxy gününde biter. Bundan sonra modemi 72 saat boyunca trafiği kapalı olarak sizi bekler; ardından stoka döner ve parolası silinir.',
+      },
+      availability: {
+        heading: 'Erişilebilirlik',
+        text: 'Operatör şebekeleri zaman zaman aksar ve operatör aynı adresi yeniden verebilir. Bunu size bildiririz; gerçekleşmeyen bir değişiklik sayılmaz. Size özen borçluyuz, kesintisiz bir hat değil.',
+      },
+      suspension: {
+        heading: 'Askıya alma',
+        text: 'Kabul edilebilir kullanım kurallarını çiğneyen veya başkalarını tehlikeye atan bir hesabı askıya alabiliriz ve nedenini söyleriz. Zarar karşılığı olmayan bakiye geri ödenir.',
+      },
+      contact: {
+        heading: 'Sorular',
+        text: '{email} adresine yazın. Bu şartlardaki değişiklikler, yürürlüğe girmeden 14 gün önce e-postayla duyurulur.',
+      },
+    },
+  },
+  privacy: {
+    title: 'Gizlilik',
+    intro: '{brand} hangi verileri, ne için ve ne kadar süre saklar.',
+    sections: {
+      account: {
+        heading: 'Hesap verileri',
+        text: 'Adınız, e-posta adresiniz ve profilinize yazdığınız diğer bilgiler: hesabınızı yürütmek için. Parolalar yalnızca geri çevrilemeyen bir özet olarak saklanır.',
+      },
+      traffic: {
+        heading: 'Trafik',
+        text: 'Her proxy için günlük bayt ve bağlantı sayısını sayar, reddedilen son denemeleri adresleriyle 30 gün tutarız; böylece nedenini görebilirsiniz. Hangi sayfaları ziyaret ettiğinizi kaydetmeyiz ve trafiğinizin içine bakmayız.',
+      },
+      addresses: {
+        heading: 'Adresler',
+        text: 'Bir proxy’nin hangi anda hangi genel adrese sahip olduğunu saklarız; çünkü bir kötüye kullanım bildirimi adres ve an belirttiğinde yanıt verebilmeliyiz.',
+      },
+      payments: {
+        heading: 'Ödemeler',
+        text: 'Tutarlar, zamanlar ve ödemenin sağlayıcıdaki numarası, yasanın saklamamızı gerektirdiği bir defterde durur. Cüzdan veya kart tutmayız.',
+      },
+      cookies: {
+        heading: 'Tarayıcınız',
+        text: 'Reklam çerezi kullanmayız ve üçüncü taraflardan hiçbir şey yüklemeyiz. Tarayıcınız oturumunuzu, dilinizi ve temanızı saklar.',
+      },
+      rights: {
+        heading: 'Haklarınız',
+        text: 'Tüm verilerinizi ayarlardan indirebilir ve hesabınızı silebilirsiniz. Defter, adınız olmadan kalır. Sorularınız için {email} adresine yazın.',
+      },
+    },
+  },
+  acceptable_use: {
+    title: 'Kabul edilebilir kullanım',
+    intro: '{brand} proxy’lerinin neler için kullanılamayacağı.',
+    sections: {
+      law: {
+        heading: 'Yasa',
+        text: 'Bulunduğunuz yerde veya trafiğin çıktığı yerde yasaya aykırı hiçbir şey: dolandırıcılık, çalıntı hesap veya kart, saldırı, izinsiz giriş ve çocuklara zarar veren içerik yasaktır.',
+      },
+      mail: {
+        heading: 'İstenmeyen ileti',
+        text: 'İstenmeyen e-posta veya mesaj gönderilemez. 25 numaralı port kapalıdır.',
+      },
+      networks: {
+        heading: 'Diğer ağlar',
+        text: 'Port taraması, sel saldırısı ve kötü amaçlı yazılım yaymak yasaktır. Özel ve iç adreslere proxy üzerinden ulaşılamaz.',
+      },
+      sharing: {
+        heading: 'Devretme',
+        text: 'Bir proxy’yi kendi ekibinizle kullanabilirsiniz. Yeniden satmak için yazılı onayımız gerekir.',
+      },
+      reports: {
+        heading: 'Bildirimler',
+        text: 'Kötüye kullanım bildirimlerini adres ve zamanla {email} adresine gönderin. Bir iş günü içinde yanıtlar ve kötüye kullanılan proxy’yi askıya alırız.',
+      },
+    },
+  },
+} satisfies Phrases<typeof english>;

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createQueryClient } from '../api/query-client.ts';
+import { PublicFrame } from '../features/landing/public-frame.tsx';
+import { SystemStatus } from '../features/overview/panels.tsx';
+
+/** Whether everything works, for anybody who asks. */
+export function Page() {
+  const { t } = useTranslation(['landing', 'overview']);
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <PublicFrame title={t('footer.status')}>
+      <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
+        <h1 className="mb-6 font-semibold text-32 tracking-tight">{t('footer.status')}</h1>
+        <QueryClientProvider client={queryClient}>
+          <SystemStatus />
+        </QueryClientProvider>
+      </div>
+    </PublicFrame>
+  );
+}

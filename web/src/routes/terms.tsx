@@ -1,0 +1,5 @@
+import { LegalDocument } from '../features/landing/legal-document.tsx';
+
+export function Page() {
+  return <LegalDocument of="terms" />;
+}
