@@ -198,6 +198,12 @@ export const checks: readonly Check[] = [
     todo: 'systemctl status cellgate-plane; journalctl -u cellgate-plane',
   },
   {
+    code: 'proxy_not_open',
+    severity: 'problem',
+    look: ({ failedPorts }) => failedPorts.map((port) => `The plane cannot open the proxy of ${port}.`),
+    todo: 'port_in_use: another program has the port (ss -ltnp). The plane tries again with the next change.',
+  },
+  {
     code: 'port_taken',
     severity: 'warning',
     look: ({ metricsPort }) =>

@@ -48,6 +48,8 @@ export interface HostFacts {
   clock: { isSynchronised: Seen; skewMs: number | undefined };
   disk: { freeBytes: number; totalBytes: number } | undefined;
   planeAnswers: boolean;
+  /** Proxies that the plane could not open: `mdm_…: port_in_use`. */
+  failedPorts: string[];
   /** The figures' port, and who has it. */
   metricsPort: { port: number; holder: 'nobody' | 'agent' | 'another' } | undefined;
   apiAnswers: boolean;

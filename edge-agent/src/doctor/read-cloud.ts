@@ -9,6 +9,7 @@ import { askCloudTime } from '../cloud/cloud-time.ts';
 import type { Identity } from '../cloud/enrolment.ts';
 import type { AgentConfig } from '../config.ts';
 import { openIdentityFolder } from '../host/identity-folder.ts';
+import type { PlaneStatus } from '../proxy-plane/control.messages.ts';
 import { connectPlane } from '../proxy-plane/control-client.ts';
 import type { HostFacts } from './host-facts.ts';
 
@@ -18,20 +19,20 @@ const Health = z.object({ parts: z.object({ broker: z.boolean() }) });
 export type CloudFacts = Pick<HostFacts, 'apiAnswers' | 'certificate' | 'broker' | 'metricsPort'> & {
   skewMs: number | undefined;
   /** Undefined when the plane does not answer. */
-  planePid: number | undefined;
+  plane: PlaneStatus | undefined;
 };
 
 /** The parts that this machine has to reach: the API, the broker, and its own two processes. */
 export async function readCloudFacts(config: AgentConfig | undefined, now: () => number): Promise<CloudFacts> {
   const nothing = { apiAnswers: false, certificate: undefined, broker: undefined, metricsPort: undefined };
-  if (!config) return { ...nothing, skewMs: undefined, planePid: undefined };
+  if (!config) return { ...nothing, skewMs: undefined, plane: undefined };
   const identity = await openIdentityFolder(join(config.stateDir, 'identity'))
     .load()
     .catch(() => undefined);
-  const [cloudTime, metrics, planePid, brokerAnswers] = await Promise.all([
+  const [cloudTime, metrics, plane, brokerAnswers] = await Promise.all([
     askCloudTime({ apiUrl: config.apiUrl, signal: AbortSignal.timeout(timeoutMs) }),
     readMetricsPort(config.metricsPort),
-    readPlanePid(config.planeSocket),
+    readPlane(config.planeSocket),
     identity && reachBroker(identity),
   ]);
   return {
@@ -40,7 +41,7 @@ export async function readCloudFacts(config: AgentConfig | undefined, now: () =>
     certificate: identity && { endsAtMs: certificateLife(identity.certificate).validToMs, isForOurKey: fits(identity) },
     broker: brokerAnswers === undefined ? undefined : brokerOf(brokerAnswers, metrics?.isConnected),
     metricsPort: metrics && { port: metrics.port, holder: metrics.holder },
-    planePid,
+    plane,
   };
 }
 
@@ -76,12 +77,12 @@ async function reachBroker({ brokerEndpoint, certificate, privateKey, brokerAuth
   }
 }
 
-async function readPlanePid(socketPath: string): Promise<number | undefined> {
+async function readPlane(socketPath: string): Promise<PlaneStatus | undefined> {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => quiet };
   const link = connectPlane({ socketPath, log: quiet });
   const timeout = setTimeout(() => link.close(), timeoutMs);
   try {
-    return (await link.status()).pid;
+    return await link.status();
   } catch {
     return undefined;
   } finally {
