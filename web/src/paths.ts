@@ -14,12 +14,17 @@ export const paths = {
   googleReturn: '/auth/google/callback',
   dashboard: '/client/dashboard',
   proxies: '/client/dashboard/proxies',
+  proxy: '/client/dashboard/proxies/:id',
   newOrder: '/client/dashboard/new-order',
   balance: '/client/balance',
   history: '/client/history',
   notifications: '/client/notifications',
   settings: '/client/settings',
 } as const;
+
+export function proxyPath(id: string): string {
+  return paths.proxy.replace(':id', id);
+}
 
 /** The parts of the settings that exist; each has an address of its own below `paths.settings`. */
 export const settingsSections = ['security'] as const;

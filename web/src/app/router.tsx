@@ -38,6 +38,10 @@ export const router = createBrowserRouter([
             lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures', 'renewals', 'orders']),
           },
           {
+            path: paths.proxy,
+            lazy: page(() => import('../routes/proxy.tsx'), ['proxies', 'details', 'failures', 'renewals', 'orders']),
+          },
+          {
             path: paths.newOrder,
             lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'errors']),
           },

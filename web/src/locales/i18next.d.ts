@@ -2,6 +2,7 @@ import 'i18next';
 import type { phrases as auth } from './en/auth.ts';
 import type { phrases as balance } from './en/balance.ts';
 import type { phrases as common } from './en/common.ts';
+import type { phrases as details } from './en/details.ts';
 import type { phrases as errors } from './en/errors.ts';
 import type { phrases as failures } from './en/failures.ts';
 import type { phrases as history } from './en/history.ts';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       auth: typeof auth;
       balance: typeof balance;
       common: typeof common;
+      details: typeof details;
       errors: typeof errors;
       failures: typeof failures;
       history: typeof history;

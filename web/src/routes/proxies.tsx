@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CancelDialog } from '../features/order/cancel-dialog.tsx';
 import { ProxyList } from '../features/proxy/proxy-list.tsx';
 import { proxyName } from '../features/proxy/proxy-name.ts';
 import { AutoRenew } from '../features/renewal/auto-renew.tsx';
@@ -33,19 +32,9 @@ export function Page() {
       <ProxyList
         withRotation={(proxy, place) => <Rotation proxy={proxy}>{place}</Rotation>}
         autoRenew={(proxy) => <AutoRenew proxy={proxy} />}
-        dialogs={{
-          token: (proxy, onClose) => (
-            <ResetTokenDialog proxy={proxy} name={proxyName(proxy, locale)} onClose={onClose} />
-          ),
-          cancel: (proxy, onClose) => (
-            <CancelDialog
-              orderId={proxy.orderId}
-              proxyIds={[proxy._id]}
-              name={proxyName(proxy, locale)}
-              onClose={onClose}
-            />
-          ),
-        }}
+        tokenDialog={(proxy, onClose) => (
+          <ResetTokenDialog proxy={proxy} name={proxyName(proxy, locale)} onClose={onClose} />
+        )}
         extendDialog={(proxies, parts) => (
           <ExtendDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} {...parts} />
         )}

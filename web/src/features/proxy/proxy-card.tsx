@@ -3,13 +3,16 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { CalendarPlus, Info, Link2, Settings2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { countryName } from '../../parts/country-name.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { MaskedSecret } from '../../parts/masked-secret.tsx';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
 import { ProxyStatusBadge } from '../../parts/proxy-status.tsx';
 import { DateText, RelativeTime } from '../../parts/relative-time.tsx';
+import { proxyPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AllowedSummary } from './allowed-summary.tsx';
@@ -20,7 +23,7 @@ import { LiveBadge } from './live-badge.tsx';
 import { Performance } from './performance.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 
-export type ProxyDialog = 'settings' | 'token' | 'details' | 'extend' | 'cancel';
+export type ProxyDialog = 'settings' | 'token' | 'extend';
 
 /** What changes the address: the button, and the place where its progress and receipt appear. */
 export interface RotationParts {
@@ -88,10 +91,10 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
             {t('renewals:extend.open')}
           </Button>
         )}
-        <Button size="small" onClick={() => onOpen('details')}>
+        <Link to={proxyPath(proxy._id)} className={buttonStyle({ size: 'small' })}>
           <Icon of={Info} />
           {t('actions.details')}
-        </Button>
+        </Link>
         <div className="grid xl:ml-auto">
           <CopyMenu proxy={proxy} />
         </div>

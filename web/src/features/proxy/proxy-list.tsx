@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthSettingsDialog } from './auth-settings-dialog.tsx';
 import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './list-query.ts';
 import { ProxyCard, type ProxyDialog, type RotationParts } from './proxy-card.tsx';
-import { ProxyDetailsDialog } from './proxy-details-dialog.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
 import { proxyName } from './proxy-name.ts';
 import { useProxies } from './use-proxies.ts';
@@ -25,13 +24,12 @@ interface ProxyListProps {
   /** Puts the means of changing a proxy's address into its card. */
   withRotation: (proxy: Proxy, place: (parts: RotationParts) => ReactNode) => ReactNode;
   autoRenew: (proxy: Proxy) => ReactNode;
-  /** What other concepts do with one proxy. */
-  dialogs: Record<'token' | 'cancel', (proxy: Proxy, onClose: () => void) => ReactNode>;
+  tokenDialog: (proxy: Proxy, onClose: () => void) => ReactNode;
   extendDialog: (proxies: readonly Proxy[], parts: { onClose: () => void; onExtended: () => void }) => ReactNode;
   selectionBar: (selected: readonly Proxy[], parts: { onExtend: () => void; onClear: () => void }) => ReactNode;
 }
 
-export function ProxyList({ withRotation, autoRenew, dialogs, extendDialog, selectionBar }: ProxyListProps) {
+export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, selectionBar }: ProxyListProps) {
   const { t } = useTranslation(['proxies', 'renewals']);
   const locale = useLocale();
   const selection = useSelection();
@@ -99,15 +97,7 @@ export function ProxyList({ withRotation, autoRenew, dialogs, extendDialog, sele
         )}
       </QueryView>
       {opened?.dialog === 'settings' && openedNow && <AuthSettingsDialog proxy={openedNow} onClose={close} />}
-      {opened?.dialog === 'details' && openedNow && (
-        <ProxyDetailsDialog
-          proxy={openedNow}
-          onClose={close}
-          onCancel={() => setOpened({ dialog: 'cancel', proxy: openedNow })}
-        />
-      )}
-      {opened?.dialog === 'token' && openedNow && dialogs.token(openedNow, close)}
-      {opened?.dialog === 'cancel' && openedNow && dialogs.cancel(openedNow, close)}
+      {opened?.dialog === 'token' && openedNow && tokenDialog(openedNow, close)}
       {opened?.dialog === 'extend' && openedNow && extendDialog([openedNow], { onClose: close, onExtended: close })}
       {selectionBar(selection.proxies, { onExtend: selection.extend, onClear: selection.clear })}
       {selection.isExtending &&

@@ -3,6 +3,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, History } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -10,6 +11,7 @@ import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 
@@ -21,8 +23,14 @@ const tones: Record<RotationReceipt['status'], Tone> = {
   failed: 'bad',
 };
 
+interface ResetHistoryProps {
+  proxyId: Proxy['_id'];
+  /** So many at a time; all below each other without it. */
+  pageSize?: number;
+}
+
 /** The last changes of one proxy's address, newest first, whoever asked for them. */
-export function ResetHistory({ proxyId: id }: { proxyId: Proxy['_id'] }) {
+export function ResetHistory({ proxyId: id, pageSize }: ResetHistoryProps) {
   const { t } = useTranslation('proxies');
   const history = useQuery({
     ...ask('proxies', getResetHistory, { params: { id } }),
@@ -43,14 +51,24 @@ export function ResetHistory({ proxyId: id }: { proxyId: Proxy['_id'] }) {
       empty={<EmptyState icon={History} title={t('history.empty')} hint={t('history.empty_hint')} />}
       errorTitle={t('history.load_failed')}
     >
-      {({ resetLogs }) => (
-        <ul className="divide-y divide-line">
-          {resetLogs.map((log) => (
-            <Entry key={log.id} log={log} />
-          ))}
-        </ul>
-      )}
+      {({ resetLogs }) => <Entries logs={resetLogs} pageSize={pageSize ?? resetLogs.length} />}
     </QueryView>
+  );
+}
+
+function Entries({ logs, pageSize }: { logs: readonly ResetLog[]; pageSize: number }) {
+  const [page, setPage] = useState(1);
+  const pages = Math.ceil(logs.length / pageSize);
+  const shown = Math.min(page, pages);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {logs.slice((shown - 1) * pageSize, shown * pageSize).map((log) => (
+          <Entry key={log.id} log={log} />
+        ))}
+      </ul>
+      <Pagination page={shown} pages={pages} onPage={setPage} />
+    </>
   );
 }
 

@@ -96,7 +96,6 @@ export const phrases = {
     failed: 'Failed to save settings. Please try again.',
   },
   details: {
-    title: 'Proxy details',
     id: 'Proxy ID',
     order: 'Order ID',
     kind: 'Type',

@@ -96,7 +96,6 @@ export const phrases = {
     failed: 'Ayarlar kaydedilemedi. Lütfen tekrar deneyin.',
   },
   details: {
-    title: 'Proxy ayrıntıları',
     id: 'Proxy kimliği',
     order: 'Sipariş kimliği',
     kind: 'Tür',

@@ -1,0 +1,12 @@
+import { type DayTraffic, noTraffic } from '@cellgate/shared/proxy/traffic.ts';
+
+const dayMs = 86_400_000;
+
+/** The last `count` days in UTC, oldest first, today included; a day that nobody told of had no traffic. */
+export function fillDays(known: readonly DayTraffic[], count: number, nowMs: number): DayTraffic[] {
+  const byDate = new Map(known.map((day) => [day.date, day]));
+  return Array.from({ length: count }, (_, index) => {
+    const date = new Date(nowMs - (count - 1 - index) * dayMs).toISOString().slice(0, 10);
+    return byDate.get(date) ?? { date, ...noTraffic };
+  });
+}

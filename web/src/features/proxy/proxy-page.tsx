@@ -1,0 +1,108 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { CalendarPlus, Link2, Settings2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../parts/locale.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { ProxyStatusBadge } from '../../parts/proxy-status.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AuthSettingsDialog } from './auth-settings-dialog.tsx';
+import { LiveBadge } from './live-badge.tsx';
+import type { RotationParts } from './proxy-card.tsx';
+import { AboutFacts, AccessFacts } from './proxy-facts.tsx';
+import { proxyName } from './proxy-name.ts';
+import { ProxyNotice } from './proxy-notice.tsx';
+import { RefusalsPanel } from './refusals-panel.tsx';
+import { SnippetsPanel } from './snippets-panel.tsx';
+import { TrafficPanel } from './traffic-panel.tsx';
+
+interface ProxyPageProps {
+  proxy: Proxy;
+  rotation: RotationParts;
+  autoRotation: ReactNode;
+  addressChanges: ReactNode;
+  autoRenew: ReactNode;
+  /** What other concepts do with it. */
+  dialogs: Record<'token' | 'extend' | 'cancel', (onClose: () => void) => ReactNode>;
+}
+
+/** Everything about one proxy: how it is at this moment, what went through it, who was turned away, and all that one can do. */
+export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoRenew, dialogs }: ProxyPageProps) {
+  const { t } = useTranslation(['details', 'proxies', 'renewals']);
+  const locale = useLocale();
+  const [opened, setOpened] = useState<'settings' | keyof ProxyPageProps['dialogs']>();
+  const isActive = proxy.status === 'active';
+  const isHeld = isActive || proxy.subscription.graceUntil !== null;
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <PageHeader
+        title={proxyName(proxy, locale)}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ProxyStatusBadge status={proxy.status} />
+            {isActive && <LiveBadge live={proxy.live} />}
+          </span>
+        }
+        actions={
+          <>
+            {isActive && rotation.button}
+            <Button size="small" onClick={() => setOpened('token')}>
+              <Icon of={Link2} />
+              {t('proxies:actions.token')}
+            </Button>
+            {isActive && (
+              <Button size="small" onClick={() => setOpened('settings')}>
+                <Icon of={Settings2} />
+                {t('proxies:actions.settings')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <div className="-mt-4 empty:hidden">
+          <ProxyNotice proxy={proxy} onExtend={() => setOpened('extend')} />
+        </div>
+        {rotation.progress && (
+          <div className="rounded-lg border border-line bg-surface empty:hidden">{rotation.progress}</div>
+        )}
+        <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Panel title={t('access')}>
+              <AccessFacts proxy={proxy} />
+            </Panel>
+            <SnippetsPanel proxy={proxy} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Panel title={t('about')}>
+              <AboutFacts proxy={proxy} />
+            </Panel>
+            {isHeld && (
+              <Panel title={t('proxies:subscription')}>
+                {autoRenew}
+                <div className="mt-3 flex flex-wrap gap-2">
+                  <Button size="small" onClick={() => setOpened('extend')}>
+                    <Icon of={CalendarPlus} />
+                    {t('renewals:extend.open')}
+                  </Button>
+                  <Button size="small" variant="ghost" onClick={() => setOpened('cancel')}>
+                    {t('proxies:actions.cancel')}
+                  </Button>
+                </div>
+              </Panel>
+            )}
+            {isActive && proxy.features.ipRotation.enabled && <Panel>{autoRotation}</Panel>}
+          </div>
+        </div>
+        <TrafficPanel proxyId={proxy._id} />
+        <RefusalsPanel proxy={proxy} onOpenSettings={() => setOpened('settings')} />
+        <Panel title={t('address_changes')}>{addressChanges}</Panel>
+      </div>
+      {opened === 'settings' && <AuthSettingsDialog proxy={proxy} onClose={close} />}
+      {opened !== undefined && opened !== 'settings' && dialogs[opened](close)}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CopyMenu } from './copy-menu.tsx';
+import { maskedSnippet, type SnippetKind, snippet, snippetKinds, snippetNames } from './snippets.ts';
+
+/** A first request through the proxy, in the program that the customer has. */
+export function SnippetsPanel({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation('details');
+  const [kind, setKind] = useState<SnippetKind>('curl');
+  return (
+    <Panel title={t('usage')} aside={<CopyMenu proxy={proxy} />}>
+      <Tabs
+        label={t('usage')}
+        value={kind}
+        onChange={setKind}
+        tabs={snippetKinds.map((value) => ({
+          value,
+          label: snippetNames[value],
+          content: (
+            <>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard. */}
+              <pre tabIndex={0} className="figures overflow-x-auto rounded-lg bg-sunken p-3 text-13">
+                {maskedSnippet(value, proxy)}
+              </pre>
+              <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+                <p className="text-12 text-muted">{t('usage_note')}</p>
+                <CopyButton
+                  labelled
+                  text={snippet(value, proxy)}
+                  label={t('copy_snippet', { what: snippetNames[value] })}
+                />
+              </div>
+            </>
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}

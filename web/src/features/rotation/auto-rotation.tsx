@@ -1,0 +1,84 @@
+import { setAutoRotation } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { AutoRotateMinutes } from '@cellgate/shared/rotation/rotation.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Minutes proposed to who switches it on. */
+const usualMinutes = 10;
+
+/** Another address every so many minutes, or only when asked. The server keeps the time. */
+export function AutoRotation({ proxy }: { proxy: Pick<Proxy, '_id' | 'features'> }) {
+  const { t } = useTranslation('details');
+  const { everyMinutes } = proxy.features.ipRotation;
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(String(everyMinutes ?? usualMinutes));
+  useEffect(() => {
+    if (everyMinutes !== null) setTyped(String(everyMinutes));
+  }, [everyMinutes]);
+  const saving = useMutation({
+    mutationFn: (minutes: number | null) =>
+      call(setAutoRotation, { params: { id: proxy._id }, body: { minutes } }).then(() => minutes),
+    onSuccess: async (minutes) => {
+      await queryClient.invalidateQueries({ queryKey: ['proxies'] });
+      toast.success(minutes === null ? t('automatic.now_off') : t('automatic.now_on', { count: minutes }));
+    },
+    onError: (error) => toast.error(describeError(error)),
+  });
+  const minutes = AutoRotateMinutes.safeParse(Number(typed)).data;
+  const isOn = saving.isPending ? saving.variables !== null : everyMinutes !== null;
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (minutes !== undefined) saving.mutate(minutes);
+      }}
+    >
+      <Switch
+        label={t('automatic.switch')}
+        hint={t('automatic.hint')}
+        checked={isOn}
+        disabled={saving.isPending}
+        onChange={(on) => saving.mutate(on ? (minutes ?? usualMinutes) : null)}
+      />
+      {isOn && (
+        <Field
+          label={t('automatic.minutes')}
+          hint={t('automatic.range')}
+          error={minutes === undefined ? t('automatic.range') : undefined}
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <TextInput
+                mono
+                inputMode="numeric"
+                maxLength={4}
+                className="max-w-28"
+                {...control}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <Button
+                type="submit"
+                size="large"
+                busy={saving.isPending}
+                disabled={minutes === undefined || minutes === everyMinutes}
+              >
+                {t('automatic.save')}
+              </Button>
+            </div>
+          )}
+        </Field>
+      )}
+    </form>
+  );
+}
