@@ -60,12 +60,7 @@ function OneProxy({ id }: { id: ProxyId }) {
                 token: (onClose) => <ResetTokenDialog proxy={proxy} name={name(proxy)} onClose={onClose} />,
                 extend: (onClose) => <ExtendDialog proxies={[proxy]} nameOf={name} onClose={onClose} />,
                 cancel: (onClose) => (
-                  <CancelDialog
-                    orderId={proxy.orderId}
-                    proxyIds={[proxy._id]}
-                    name={name(proxy)}
-                    onClose={onClose}
-                  />
+                  <CancelDialog orderId={proxy.orderId} proxyIds={[proxy._id]} name={name(proxy)} onClose={onClose} />
                 ),
               }}
             />

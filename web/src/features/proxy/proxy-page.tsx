@@ -63,7 +63,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
         }
       />
       <div className="flex flex-col gap-4">
-        <div className="-mt-4 empty:hidden">
+        <div className="-mx-4 -mt-4 empty:hidden">
           <ProxyNotice proxy={proxy} onExtend={() => setOpened('extend')} />
         </div>
         {rotation.progress && (
