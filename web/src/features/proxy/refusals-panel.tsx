@@ -67,7 +67,6 @@ function Line({ refusal, ...rest }: RefusalsPanelProps & { refusal: ShownRefusal
           <RelativeTime at={refusal.at} />
           <span className="figures break-all">{refusal.clientAddress}</span>
           {refusal.target && <span className="figures break-all">{refusal.target}</span>}
-          <span className="figures">{refusal.code}</span>
           {refusal.times > 1 && <Badge>{t('refusals.times', { count: refusal.times })}</Badge>}
         </p>
       </div>
