@@ -80,7 +80,7 @@ export function ChangePasswordForm() {
         <Field
           label={t('password.new')}
           error={fieldError(errors.password)}
-          hint={<PasswordStrengthMeter password={password} />}
+          hint={password && <PasswordStrengthMeter password={password} />}
         >
           {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
         </Field>
