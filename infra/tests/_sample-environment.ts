@@ -23,6 +23,7 @@ const samples: Readonly<Record<string, string>> = {
   DEMO_PAYMENT_URL: 'https://payments.example.com',
   DEMO_PAYMENT_KEY: 'k'.repeat(32),
   DEMO_PAYMENT_SECRET: 's'.repeat(32),
+  GOOGLE_ISSUER: 'https://accounts.google.com',
   GOOGLE_CLIENT_ID: '1234.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'g'.repeat(24),
   HEALTH_REQUIRES: 'database,bus',

@@ -22,18 +22,18 @@ interface Answer {
 }
 
 let assembly: CloudAssembly;
-let withPayments: CloudAssembly;
+let withEverything: CloudAssembly;
 
 beforeAll(async () => {
-  [assembly, withPayments] = await Promise.all([
+  [assembly, withEverything] = await Promise.all([
     synthesiseAssembly(),
-    synthesiseAssembly({ demoPayments: 'true', btcpay: 'true' }),
+    synthesiseAssembly({ demoPayments: 'true', btcpay: 'true', googleSignIn: 'true' }),
   ]);
 }, synthesisWithinMs);
 
 afterAll(async () => {
   await assembly?.[Symbol.asyncDispose]();
-  await withPayments?.[Symbol.asyncDispose]();
+  await withEverything?.[Symbol.asyncDispose]();
 });
 
 /** Names that the functions look up in their environment. */
@@ -55,23 +55,24 @@ describe.each(entryNames)('the environment of %s', (name) => {
   test('is all the configuration needs', () => {
     const variables = Object.keys(environmentOf(lambdas(assembly.templates)[name]));
     const config = readConfig(sampleEnvironment(variables));
-    expect([config.demoPayments, config.btcpay]).toEqual([undefined, undefined]);
+    expect([config.demoPayments, config.btcpay, config.google]).toEqual([undefined, undefined, undefined]);
   });
 
   test('holds nothing that nobody reads', () => {
-    const variables = Object.keys(environmentOf(lambdas(withPayments.templates)[name]));
+    const variables = Object.keys(environmentOf(lambdas(withEverything.templates)[name]));
     expect(variables.toSorted()).toEqual([...variablesRead(), ...ownVariables].toSorted());
   });
 
-  test('has payment providers only where they are asked for', () => {
-    const variables = Object.keys(environmentOf(lambdas(withPayments.templates)[name]));
+  test('has other providers only where they are asked for', () => {
+    const variables = Object.keys(environmentOf(lambdas(withEverything.templates)[name]));
     const config = readConfig(sampleEnvironment(variables));
     expect(config.demoPayments).toBeDefined();
     expect(config.btcpay).toBeDefined();
+    expect(config.google).toBeDefined();
   });
 
   test('holds references instead of secrets', () => {
-    const { templates } = withPayments;
+    const { templates } = withEverything;
     const environment = environmentOf(lambdas(templates)[name]);
     for (const secret of ['TOKEN_SECRET', 'SMTP_URL', 'ORIGIN_SECRET', 'BTCPAY_API_KEY', 'DEMO_PAYMENT_SECRET']) {
       expect(render(templates, 'api', environment[secret]), secret).toMatch(/^\{\{resolve:secretsmanager:[^}]+\}\}$/);
@@ -79,13 +80,13 @@ describe.each(entryNames)('the environment of %s', (name) => {
   });
 
   test('fits into the 4 KB that Lambda gives it', () => {
-    const filled = sampleEnvironment(Object.keys(environmentOf(lambdas(withPayments.templates)[name])));
+    const filled = sampleEnvironment(Object.keys(environmentOf(lambdas(withEverything.templates)[name])));
     expect(JSON.stringify(filled).length).toBeLessThan(4096);
   });
 });
 
 test('no template grows a default for a value that a deployer must provide', () => {
-  for (const [stack, template] of Object.entries(withPayments.templates)) {
+  for (const [stack, template] of Object.entries(withEverything.templates)) {
     const parameters = (template.Parameters ?? {}) as Record<string, { Type: string }>;
     for (const [name, { Type }] of Object.entries(parameters)) {
       expect(Type, `${stack} ${name}`).toBe('AWS::SSM::Parameter::Value<String>');

@@ -90,6 +90,7 @@ export class ApiStack extends Stack {
         BTCPAY_WEBHOOK_SECRET: deployedSecret('btcpay', 'webhookSecret'),
       }),
       ...(props.hasGoogle && {
+        GOOGLE_ISSUER: 'https://accounts.google.com',
         GOOGLE_CLIENT_ID: deployedParameter(this, 'googleClientId'),
         GOOGLE_CLIENT_SECRET: deployedSecret('googleClientSecret'),
       }),

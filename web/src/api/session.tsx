@@ -9,8 +9,8 @@ import { browserStore, clearTokens, readTokens, writeTokens } from './storage.ts
 
 export type SessionState =
   | { status: 'loading' }
-  /** `leftAt`: the key of the history entry where the person chose to leave. */
-  | { status: 'signed-out'; leftAt?: string }
+  /** `leftAt`: the key of the history entry where the person chose to leave. `hasEnded`: there was a session, and it is over by itself. */
+  | { status: 'signed-out'; leftAt?: string; hasEnded?: true }
   | { status: 'signed-in'; user: User }
   /** Tokens are stored, but nothing could be learnt about them. */
   | { status: 'unreachable'; error: ApiError };
@@ -49,7 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (readTokens(browserStore)) void reload();
-    const stopListening = onSignedOut(() => setState({ status: 'signed-out' }));
+    const stopListening = onSignedOut(() => setState({ status: 'signed-out', hasEnded: true }));
     const onStorage = (event: StorageEvent) => {
       if (event.key !== storageKeys.accessToken) return;
       if (event.newValue === null) setState({ status: 'signed-out' });
@@ -86,6 +86,6 @@ async function loadSession(): Promise<SessionState> {
   } catch (error) {
     if (isApiError(error) && !isRefusal(error)) return { status: 'unreachable', error };
     clearTokens(browserStore);
-    return { status: 'signed-out' };
+    return { status: 'signed-out', hasEnded: true };
   }
 }

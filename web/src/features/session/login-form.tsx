@@ -24,7 +24,7 @@ const empty = { email: '', password: '', rememberMe: false };
 /** Signing in. Where to go afterwards is the guard's to say: it sees that somebody is signed in. */
 export function LoginForm() {
   const { t } = useTranslation('auth');
-  const { adopt } = useSession();
+  const { adopt, state } = useSession();
   const fieldError = useFieldError();
   const [failure, setFailure] = useState<unknown>();
   const [challenge, setChallenge] = useState<string>();
@@ -77,6 +77,9 @@ export function LoginForm() {
         }}
         className="flex flex-col gap-4"
       >
+        {failure === undefined && state.status === 'signed-out' && state.hasEnded && (
+          <Notice tone="accent">{t('session_ended')}</Notice>
+        )}
         {failure !== undefined && <Notice tone="bad">{describeError(failure, t('login_failed'))}</Notice>}
         <Field label={t('email')} error={fieldError(errors.email)}>
           {(control) => (

@@ -3,6 +3,7 @@ export const phrases = {
   login_subtitle: 'Manage your proxies, orders and balance.',
   email: 'Email',
   password: 'Password',
+  session_ended: 'Your session has ended. Sign in to go on where you were.',
   remember_me: 'Remember me',
   sign_in: 'Sign In',
   signing_in: 'Signing in...',

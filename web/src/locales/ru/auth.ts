@@ -6,6 +6,7 @@ export const phrases = {
   login_subtitle: 'Прокси, заказы и баланс в одном месте.',
   email: 'Электронная почта',
   password: 'Пароль',
+  session_ended: 'Сеанс завершён. Войдите, чтобы продолжить с того же места.',
   remember_me: 'Запомнить меня',
   sign_in: 'Войти',
   signing_in: 'Входим...',

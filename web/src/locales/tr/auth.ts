@@ -6,6 +6,7 @@ export const phrases = {
   login_subtitle: 'Proxylerinizi, siparişlerinizi ve bakiyenizi yönetin.',
   email: 'E-posta',
   password: 'Şifre',
+  session_ended: 'Oturumunuz sona erdi. Kaldığınız yerden devam etmek için giriş yapın.',
   remember_me: 'Beni hatırla',
   sign_in: 'Giriş Yap',
   signing_in: 'Giriş yapılıyor...',
