@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AgentConfig } from './config.ts';
 import { openRemembered } from './host/remembered.ts';
 import { inBackground } from './host/repeat.ts';
 import { runCommand } from './host/run-command.ts';
+import { openSourceAddresses } from './host/source-addresses.ts';
 import type { TrustedClock } from './host/trusted-clock.ts';
 import { openUsbDevices } from './host/usb-devices.ts';
 import type { Log } from './log.ts';
+import { AddressBook, emptyBook } from './modems/drivers/fixed/address-book.ts';
+import { dropLeftovers, openFixedAddresses } from './modems/drivers/fixed/open-fixed-addresses.ts';
 import { createModemFleet, type ModemFleet } from './modems/modem-fleet.ts';
 import { addLessons, OperatorLessons, type RotationLessons } from './modems/rotation-lessons.ts';
 import type { RunCommand } from './modems/usb-socket.ts';
@@ -27,6 +31,7 @@ export async function openModems(
   const log = agentLog.child({ part: 'modems' });
   return createModemFleet({
     inventory: config.slots,
+    others: await openOthers(config, clock),
     echoUrl: config.echoUrl,
     timings: { fastHoldMs, pollMs, statusPollMs },
     log,
@@ -38,6 +43,16 @@ export async function openModems(
     lessons: await openLessons(join(stateDir, 'rotation-lessons.json'), log),
     stopped: await openStopped(join(stateDir, 'stopped-modems.json')),
   });
+}
+
+async function openOthers({ fixed, stateDir }: AgentConfig, { now }: Pick<TrustedClock, 'now'>) {
+  if (fixed.length === 0) return [];
+  const path = join(stateDir, 'fixed-addresses.json');
+  const file = await openRemembered({ path, schema: AddressBook, empty: emptyBook });
+  const shelf = { book: file.value, keep: file.replace };
+  const world = { addresses: openSourceAddresses(runCommand), shelf, now, randomBytes };
+  await dropLeftovers(fixed, world);
+  return openFixedAddresses(fixed, world);
 }
 
 const runOrThrow: RunCommand = async ([program = '', ...args]) => {

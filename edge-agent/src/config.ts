@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import type { FixedAddresses } from './modems/drivers/fixed/fixed-address.ts';
 import { ModemInventory, type ModemSlot } from './modems/modem-slot.ts';
 
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
@@ -42,6 +43,8 @@ export interface AgentConfig {
   stateDir: string;
   planeSocket: string;
   slots: ModemSlot[];
+  /** Addresses that are sold as they are. */
+  fixed: FixedAddresses[];
   /** Where the machine shows its USB devices; undefined when nobody shall look. */
   usbRoot: string | undefined;
   bootsPerHub: number;
@@ -72,6 +75,7 @@ export async function readConfig(environment: Readonly<Record<string, string | u
     stateDir: data.CELLGATE_STATE_DIR,
     planeSocket: data.CELLGATE_PLANE_SOCKET,
     slots: inventory.slots,
+    fixed: inventory.fixed ?? [],
     usbRoot: inventory.usbRoot,
     bootsPerHub: data.CELLGATE_BOOTS_PER_HUB,
     metricsPort: data.CELLGATE_METRICS_PORT === 'off' ? undefined : data.CELLGATE_METRICS_PORT,

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { z } from 'zod';
-import { requestText } from './http-request.ts';
+import { familyOf, requestText } from './http-request.ts';
 
 const Seen = z.object({ ip: z.union([z.ipv4(), z.ipv6()]) });
 /** A plain echo, or the API's own `GET /me/ip` in its envelope. */
@@ -15,23 +15,29 @@ export interface Egress {
   readonly dnsServers: readonly string[];
 }
 
+/** RFC 5737: no machine has this address, so that every connection from it fails at once, as `egress_unavailable`. */
+export const nowhere: Egress = { localAddress: '192.0.2.1', dnsServers: ['192.0.2.1'] };
+
 /** Names resolve as they do for the proxy: at the modem's own servers, through the modem. */
 function lookupThrough({ localAddress, dnsServers }: Egress, timeoutMs: number): LookupFunction {
+  const family = familyOf(localAddress);
   return (host, options, answer) => {
     const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
     resolver.setServers([...dnsServers]);
-    resolver.setLocalAddress(localAddress);
-    resolver.resolve4(host).then(
+    if (family === 4) resolver.setLocalAddress(localAddress);
+    else resolver.setLocalAddress('0.0.0.0', localAddress);
+    const resolving = family === 4 ? resolver.resolve4(host) : resolver.resolve6(host);
+    resolving.then(
       (addresses) => {
         const [first = ''] = addresses;
         if (options.all)
           return answer(
             null,
-            addresses.map((address) => ({ address, family: 4 })),
+            addresses.map((address) => ({ address, family })),
           );
-        answer(null, first, 4);
+        answer(null, first, family);
       },
-      (error: NodeJS.ErrnoException) => answer(error, '', 4),
+      (error: NodeJS.ErrnoException) => answer(error, '', family),
     );
   };
 }

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIPv6, type LookupFunction } from 'node:net';
 
 export interface TextRequest {
   readonly url: string;
@@ -21,6 +21,9 @@ export interface TextResponse {
   readonly body: string;
 }
 
+/** The family of an address, and so of every connection that leaves from it. */
+export const familyOf = (address: string): 4 | 6 => (isIPv6(address) ? 6 : 4);
+
 /** Neither a stick's answer nor an echo is anywhere near this large. */
 const maxBytes = 256 * 1024;
 
@@ -34,7 +37,15 @@ export function requestText(wanted: TextRequest): Promise<TextResponse> {
   const signal = AbortSignal.any([wanted.signal, AbortSignal.timeout(timeoutMs)]);
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const options = { method, headers, localAddress, family: 4, agent: false, signal, ...(lookup ? { lookup } : {}) };
+    const options = {
+      method,
+      headers,
+      localAddress,
+      family: familyOf(localAddress),
+      agent: false,
+      signal,
+      ...(lookup ? { lookup } : {}),
+    };
     const request = send(url, options, (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;

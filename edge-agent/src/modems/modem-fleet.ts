@@ -5,7 +5,7 @@ import { createClock } from './clock.ts';
 import type { SwitchEnd } from './data-switch.ts';
 import type { ModemDriver } from './driver.ts';
 import { createHilinkDriver } from './drivers/hilink/hilink-driver.ts';
-import type { Egress } from './egress-probe.ts';
+import { nowhere } from './egress-probe.ts';
 import { goneReport, isNews, strayReport } from './modem-knowledge.ts';
 import type { ModemSlot, Seat } from './modem-slot.ts';
 import type { RotationLessons } from './rotation-lessons.ts';
@@ -46,7 +46,7 @@ export interface ModemFleet extends AsyncDisposable {
   start(): Promise<void>;
   /** The modems that have said who they are, one per IMEI; those that were pulled out since as well. */
   list(): ModemReport[];
-  /** Who has not said it, or sits where no slot is: known by the USB path. */
+  /** Who has not said it, or sits where no slot is: known by the USB path. Those that have left since as well, as unplugged. */
   unidentified(): ModemReport[];
   /** Who is where at this moment. */
   seated(): { imei: string; usbPath: string }[];
@@ -63,9 +63,6 @@ export interface ModemFleet extends AsyncDisposable {
   onChange(listener: () => void): () => void;
 }
 
-/** RFC 5737: no machine has this address, so that every connection from it fails at once, as `egress_unavailable`. */
-const nowhere: Egress = { localAddress: '192.0.2.1', dnsServers: ['192.0.2.1'] };
-
 const defaultBootsPerHub = 2;
 
 export function createModemFleet(parts: ModemFleetParts): ModemFleet {
@@ -73,7 +70,9 @@ export function createModemFleet(parts: ModemFleetParts): ModemFleet {
   const clock = createClock(parts.clock ? () => parts.clock?.now() ?? Date.now() : Date.now);
   const listeners = new Set<() => void>();
   const stopping = new AbortController();
-  /** Modems that another one has replaced in their place. */
+  /** The last that was worth telling. */
+  const told = new Map<WatchedModem, ModemReport>();
+  /** What has left its place for good, as it was. */
   const gone = new Map<string, ModemReport>();
   let strays: readonly UsbDevice[] = [];
   let watching: Promise<void> = Promise.resolve();
@@ -95,7 +94,6 @@ export function createModemFleet(parts: ModemFleetParts): ModemFleet {
     usb && createUsbSocket({ usbPath, bus: usb, powerCycle, runCommand, clock, timings });
 
   function watch({ seat, driver, isOnBus }: { seat: Seat; driver: ModemDriver; isOnBus: boolean }): WatchedModem {
-    let told: ModemReport | undefined;
     const modem: WatchedModem = new WatchedModem({
       ...shared,
       seat,
@@ -103,9 +101,13 @@ export function createModemFleet(parts: ModemFleetParts): ModemFleet {
       socket: isOnBus ? socketOf(seat) : undefined,
       onChange: () => {
         const report = modem.report();
-        if (!isNews(told, report)) return;
-        if (told && told.imei !== report?.imei && !isUnidentified(told.imei)) gone.set(told.imei, goneReport(told));
-        told = report;
+        const before = told.get(modem);
+        if (!isNews(before, report)) return;
+        // Whoever has only said at last who it is has not left.
+        const hasLeft = before && before.imei !== report?.imei && (!report || !isUnidentified(before.imei));
+        if (hasLeft) gone.set(before.imei, goneReport(before));
+        if (report) told.set(modem, report);
+        else told.delete(modem);
         settle(modem);
         tell();
       },
@@ -117,7 +119,11 @@ export function createModemFleet(parts: ModemFleetParts): ModemFleet {
   function settle(modem: WatchedModem): void {
     if (!modem.imei || modem.isAbsent) return;
     gone.delete(modem.imei);
-    for (const other of onBus) if (other !== modem && other.isAbsent && other.imei === modem.imei) other.forget();
+    for (const other of onBus) {
+      if (other === modem || !other.isAbsent || other.imei !== modem.imei) continue;
+      other.forget();
+      told.delete(other);
+    }
   }
 
   const openDriver = parts.openDriver ?? createHilinkDriver;
@@ -136,6 +142,7 @@ export function createModemFleet(parts: ModemFleetParts): ModemFleet {
     const taken = new Set(onBus.map(({ seat }) => seat.usbPath));
     const found = (devices ?? []).filter(({ usbPath }) => !taken.has(usbPath));
     const isSame = JSON.stringify(found) === JSON.stringify(strays);
+    for (const stray of strays.map(strayReport)) gone.set(stray.imei, goneReport(stray));
     strays = found;
     if (!isSame) tell();
   }
@@ -157,14 +164,16 @@ export function createModemFleet(parts: ModemFleetParts): ModemFleet {
     list() {
       const reports = new Map(gone);
       for (const { imei } of modems) {
-        const report = imei === undefined ? undefined : find(imei)?.report();
+        const modem = imei === undefined ? undefined : find(imei);
+        const report = modem && told.get(modem);
         if (report) reports.set(report.imei, report);
       }
-      return [...reports.values()];
+      return [...reports.values()].filter(({ imei }) => !isUnidentified(imei));
     },
     unidentified() {
-      const silent = modems.flatMap((modem) => (modem.imei === undefined ? (modem.report() ?? []) : []));
-      return [...silent, ...strays.map(strayReport)];
+      const here = [...told.values(), ...strays.map(strayReport)];
+      const reports = new Map([...gone.values(), ...here].map((report) => [report.imei, report]));
+      return [...reports.values()].filter(({ imei }) => isUnidentified(imei));
     },
     seated: () =>
       modems.flatMap(({ imei, isAbsent, seat }) => (imei && !isAbsent ? [{ imei, usbPath: seat.usbPath }] : [])),

@@ -48,7 +48,9 @@ describe('news', () => {
     ['is a step in signal', { radio: { operator: 'Kyivstar', signalDbm: -94 } }, true],
     ['is a signal that is gone', { radio: { operator: 'Kyivstar', signalDbm: null } }, true],
     ['is not a signal that wanders', { radio: { operator: 'Kyivstar', signalDbm: -91 } }, false],
-    ['is not the same address seen again', { egressSeenAtMs: Date.UTC(2026, 10, 22) }, false],
+    ['is not the same address seen again', { egressSeenAtMs: Date.UTC(2026, 10, 21, 0, 9) }, false],
+    ['is the same address seen again after a while', { egressSeenAtMs: Date.UTC(2026, 10, 21, 0, 10) }, true],
+    ['is a new connection', { connectedSinceMs: Date.UTC(2026, 10, 21) }, true],
   ])('%s', (_name, change, expected) => {
     expect(isNews(before, reportOf(slot, 'hilink', { ...known, ...change }))).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import type { ModemLink, ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { type ModemLink, type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
 import type { RotationFailure, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { ModemIdentity, ModemRadio, ModemStatus, ModemUsage } from './driver.ts';
 import { criticalAfterFailures, judgeHealth } from './modem-health.ts';
@@ -63,7 +63,7 @@ export function absence({ identity, radio, egressIp, egressSeenAtMs, isStopped }
     isStopped,
     link: 'unreachable',
     failures: criticalAfterFailures,
-    lastError: 'unplugged',
+    lastError: unplugged,
   };
 }
 
@@ -139,7 +139,7 @@ export function goneReport(last: ModemReport): ModemReport {
     signalDbm: null,
     wanIp: null,
     connectedSince: null,
-    health: { ...last.health, status: 'critical', lastError: 'unplugged' },
+    health: { ...last.health, status: 'critical', lastError: unplugged },
   };
 }
 
@@ -171,12 +171,16 @@ const sameConnectionMs = 10_000;
 /** Data is used all the time too. */
 const dataStepBytes = 16 * 1024 * 1024;
 
-/** Whether somebody should hear of it. When the address was seen last is no news while it is the same. */
+/** That the same address was seen again is worth telling only so often. */
+const seenStepMs = 600_000;
+
+/** Whether somebody should hear of it. */
 export function isNews(before: ModemReport | undefined, after: ModemReport | undefined): boolean {
   if (!before || !after) return before !== after;
   return (
     hasStepped(before.signalDbm, after.signalDbm, signalStepDb) ||
     hasStepped(bytesOf(before), bytesOf(after), dataStepBytes) ||
+    hasStepped(seenAt(before), seenAt(after), seenStepMs) ||
     hasStepped(connectedAt(before), connectedAt(after), sameConnectionMs) ||
     lasting(before) !== lasting(after)
   );
@@ -190,6 +194,8 @@ function hasStepped(before: number | null, after: number | null, step: number): 
 const bytesOf = ({ dataUsed }: ModemReport): number | null => (dataUsed ? dataUsed.upBytes + dataUsed.downBytes : null);
 const connectedAt = ({ connectedSince }: ModemReport): number | null =>
   connectedSince ? Date.parse(connectedSince) : null;
+
+const seenAt = ({ egressSeenAt }: ModemReport): number | null => (egressSeenAt ? Date.parse(egressSeenAt) : null);
 
 function lasting(report: ModemReport): string {
   const { egressSeenAt: _seen, signalDbm: _signal, dataUsed: _data, connectedSince: _since, ...rest } = report;

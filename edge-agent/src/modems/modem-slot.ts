@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FixedAddresses } from './drivers/fixed/fixed-address.ts';
 
 /** Where a modem sits and how to speak to it and through it. The modem itself is known by its IMEI; slots are only places. */
 export const ModemSlot = z.object({
@@ -31,6 +32,7 @@ export type Seat = Pick<
 
 export const ModemInventory = z.object({
   slots: z.array(ModemSlot),
+  fixed: z.array(FixedAddresses).optional(),
   /** Where the machine shows its USB devices, `/sys` on a server. Without it every slot counts as taken. */
   usbRoot: z.string().min(1).optional(),
 });

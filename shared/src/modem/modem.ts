@@ -30,6 +30,9 @@ export const ModemIdentity = z
 /** Whether this modem has not said who it is: it cannot be sold, only looked after. */
 export const isUnidentified = (imei: string): boolean => imei.startsWith('usb:');
 
+/** Last error of a modem whose place is empty. */
+export const unplugged = 'unplugged';
+
 /** A modem as its agent sees it. What the modem does not tell is null or absent. */
 export const ModemReport = z.object({
   /** Its identity; interface names and places may move. */

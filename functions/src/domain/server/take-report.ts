@@ -1,11 +1,11 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { isUnidentified, type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
 import type { PortReport, Reported } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
 import { type ModemRecord, modemSeenWrite, modemStore } from '../../storage/modem-store.ts';
-import { serverSeenWrite } from '../../storage/server-store.ts';
+import { type ServerRecord, serverSeenWrite, serverStore } from '../../storage/server-store.ts';
 import { registerModem } from '../modem/register-modem.ts';
 import { isOver, releaseModem } from '../modem/release-modem.ts';
 import { takeUsage } from '../proxy/take-usage.ts';
@@ -22,7 +22,7 @@ export async function takeReport(ctx: Context, serverId: ServerId, report: Repor
       lastSeenAt: at,
       bootId: report.bootId,
       applied: report.applied,
-      ...(report.modems && { unidentified: report.modems.filter(({ imei }) => isUnidentified(imei)) }),
+      ...(await unidentifiedAfter(ctx, serverId, report.modems ?? [])),
     }),
   ];
   for (const modem of known) {
@@ -39,6 +39,24 @@ export async function takeReport(ctx: Context, serverId: ServerId, report: Repor
   const discovered = (report.modems ?? []).filter(({ imei }) => !isUnidentified(imei) && !byImei.has(imei));
   for (const modem of discovered) await registerModem(ctx, serverId, modem);
   if (discovered.length > 0) await publishDesired(ctx, serverId);
+}
+
+/** Who is where without having said who it is: a message tells only of what has changed. Nothing when it changes nothing. */
+async function unidentifiedAfter(
+  ctx: Context,
+  serverId: ServerId,
+  reported: readonly ModemReport[],
+): Promise<Partial<Pick<ServerRecord, 'unidentified'>>> {
+  if (reported.length === 0) return {};
+  const before = (await serverStore(ctx.database).find(serverId))?.unidentified ?? [];
+  const byPlace = new Map(before.map((modem) => [modem.usbPath, modem]));
+  for (const modem of reported) {
+    const isHere = modem.health.lastError !== unplugged;
+    if (isUnidentified(modem.imei) && isHere) byPlace.set(modem.usbPath, modem);
+    // Whom we know by name and who has left says nothing of who is there now.
+    else if (isUnidentified(modem.imei) || isHere) byPlace.delete(modem.usbPath);
+  }
+  return { unidentified: [...byPlace.values()] };
 }
 
 function changesOf(

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { assign, emptyBook, isTaken } from './address-book.ts';
+import { drawAddress, parsePrefix, restMs } from './draw-address.ts';
+
+const free = { isTaken: () => false, randomBytes };
+/** The address whose host part is this many above the first one that may be drawn. */
+const drawn = (host: bigint, prefix = '2001:db8:7::/64') =>
+  drawAddress(parsePrefix(prefix), {
+    isTaken: () => false,
+    randomBytes: (count) => Buffer.from(host.toString(16).padStart(2 * count, '0'), 'hex'),
+  });
+
+describe('a prefix', () => {
+  it.each([
+    ['2001:DB8:7:0::1/64', '2001:db8:7::/64'],
+    ['fd00::ff/112', 'fd00::/112'],
+  ])('%s is written %s', (text, canonical) => {
+    expect(parsePrefix(text).text).toBe(canonical);
+  });
+
+  it.each(['2001:db8::/113', '2001:db8::', '10.0.0.0/8', ''])('%j is none to draw from', (text) => {
+    expect(() => parsePrefix(text)).toThrow();
+  });
+});
+
+describe('a drawn address', () => {
+  it('lies in its prefix, and is another one each time', () => {
+    const prefix = parsePrefix('2001:db8:7::/64');
+    const all = Array.from({ length: 500 }, () => drawAddress(prefix, free));
+    expect(new Set(all).size).toBe(500);
+    for (const address of all) expect(address).toMatch(/^2001:db8:7:0?:/);
+  });
+
+  it('is never the router’s, nor a subnet’s anycast address', () => {
+    expect(drawn(0n)).toBe('2001:db8:7::100');
+    expect(drawn((1n << 64n) - 385n)).toBe('2001:db8:7:0:ffff:ffff:ffff:ff7f');
+    expect(drawn((1n << 64n) - 384n)).toBe('2001:db8:7::100');
+    expect(() => drawn(0xfdff_ffff_ffff_ff80n - 256n)).toThrow();
+  });
+
+  it('passes over what is taken, and says when nothing is left', () => {
+    let draws = 0;
+    const address = drawAddress(parsePrefix('fd00::/64'), { isTaken: () => ++draws < 5, randomBytes });
+    expect(address).toMatch(/^fd00::/);
+    expect(draws).toBe(5);
+    expect(() => drawAddress(parsePrefix('fd00::/64'), { isTaken: () => true, randomBytes })).toThrow();
+  });
+});
+
+describe('the address book', () => {
+  it('lets an address rest for a day after it was given up', () => {
+    let book = assign(emptyBook, { seat: 'a', address: 'fd00::100', nowMs: 0 });
+    expect(isTaken(book, 'fd00::100', 0)).toBe(true);
+    book = assign(book, { seat: 'a', address: 'fd00::200', nowMs: 1_000 });
+    expect(isTaken(book, 'fd00::100', restMs + 999)).toBe(true);
+    expect(isTaken(book, 'fd00::100', restMs + 1_000)).toBe(false);
+    expect(isTaken(book, 'fd00::200', restMs * 9)).toBe(true);
+  });
+
+  it('forgets what has rested', () => {
+    let book = assign(emptyBook, { seat: 'a', address: 'fd00::100', nowMs: 0 });
+    book = assign(book, { seat: 'a', address: 'fd00::200', nowMs: 0 });
+    book = assign(book, { seat: 'a', address: 'fd00::300', nowMs: restMs + 1 });
+    expect(Object.keys(book.restingUntil)).toEqual(['fd00::200']);
+  });
+});

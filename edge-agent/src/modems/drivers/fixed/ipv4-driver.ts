@@ -1,0 +1,36 @@
+import { type ModemDriver, ModemError } from '../../driver.ts';
+import { nowhere } from '../../egress-probe.ts';
+import type { SourceAddresses } from './source-addresses.ts';
+
+export interface Ipv4Place {
+  readonly address: string;
+  readonly dnsServers: readonly string[];
+}
+
+/** One IPv4 address of this machine. It cannot be changed, only started and stopped. */
+export function createIpv4Driver({ address, dnsServers }: Ipv4Place, addresses: SourceAddresses): ModemDriver {
+  let isOn = true;
+  const refuse = async () => {
+    throw new ModemError('unsupported');
+  };
+  return {
+    kind: 'ipv4',
+    capabilities: { fast: false, soft: false, hard: false },
+    identify: async () => ({ imei: `ipv4:${address}`, model: 'IPv4', firmware: '' }),
+    status: async ({ signal }) => {
+      if (signal.aborted) throw new ModemError('aborted');
+      const isThere = isOn && (await addresses.has(address));
+      return { link: isThere ? 'connected' : 'disconnected', radio: null, wanIp: isThere ? address : null };
+    },
+    radio: async () => ({ operator: null, signalDbm: null }),
+    usage: async () => ({ connectedSeconds: null, total: null }),
+    isDataOn: async () => isOn,
+    setData: async (on) => {
+      isOn = on;
+    },
+    egress: () => (isOn ? { localAddress: address, dnsServers } : nowhere),
+    modes: refuse,
+    setMode: refuse,
+    reboot: refuse,
+  };
+}

@@ -1,0 +1,91 @@
+import { type ModemDriver, ModemError } from '../../driver.ts';
+import { nowhere } from '../../egress-probe.ts';
+import { type AddressShelf, assign, isTaken } from './address-book.ts';
+import { drawAddress, parsePrefix } from './draw-address.ts';
+import type { SourceAddresses } from './source-addresses.ts';
+
+export interface Ipv6Place {
+  readonly prefix: string;
+  /** 1, 2 …: which of the prefix's seats. */
+  readonly number: number;
+  readonly interface: string;
+  readonly dnsServers: readonly string[];
+}
+
+export interface Ipv6World {
+  readonly addresses: SourceAddresses;
+  readonly shelf: AddressShelf;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+export const ipv6Identity = (prefix: string, number: number): string => `ipv6:${parsePrefix(prefix).text}#${number}`;
+
+/**
+ * One exit address at a time out of a prefix that is routed to this machine. Off means that nothing leaves from it; on again draws another
+ * address, so that a fast rotation changes it. Which address a seat has is written down before the machine gets it.
+ */
+export function createIpv6Driver(place: Ipv6Place, { addresses, shelf, now, randomBytes }: Ipv6World): ModemDriver {
+  const prefix = parsePrefix(place.prefix);
+  const seat = ipv6Identity(place.prefix, place.number);
+  let isOn = true;
+  let isSettled = false;
+  const refuse = async () => {
+    throw new ModemError('unsupported');
+  };
+  const current = () => shelf.book().held[seat];
+
+  async function draw(): Promise<string> {
+    const nowMs = now();
+    const taken = (address: string) => isTaken(shelf.book(), address, nowMs);
+    const address = drawAddress(prefix, { isTaken: taken, randomBytes });
+    await shelf.keep(assign(shelf.book(), { seat, address, nowMs }));
+    return address;
+  }
+
+  /** The seat's address on the machine, and none that it had before. */
+  async function settle(): Promise<string> {
+    try {
+      const address = current() ?? (await draw());
+      if (!isSettled || !(await addresses.has(address))) await addresses.add(address, place.interface);
+      isSettled = true;
+      return address;
+    } catch (cause) {
+      throw new ModemError('rejected', { cause });
+    }
+  }
+
+  return {
+    kind: 'ipv6',
+    capabilities: { fast: true, soft: false, hard: false },
+    identify: async () => ({ imei: seat, model: 'IPv6', firmware: '' }),
+    async status({ signal }) {
+      if (signal.aborted) throw new ModemError('aborted');
+      if (!isOn) return { link: 'disconnected', radio: null, wanIp: null };
+      return { link: 'connected', radio: null, wanIp: await settle() };
+    },
+    radio: async () => ({ operator: null, signalDbm: null }),
+    usage: async () => ({ connectedSeconds: null, total: null }),
+    isDataOn: async () => isOn,
+    async setData(on) {
+      if (on === isOn) return;
+      isOn = false;
+      if (!on) return;
+      const before = current();
+      await draw();
+      isSettled = false;
+      await settle();
+      // The new one stands: a machine that does not let go of the old one is only untidy.
+      if (before !== undefined) await addresses.remove(before, place.interface).catch(() => undefined);
+      isOn = true;
+    },
+    egress() {
+      const address = current();
+      return isOn && address !== undefined ? { localAddress: address, dnsServers: place.dnsServers } : nowhere;
+    },
+    modes: refuse,
+    setMode: refuse,
+    reboot: refuse,
+  };
+}

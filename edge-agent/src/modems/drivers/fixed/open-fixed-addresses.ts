@@ -1,0 +1,38 @@
+import type { ModemDriver } from '../../driver.ts';
+import type { Seat } from '../../modem-slot.ts';
+import { parsePrefix } from './draw-address.ts';
+import { type FixedAddresses, seatOf } from './fixed-address.ts';
+import { createIpv4Driver } from './ipv4-driver.ts';
+import { createIpv6Driver, type Ipv6World, ipv6Identity } from './ipv6-driver.ts';
+
+/** The seats of the inventory's fixed addresses, each with its driver. */
+export function openFixedAddresses(
+  given: readonly FixedAddresses[],
+  world: Ipv6World,
+): { seat: Seat; driver: ModemDriver }[] {
+  return given.flatMap((fixed) => {
+    if (fixed.family === 'ipv4') {
+      const { address, dnsServers } = fixed;
+      const seat = seatOf(`ipv4:${address}`, { interface: '', localAddress: address, dnsServers });
+      return [{ seat, driver: createIpv4Driver(fixed, world.addresses) }];
+    }
+    return Array.from({ length: fixed.seats }, (_, index) => {
+      const place = { ...fixed, prefix: parsePrefix(fixed.prefix).text, number: index + 1 };
+      const identity = ipv6Identity(place.prefix, place.number);
+      // The driver says which address it is at the moment.
+      const seat = seatOf(identity, { ...place, localAddress: '::' });
+      return { seat, driver: createIpv6Driver(place, world) };
+    });
+  });
+}
+
+/** Takes addresses off the machine that a crash has left on it between giving them up and letting them go. */
+export async function dropLeftovers(
+  given: readonly FixedAddresses[],
+  { addresses, shelf }: Pick<Ipv6World, 'addresses' | 'shelf'>,
+): Promise<void> {
+  const names = new Set(given.flatMap((fixed) => (fixed.family === 'ipv6' ? [fixed.interface] : [])));
+  for (const address of Object.keys(shelf.book().restingUntil)) {
+    for (const name of names) await addresses.remove(address, name).catch(() => undefined);
+  }
+}
