@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { modemActionDeadlineMs } from '@cellgate/shared/modem/modem-action.ts';
 import { z } from 'zod';
+import type { OperationRequest } from './cloud/command-inbox.ts';
+import type { KnownPort } from './cloud/desired-state.ts';
+import { type CommandEnd, failedEnd } from './cloud/rotation-queue.ts';
 import type { AgentConfig } from './config.ts';
 import { openRemembered } from './host/remembered.ts';
 import { inBackground } from './host/repeat.ts';
@@ -43,6 +47,22 @@ export async function openModems(
     lessons: await openLessons(join(stateDir, 'rotation-lessons.json'), log),
     stopped: await openStopped(join(stateDir, 'stopped-modems.json')),
   });
+}
+
+/** Starts, stops or restarts a modem because the cloud says so. */
+export async function operate(fleet: ModemFleet, { kind, ...modem }: OperationRequest): Promise<CommandEnd> {
+  const end = kind === 'restart' ? await fleet.restart(modem) : await fleet.switchTo(switchedTo[kind], modem);
+  if (end.status === 'failed') return failedEnd(end.code);
+  return { status: 'done', oldIp: null, newIp: end.ip, attempts: [], durationMs: null, code: null };
+}
+
+const switchedTo = { start: 'started', stop: 'stopped' } as const;
+
+/** What must be true beats what was once asked for: a modem that is sold runs. */
+export async function startSold(fleet: ModemFleet, ports: readonly KnownPort[], nowMs: number): Promise<void> {
+  const sold = ports.filter(({ state, imei }) => state === 'on' && fleet.isStopped(imei));
+  const deadlineAtMs = nowMs + modemActionDeadlineMs.start;
+  await Promise.all(sold.map(({ imei }) => fleet.switchTo('started', { imei, deadlineAtMs })));
 }
 
 async function openOthers({ fixed, stateDir }: AgentConfig, { now }: Pick<TrustedClock, 'now'>) {

@@ -5,7 +5,7 @@ import type { AgentChannel } from '@cellgate/shared/server/server.messages.ts';
 import { keepClock } from './agent-clock.ts';
 import { type AgentLink, type AgentLinkParts, openAgentLink } from './agent-link.ts';
 import { openMetrics } from './agent-metrics.ts';
-import { openModems } from './agent-modems.ts';
+import { openModems, operate, startSold } from './agent-modems.ts';
 import { openPorts, type PortsParts } from './agent-ports.ts';
 import { type Answers, createAnswers } from './cloud/answers.ts';
 import { createAutoRotator } from './cloud/auto-rotator.ts';
@@ -145,6 +145,7 @@ async function assemble(
     // Before the modems are known every port would look like one without a modem, and be cut.
     if (isReady) ports.keeper.keep(snapshot);
     rotator.keep(snapshot.ports);
+    background('modems that are sold', startSold(fleet, snapshot.ports, clock.now()));
   };
   const desired = await openDesired(parts, keep);
   const inbox = openCommands(parts, { answers, desired, queue: ports.queue });
@@ -235,7 +236,7 @@ function openAnswers({ world, commands, clock, say }: Parts): Answers {
 }
 
 function openCommands(
-  { world, clock, say }: Parts,
+  { world, clock, fleet, say }: Parts,
   { answers, desired, queue }: { answers: Answers; desired: DesiredInbox; queue: RotationQueue },
 ): CommandInbox {
   const { log, reached } = world;
@@ -243,6 +244,7 @@ function openCommands(
     answers,
     portOf: (modemId) => desired.current()?.ports.find((port) => port.modemId === modemId),
     rotate: queue.rotate,
+    operate: (request) => operate(fleet, request),
     now: clock.now,
     onUnknownGeneration: () => {
       const applied = desired.current()?.applied ?? null;

@@ -1,16 +1,19 @@
 import type { Command, CommandAck, DesiredPort, PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { monotonicFactory } from 'ulid';
 import type { Lab } from '../src/lab/start-lab.ts';
-import { type Box, openBox } from './_box.ts';
+import { type Box, type BoxOptions, openBox } from './_box.ts';
 import type { TestProcess } from './_process.ts';
 import type { Said } from './_test-cloud.ts';
 
 const ulid = monotonicFactory();
 
 /** A box whose plane and agent run and are connected. */
-export async function openRunningBox(lab: Lab): Promise<Box & { plane: TestProcess; agent: TestProcess }> {
-  const box = await openBox(lab);
-  const [plane, agent] = [box.startPlane(), box.startAgent()];
+export async function openRunningBox(
+  lab: Lab,
+  { agentEnv, ...options }: BoxOptions & { agentEnv?: Record<string, string> } = {},
+): Promise<Box & { plane: TestProcess; agent: TestProcess }> {
+  const box = await openBox(lab, options);
+  const [plane, agent] = [box.startPlane(), box.startAgent(agentEnv)];
   await online(box);
   return { ...box, plane, agent };
 }
@@ -46,7 +49,9 @@ export function said(port: DesiredPort, message: { ports?: PortReport[] | undefi
   return report?.code ?? report?.state;
 }
 
-export function command(port: DesiredPort, over: Partial<Command> = {}): Command {
+type RotateCommand = Extract<Command, { kind: 'rotate' }>;
+
+export function command(port: DesiredPort, over: Partial<RotateCommand> = {}): RotateCommand {
   const now = Date.now();
   return {
     v: 1,
@@ -60,6 +65,10 @@ export function command(port: DesiredPort, over: Partial<Command> = {}): Command
     by: 'test',
     ...over,
   };
+}
+
+export function operation(port: DesiredPort, kind: 'start' | 'stop' | 'restart'): Command {
+  return { ...command(port), commandId: `act_${ulid()}`, kind };
 }
 
 /** The final answer to a command. */

@@ -32,12 +32,19 @@ export interface Box extends AsyncDisposable {
   isListening(port: DesiredPort): Promise<boolean>;
 }
 
+export interface BoxOptions {
+  /** More of the modem inventory than the lab's slots. */
+  inventory?: object;
+  /** Where the plane may connect to although it is this machine; the lab's echo site without it. */
+  mayReach?: string;
+}
+
 /** One server of a provider: a folder, proxy ports, and a cloud to talk to. Its processes end with it. */
-export async function openBox(lab: Lab): Promise<Box> {
+export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> {
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-agent-'));
   const cloud = await startTestCloud();
   const inventory = join(folder, 'modems.json');
-  await writeFile(inventory, JSON.stringify(lab.inventories[0]));
+  await writeFile(inventory, JSON.stringify({ ...lab.inventories[0], ...options.inventory }));
   const numbers = await freePorts(2 * modemIds.length);
   const running: TestProcess[] = [];
   const run = (path: string, env: Record<string, string>) => {
@@ -66,7 +73,7 @@ export async function openBox(lab: Lab): Promise<Box> {
       run('src/proxy-plane/main.ts', {
         CELLGATE_PLANE_SOCKET: planeSocket,
         CELLGATE_BIND_ADDRESS: '127.0.0.1',
-        CELLGATE_EGRESS_ALLOW: `127.0.0.1:${lab.ports.echo}`,
+        CELLGATE_EGRESS_ALLOW: options.mayReach ?? `127.0.0.1:${lab.ports.echo}`,
       }),
     startAgent: (env) => run('src/main.ts', { ...agentEnvironment, ...env }),
     startFaultyAgent: async (faults) => {

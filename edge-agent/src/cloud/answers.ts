@@ -1,23 +1,23 @@
-import type { RotationId } from '@cellgate/shared/contract/id.ts';
+import type { CommandId } from '@cellgate/shared/contract/id.ts';
 import type { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { type Log, messageOf } from '../log.ts';
 import type { ReachStep } from '../step.ts';
-import { failedEnd, type RotationEnd } from './rotation-queue.ts';
+import { type CommandEnd, failedEnd } from './rotation-queue.ts';
 
 /** The memory of commands that survives a crash. */
 export interface CommandMemory {
-  answerOf(commandId: RotationId): CommandAck | undefined;
-  isOpen(commandId: RotationId): boolean;
+  answerOf(commandId: CommandId): CommandAck | undefined;
+  isOpen(commandId: CommandId): boolean;
   open(): Accepted[];
   undelivered(): CommandAck[];
   accept(accepted: Accepted, atMs: number): Promise<void>;
   answer(ack: CommandAck, atMs: number): Promise<void>;
-  delivered(commandId: RotationId): Promise<void>;
+  delivered(commandId: CommandId): Promise<void>;
 }
 
 /** What was taken on. `timer` says what it is where no command of the cloud does. */
 export interface Accepted {
-  commandId: RotationId;
+  commandId: CommandId;
   timer?: TimerRotation | undefined;
 }
 
@@ -36,9 +36,9 @@ export interface Answers {
   /** Writes down that it will be done. False when that is not possible; it is then answered as failed and must not be done. */
   accept(accepted: Accepted): Promise<boolean>;
   /** Stored before it is sent: after a crash nothing else may be said than what was said before it. */
-  finish(accepted: Accepted, end: RotationEnd): Promise<void>;
+  finish(accepted: Accepted, end: CommandEnd): Promise<void>;
   /** Sends the answer that stands, or that there will be one. Undefined, and at once, when the command has never been seen. */
-  repeat(commandId: RotationId): Promise<void> | undefined;
+  repeat(commandId: CommandId): Promise<void> | undefined;
   /** Sends the answers that the cloud has not confirmed. */
   flush(): Promise<void>;
   /** Answers what a crash cut short; it is not run again, because nobody knows how far it came. */
@@ -101,7 +101,7 @@ export function createAnswers(parts: AnswersParts): Answers {
   };
 }
 
-function acceptedAck(commandId: RotationId, nowMs: number): CommandAck {
+function acceptedAck(commandId: CommandId, nowMs: number): CommandAck {
   const at = new Date(nowMs).toISOString();
   const nothing = { oldIp: null, newIp: null, attempts: [], durationMs: null, code: null };
   return { v: 1, commandId, status: 'accepted', at, ...nothing };

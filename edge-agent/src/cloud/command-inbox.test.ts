@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { type Accepted, type CommandMemory, createAnswers } from './answers.ts';
 import { createCommandInbox } from './command-inbox.ts';
 import type { KnownPort } from './desired-state.ts';
-import { createRotationQueue, type RotationEnd, type RotationRequest } from './rotation-queue.ts';
+import { createRotationQueue, failedEnd, type RotationEnd, type RotationRequest } from './rotation-queue.ts';
 import { rotateByTimer } from './timer-rotation.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00.000Z');
@@ -33,7 +33,9 @@ const port: KnownPort = {
   portDigest: '0123456789abcdef',
 };
 
-function command(over: Partial<Command> = {}): Command {
+type RotateCommand = Extract<Command, { kind: 'rotate' }>;
+
+function command(over: Partial<RotateCommand> = {}): RotateCommand {
   return {
     v: 1,
     commandId,
@@ -109,6 +111,10 @@ function setUp(rotateModem?: (request: RotationRequest) => Promise<RotationEnd>)
     answers,
     portOf: (id) => (id === modemId ? port : undefined),
     rotate: queue.rotate,
+    operate: async ({ kind }) => {
+      events.push(kind);
+      return kind === 'stop' ? { ...failedEnd('timeout'), status: 'done', code: null } : failedEnd('timeout');
+    },
     now: () => clock.nowMs,
     onUnknownGeneration: () => {
       link.asked += 1;
@@ -140,7 +146,7 @@ describe('carrying out a command', () => {
     expect(acks[1]).toMatchObject({ commandId, oldIp: '46.133.0.1', newIp: '46.133.0.2', durationMs: 1_080 });
   });
 
-  it.each<[string, Partial<Command>, string]>([
+  it.each<[string, Partial<RotateCommand>, string]>([
     ['past its deadline', { deadline: '2026-11-21T12:00:00.000Z' }, 'deadline_passed'],
     ['of an older allocation', { generation: 3 }, 'stale_generation'],
     ['of a newer allocation', { generation: 5 }, 'stale_generation'],
@@ -150,6 +156,16 @@ describe('carrying out a command', () => {
     await inbox.receive(command(over));
     expect(statuses()).toEqual([code]);
     expect(events).toEqual([]);
+  });
+
+  it.each([
+    ['stop', 'done'],
+    ['start', 'timeout'],
+  ] as const)('carries %s out without holding the port, and answers %s', async (kind, outcome) => {
+    const { inbox, events, statuses } = setUp();
+    await inbox.receive({ ...command({ commandId: 'act_01J00000000000000000000000' }), kind });
+    expect(events).toEqual(['accepted on disk', kind]);
+    expect(statuses()).toEqual(['accepted', outcome]);
   });
 
   it('asks for the desired state when a command knows a newer allocation', async () => {

@@ -3,13 +3,22 @@ import type { Log } from '../log.ts';
 import type { ReachStep } from '../step.ts';
 import type { Answers } from './answers.ts';
 import type { KnownPort } from './desired-state.ts';
-import { failedEnd, type RotationEnd, type RotationRequest } from './rotation-queue.ts';
+import { type CommandEnd, failedEnd, type RotationEnd, type RotationRequest } from './rotation-queue.ts';
+
+export interface OperationRequest {
+  imei: string;
+  kind: 'start' | 'stop' | 'restart';
+  /** Epoch milliseconds by the trusted clock. */
+  deadlineAtMs: number;
+}
 
 export interface CommandInboxParts {
   answers: Answers;
   /** The port of a modem in the state that is being kept. */
   portOf: (modemId: string) => KnownPort | undefined;
   rotate: (request: RotationRequest) => Promise<RotationEnd>;
+  /** Starts, stops or restarts a modem. */
+  operate: (request: OperationRequest) => Promise<CommandEnd>;
   /** Epoch milliseconds by the trusted clock. */
   now: () => number;
   /** A command named an allocation that this server has not heard of yet. */
@@ -26,13 +35,17 @@ export interface CommandInbox {
 export function createCommandInbox(parts: CommandInboxParts): CommandInbox {
   const { answers, now, reached, log } = parts;
 
+  const perform = (command: Command, imei: string): Promise<CommandEnd> => {
+    const { modemId, kind } = command;
+    const deadlineAtMs = Date.parse(command.deadline);
+    if (kind === 'rotate') return parts.rotate({ modemId, imei, method: command.method, deadlineAtMs });
+    return parts.operate({ imei, kind, deadlineAtMs });
+  };
   const carryOut = async (command: Command, { imei }: KnownPort): Promise<void> => {
-    const { commandId, modemId, method } = command;
+    const { commandId } = command;
     if (!(await answers.accept({ commandId }))) return;
     // The disk may have taken long: what is late by now must not cut anybody's traffic.
-    const end = isLate(command, now())
-      ? failedEnd('deadline_passed')
-      : await parts.rotate({ modemId, imei, method, deadlineAtMs: Date.parse(command.deadline) });
+    const end = isLate(command, now()) ? failedEnd('deadline_passed') : await perform(command, imei);
     await answers.finish({ commandId }, end);
   };
   return {

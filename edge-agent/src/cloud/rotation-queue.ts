@@ -9,6 +9,9 @@ export type RotationEnd = Pick<CommandAck, 'oldIp' | 'newIp' | 'attempts' | 'dur
   status: 'changed' | 'unchanged' | 'failed';
 };
 
+/** How a command ended. */
+export type CommandEnd = Omit<RotationEnd, 'status'> & { status: RotationEnd['status'] | 'done' };
+
 export interface RotationRequest {
   modemId: ModemId;
   imei: string;

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { RotationId } from '@cellgate/shared/contract/id.ts';
+import { CommandId } from '@cellgate/shared/contract/id.ts';
 import { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Accepted } from '../cloud/answers.ts';
@@ -10,9 +10,9 @@ import { readIfPresent, writeDurably } from './durable-file.ts';
 export const answerKeptMs = 24 * 3_600_000;
 
 const Line = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('accepted'), commandId: RotationId, atMs: z.number(), timer: TimerRotation.optional() }),
+  z.object({ kind: z.literal('accepted'), commandId: CommandId, atMs: z.number(), timer: TimerRotation.optional() }),
   z.object({ kind: z.literal('answered'), ack: CommandAck, atMs: z.number() }),
-  z.object({ kind: z.literal('delivered'), commandId: RotationId }),
+  z.object({ kind: z.literal('delivered'), commandId: CommandId }),
 ]);
 type Line = z.infer<typeof Line>;
 
@@ -25,22 +25,22 @@ interface Entry {
 
 /** What this server was told to do once, what came of it, and which answers the cloud has not confirmed yet. */
 export interface CommandLog extends AsyncDisposable {
-  answerOf(commandId: RotationId): CommandAck | undefined;
+  answerOf(commandId: CommandId): CommandAck | undefined;
   /** Accepted and not answered yet. */
-  isOpen(commandId: RotationId): boolean;
+  isOpen(commandId: CommandId): boolean;
   open(): Accepted[];
   undelivered(): CommandAck[];
   /** Resolves once the acceptance is safe on disk; only then may the command be carried out. */
   accept(accepted: Accepted, atMs: number): Promise<void>;
   /** In force at once; resolves once it is safe on disk. */
   answer(ack: CommandAck, atMs: number): Promise<void>;
-  delivered(commandId: RotationId): Promise<void>;
+  delivered(commandId: CommandId): Promise<void>;
   /** Forgets what is older than 24 hours and rewrites the file without it. */
   prune(nowMs: number): Promise<void>;
 }
 
 export async function openCommandLog(parts: { path: string; nowMs: number; log: Log }): Promise<CommandLog> {
-  const entries = new Map<RotationId, Entry>();
+  const entries = new Map<CommandId, Entry>();
   for (const line of readLines(await readIfPresent(parts.path), parts.log)) replay(entries, line);
   let file: FileHandle | undefined;
   let isTorn = true;
@@ -110,7 +110,7 @@ function isOpen(entry: Entry | undefined): boolean {
   return entry !== undefined && entry.answer === undefined;
 }
 
-function replay(entries: Map<RotationId, Entry>, line: Line): void {
+function replay(entries: Map<CommandId, Entry>, line: Line): void {
   if (line.kind === 'accepted') {
     entries.set(line.commandId, { atMs: line.atMs, timer: line.timer, delivered: false });
   } else if (line.kind === 'answered') {
@@ -121,7 +121,7 @@ function replay(entries: Map<RotationId, Entry>, line: Line): void {
   }
 }
 
-function linesOf(commandId: RotationId, { atMs, timer, answer, delivered }: Entry): Line[] {
+function linesOf(commandId: CommandId, { atMs, timer, answer, delivered }: Entry): Line[] {
   if (!answer) return [{ kind: 'accepted', commandId, atMs, ...(timer && { timer }) }];
   return [{ kind: 'answered', ack: answer, atMs }, ...(delivered ? [{ kind: 'delivered', commandId } as const] : [])];
 }

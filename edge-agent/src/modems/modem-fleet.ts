@@ -59,6 +59,9 @@ export interface ModemFleet extends AsyncDisposable {
     to: 'started' | 'stopped',
     modem: { readonly imei: string; readonly deadlineAtMs: number },
   ): Promise<SwitchEnd>;
+  /** Reboots the modem; done when it carries traffic again, whatever its address. @param deadlineAtMs epoch milliseconds */
+  restart(modem: { readonly imei: string; readonly deadlineAtMs: number }): Promise<SwitchEnd>;
+  isStopped(imei: string): boolean;
   /** Calls back whenever `list()` or `unidentified()` has news; returns how to stop that. */
   onChange(listener: () => void): () => void;
 }
@@ -192,6 +195,13 @@ export function createModemFleet(parts: ModemFleetParts): ModemFleet {
       const modem = find(imei);
       return modem?.switchTo(to, deadlineAtMs) ?? Promise.resolve({ status: 'failed', code: 'modem_unreachable' });
     },
+    async restart({ imei, deadlineAtMs }) {
+      const modem = find(imei);
+      if (!modem || modem.isAbsent) return { status: 'failed', code: 'modem_unreachable' };
+      const { code, newIp } = await modem.rotate({ method: 'hard', deadlineAt: deadlineAtMs });
+      return code === null ? { status: 'done', ip: newIp } : { status: 'failed', code };
+    },
+    isStopped: (imei) => shared.stopped.has(imei),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

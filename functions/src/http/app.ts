@@ -10,6 +10,7 @@ import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { mountHealth } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
+import { modemRoutes } from './routes/modem.ts';
 import { notificationRoutes } from './routes/notification.ts';
 import { orderRoutes } from './routes/order.ts';
 import { paymentRoutes } from './routes/payment.ts';
@@ -44,6 +45,7 @@ export function createApp(ctx: Context): Hono {
     ...renewalRoutes,
     ...proxyRoutes,
     ...serverRoutes,
+    ...modemRoutes,
   ]);
   mountReset(app, ctx);
   mountHealth(app, ctx);

@@ -75,6 +75,10 @@ export const errorStatus = {
   'reset_token.preview': 403,
 
   'server.not_found': 404,
+  'modem.not_found': 404,
+  'modem.sold': 409,
+  'modem.busy': 409,
+  'modem.action_not_found': 404,
   'enrolment.code_wrong': 403,
   'enrolment.request_invalid': 400,
 } as const;

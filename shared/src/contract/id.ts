@@ -12,6 +12,7 @@ export const idPrefix = {
   notification: 'ntf',
   proxy: 'prx',
   rotation: 'rot',
+  action: 'act',
   topup: 'top',
   event: 'evt',
   contact: 'cnt',
@@ -46,6 +47,9 @@ export const NotificationId = idSchema('notification');
 export const RenewalId = idSchema('renewal');
 export const ProxyId = idSchema('proxy');
 export const RotationId = idSchema('rotation');
+export const ActionId = idSchema('action');
+/** What an agent is asked to do once: a rotation of a proxy, or an action on a modem. */
+export const CommandId = z.union([RotationId, ActionId]);
 export const TopupId = idSchema('topup');
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
@@ -57,4 +61,6 @@ export type NotificationId = Id<'notification'>;
 export type RenewalId = Id<'renewal'>;
 export type ProxyId = Id<'proxy'>;
 export type RotationId = Id<'rotation'>;
+export type ActionId = Id<'action'>;
+export type CommandId = z.infer<typeof CommandId>;
 export type TopupId = Id<'topup'>;

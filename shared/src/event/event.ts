@@ -40,6 +40,7 @@ export const EventKind = z.enum([
   'server.certificate_issued',
   'server.certificate_confirmed',
   'modem.discovered',
+  'modem.acted_on',
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 

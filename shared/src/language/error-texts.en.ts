@@ -84,6 +84,10 @@ export const errorTextsEn = {
   'reset_token.revoked': 'This reset link was replaced and no longer works. Copy the new one from your dashboard.',
 
   'server.not_found': 'This server does not exist.',
+  'modem.not_found': 'There is no such modem on this server.',
+  'modem.sold': 'The modem is sold. What is done to it would cut its customer off.',
+  'modem.busy': 'Something is being done to this modem already. Wait until it is over.',
+  'modem.action_not_found': 'There is no such action on this modem.',
   'enrolment.code_wrong': 'The enrolment code is wrong or was already used. Create a new one in the back office.',
   'enrolment.request_invalid': 'The certificate request is not valid.',
 } satisfies Record<ErrorCode, string>;

@@ -84,6 +84,10 @@ export const errorTextsTr = {
   'reset_token.revoked': 'Bu sıfırlama bağlantısı yenilendi ve artık çalışmıyor. Yenisini panelinizden kopyalayın.',
 
   'server.not_found': 'Böyle bir sunucu yok.',
+  'modem.not_found': 'Bu sunucuda böyle bir modem yok.',
+  'modem.sold': 'Modem satılmış durumda. Yapılacak işlem müşterinin bağlantısını keser.',
+  'modem.busy': 'Bu modemde zaten bir işlem yürütülüyor. Bitmesini bekleyin.',
+  'modem.action_not_found': 'Bu modem için böyle bir işlem yok.',
   'enrolment.code_wrong': 'Kayıt kodu yanlış ya da daha önce kullanılmış. Yönetim panelinde yeni bir kod oluşturun.',
   'enrolment.request_invalid': 'Sertifika isteği geçerli değil.',
 } satisfies Record<ErrorCode, string>;

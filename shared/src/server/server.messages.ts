@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ModemId, RotationId, ServerId } from '../contract/id.ts';
+import { ActionId, CommandId, ModemId, RotationId, ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ModemReport } from '../modem/modem.ts';
 import { AuthType } from '../proxy/proxy.ts';
@@ -126,17 +126,20 @@ export const Reported = z.object({
 export type Reported = z.infer<typeof Reported>;
 
 /** cloud → agent: something that must happen once. Never queued for an offline server. */
-export const Command = z.object({
+const commandHead = {
   v: z.literal(1),
-  commandId: RotationId,
-  kind: z.enum(['rotate']),
+  commandId: CommandId,
   modemId: ModemId,
   generation: z.int(),
-  method: RotationMethod,
   issuedAt: Timestamp,
   deadline: Timestamp,
   by: z.string().max(60),
-});
+};
+export const Command = z.discriminatedUnion('kind', [
+  z.object({ ...commandHead, kind: z.literal('rotate'), method: RotationMethod }),
+  /** start and stop last until the other one, whatever restarts meanwhile. */
+  z.object({ ...commandHead, kind: z.enum(['start', 'stop', 'restart']) }),
+]);
 export type Command = z.infer<typeof Command>;
 
 /** What an automatic rotation turned: no command of the cloud stands behind it. */
@@ -151,8 +154,9 @@ export type TimerRotation = z.infer<typeof TimerRotation>;
 /** agent → cloud. `accepted` is written to disk before anything is done; the last three are final. A repeated command gets the stored answer. */
 export const CommandAck = z.object({
   v: z.literal(1),
-  commandId: RotationId,
-  status: z.enum(['accepted', 'changed', 'unchanged', 'failed']),
+  commandId: CommandId,
+  /** A rotation ends changed, unchanged or failed; the others done or failed. */
+  status: z.enum(['accepted', 'changed', 'unchanged', 'done', 'failed']),
   at: Timestamp,
   oldIp: z.string().nullable(),
   newIp: z.string().nullable(),
@@ -163,6 +167,21 @@ export const CommandAck = z.object({
   timer: TimerRotation.optional(),
 });
 export type CommandAck = z.infer<typeof CommandAck>;
+
+/** What is said of a proxy's rotation. */
+export type RotationAck = Omit<CommandAck, 'commandId' | 'status'> & {
+  commandId: RotationId;
+  status: Exclude<CommandAck['status'], 'done'>;
+};
+export function isRotationAck(ack: CommandAck): ack is RotationAck {
+  return RotationId.safeParse(ack.commandId).success && ack.status !== 'done';
+}
+
+/** What is said of an action on a modem. */
+export type ActionAck = Omit<CommandAck, 'commandId'> & { commandId: ActionId };
+export function isActionAck(ack: CommandAck): ack is ActionAck {
+  return ActionId.safeParse(ack.commandId).success;
+}
 
 /** agent → cloud, every 30 s. */
 export const Heartbeat = z.object({

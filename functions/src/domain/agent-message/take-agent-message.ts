@@ -1,7 +1,14 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { type AgentChannel, agentMessages, parseTopic } from '@cellgate/shared/server/server.messages.ts';
+import {
+  type AgentChannel,
+  agentMessages,
+  isActionAck,
+  isRotationAck,
+  parseTopic,
+} from '@cellgate/shared/server/server.messages.ts';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { takeModemActionResult } from '../modem/take-modem-action-result.ts';
 import { takeRotationResult } from '../rotation/take-rotation-result.ts';
 import { healServer } from '../server/publish-desired.ts';
 import { confirmCertificate, issueCertificate } from '../server/renew-certificate.ts';
@@ -62,7 +69,10 @@ const inbox: Readonly<Record<AgentChannel, Take>> = {
     healServer(ctx, serverId, applied),
   ),
   reported: taking(agentMessages.reported, takeReport),
-  'command/ack': taking(agentMessages['command/ack'], takeRotationResult),
+  'command/ack': taking(agentMessages['command/ack'], async (ctx, serverId, ack) => {
+    if (isRotationAck(ack)) await takeRotationResult(ctx, serverId, ack);
+    else if (isActionAck(ack)) await takeModemActionResult(ctx, serverId, ack);
+  }),
   heartbeat: taking(agentMessages.heartbeat, takeHeartbeat),
   presence: taking(agentMessages.presence, takePresence),
   'certificate/request': taking(agentMessages['certificate/request'], issueCertificate),

@@ -1,7 +1,7 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { type RotationMethod, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
-import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
+import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { actorName, type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -115,7 +115,7 @@ async function command(ctx: Context, caller: Caller, { proxy, method, source }: 
   return rotationId;
 }
 
-function notSent(ctx: Context, commandId: RotationId): CommandAck {
+function notSent(ctx: Context, commandId: RotationId): RotationAck {
   const nothing = { oldIp: null, newIp: null, attempts: [], durationMs: null };
   return { v: 1, commandId, status: 'failed', at: timestamp(ctx), ...nothing, code: 'agent_offline' };
 }

@@ -1,5 +1,5 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
+import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { endRotationWrite, proxyStore } from '../../storage/proxy-store.ts';
@@ -15,7 +15,7 @@ import { nameProxies } from '../proxy/name-proxies.ts';
 import { takeTimerRotation } from './take-timer-rotation.ts';
 
 /** What an agent says of a command. The record moves only forward: repeated, late or reordered answers change nothing. */
-export async function takeRotationResult(ctx: Context, serverId: ServerId, ack: CommandAck): Promise<void> {
+export async function takeRotationResult(ctx: Context, serverId: ServerId, ack: RotationAck): Promise<void> {
   if (ack.timer) return takeTimerRotation(ctx, serverId, { ...ack, timer: ack.timer });
   const rotation = await rotationStore(ctx.database).find(ack.commandId);
   if (rotation?.serverId !== serverId) {
@@ -30,7 +30,7 @@ export async function takeRotationResult(ctx: Context, serverId: ServerId, ack: 
   }
 }
 
-async function finishRotation(ctx: Context, rotation: RotationRecord, ack: CommandAck): Promise<void> {
+async function finishRotation(ctx: Context, rotation: RotationRecord, ack: RotationAck): Promise<void> {
   const { rotationId, proxyId } = rotation;
   const result = {
     state: ack.status,

@@ -1,6 +1,6 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
-import type { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
+import type { RotationAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { modemStore } from '../../storage/modem-store.ts';
@@ -14,7 +14,7 @@ import { createRotationWrite } from '../../storage/rotation-store.ts';
 export async function takeTimerRotation(
   ctx: Context,
   serverId: ServerId,
-  ack: CommandAck & { timer: TimerRotation },
+  ack: RotationAck & { timer: TimerRotation },
 ): Promise<void> {
   const { timer, commandId: rotationId, status } = ack;
   if (status === 'accepted') return;

@@ -1,0 +1,94 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ModemId, ServerId } from '@cellgate/shared/contract/id.ts';
+import type { actOnModem as actOnModemEndpoint } from '@cellgate/shared/modem/modem.endpoints.ts';
+import { type ModemActionKind, modemActionDeadlineMs } from '@cellgate/shared/modem/modem-action.ts';
+import { type RotationMethod, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import { type AccountActor, actorName, type Call, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { describeError } from '../../log.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { createModemActionWrites, type ModemActionRecord } from '../../storage/modem-action-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
+import { serverStore } from '../../storage/server-store.ts';
+import { requireStaff } from '../require.ts';
+import { showModemAction } from './get-modem-action.ts';
+import { finishModemAction } from './take-modem-action-result.ts';
+
+interface Input {
+  serverId: ServerId;
+  modemId: ModemId;
+  kind: ModemActionKind;
+  /** Of a reset. */
+  method: RotationMethod;
+}
+
+/**
+ * Has a modem started, stopped, restarted or given another address: once, and only while nobody has bought it. An offline server is refused
+ * at once, because a command that waits would act at a moment nobody asked for.
+ */
+export async function actOnModem({
+  ctx,
+  caller,
+  input,
+}: Call<Input, AccountActor>): Promise<DataOf<typeof actOnModemEndpoint>> {
+  requireStaff(caller.actor);
+  const { serverId, modemId, kind } = input;
+  const modem = await requireUnsold(ctx, { serverId, modemId });
+  const method = kind === 'reset' ? input.method : null;
+  const deadlineMs = kind === 'reset' ? rotationDeadlineMs[input.method] : modemActionDeadlineMs[kind];
+  const action: ModemActionRecord = {
+    id: ctx.newId('action'),
+    serverId,
+    modemId,
+    generation: modem.generation,
+    kind,
+    method,
+    status: 'requested',
+    by: actorName(caller.actor),
+    requestedAt: timestamp(ctx),
+    deadline: new Date(ctx.now() + deadlineMs).toISOString(),
+    finishedAt: null,
+    oldIp: null,
+    newIp: null,
+    code: null,
+  };
+  const details = { modemId, action: kind, ...(method && { method }) };
+  try {
+    await ctx.database.transact([
+      ...createModemActionWrites(action),
+      eventWrite({ ctx, caller, kind: 'modem.acted_on', subject: serverId, details }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'turn')) throw new AppError('modem.busy');
+    throw error;
+  }
+  await command(ctx, action);
+  return { action: showModemAction(action) };
+}
+
+async function requireUnsold(ctx: Context, key: { serverId: ServerId; modemId: ModemId }): Promise<ModemRecord> {
+  const server = await serverStore(ctx.database).find(key.serverId);
+  if (!server) throw new AppError('server.not_found');
+  const modem = await modemStore(ctx.database).find(key);
+  if (!modem) throw new AppError('modem.not_found');
+  if (modem.stockState === 'sold') throw new AppError('modem.sold');
+  if (!isOnline(server, ctx.now())) throw new AppError('proxy.server_offline', { retryAfterSeconds: 30 });
+  return modem;
+}
+
+async function command(ctx: Context, action: ModemActionRecord): Promise<void> {
+  const { id: commandId, serverId, modemId, generation, kind, method, requestedAt: issuedAt, deadline } = action;
+  const head = { v: 1, commandId, modemId, generation, issuedAt, deadline, by: 'admin' } as const;
+  try {
+    await ctx.agentLink.publishCommand(
+      serverId,
+      kind === 'reset' ? { ...head, kind: 'rotate', method: method ?? 'fast' } : { ...head, kind },
+    );
+  } catch (error) {
+    // Nobody will answer: end it now, so that the next one need not wait for the deadline.
+    ctx.log.error('modem_action.publish_failed', { actionId: commandId, ...describeError(error) });
+    await finishModemAction(ctx, action, { status: 'failed', oldIp: null, newIp: null, code: 'agent_offline' });
+  }
+}

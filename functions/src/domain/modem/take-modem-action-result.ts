@@ -1,0 +1,37 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ActionAck } from '@cellgate/shared/server/server.messages.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import {
+  acceptModemActionWrite,
+  finishModemActionWrites,
+  type ModemActionRecord,
+  modemActionStore,
+} from '../../storage/modem-action-store.ts';
+
+/** What an agent says of an action. The record moves only forward: repeated, late or reordered answers change nothing. */
+export async function takeModemActionResult(ctx: Context, serverId: ServerId, ack: ActionAck): Promise<void> {
+  const action = await modemActionStore(ctx.database).find(ack.commandId);
+  if (action?.serverId !== serverId) {
+    ctx.log.warn('modem_action.foreign_answer', { serverId, commandId: ack.commandId });
+    return;
+  }
+  if (ack.status !== 'accepted') return finishModemAction(ctx, action, { ...ack, status: ack.status });
+  await unlessOver(ctx.database.transact([acceptModemActionWrite(action.id)]));
+}
+
+type Outcome = Pick<ModemActionRecord, 'status' | 'oldIp' | 'newIp' | 'code'>;
+
+export async function finishModemAction(ctx: Context, action: ModemActionRecord, outcome: Outcome): Promise<void> {
+  const { status, oldIp, newIp, code } = outcome;
+  const ended = { status, oldIp, newIp, code, finishedAt: timestamp(ctx) };
+  await unlessOver(ctx.database.transact(finishModemActionWrites(action, ended)));
+}
+
+async function unlessOver(writing: Promise<void>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (!isConditionFailed(error, 'action')) throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { ActionId, ModemId, ServerId } from '../contract/id.ts';
+import { RotationMethod } from '../rotation/rotation.ts';
+import { ModemAction, ModemActionKind } from './modem-action.ts';
+
+const params = z.object({ id: ServerId, modemId: ModemId });
+
+/** Answers at once, with the action as it was asked for: it takes seconds to minutes, and can be asked about. */
+export const actOnModem = endpoint({
+  method: 'POST',
+  path: '/admin/servers/:id/modems/:modemId/:action',
+  summary: 'Start, stop or restart a modem that is not sold, or give it another address',
+  access: 'staff',
+  params: params.extend({ action: ModemActionKind }),
+  body: z.strictObject({ method: RotationMethod.default('fast') }),
+  data: z.object({ action: ModemAction }),
+  errors: ['server.not_found', 'modem.not_found', 'modem.sold', 'modem.busy', 'proxy.server_offline'],
+});
+
+export const getModemAction = endpoint({
+  method: 'GET',
+  path: '/admin/servers/:id/modems/:modemId/actions/:actionId',
+  summary: 'How an action on a modem stands',
+  access: 'staff',
+  params: params.extend({ actionId: ActionId }),
+  data: z.object({ action: ModemAction }),
+  errors: ['modem.action_not_found'],
+});
