@@ -151,7 +151,7 @@ describe('what a server says', () => {
     await box.say('reported', seeing(silent));
     expect(await modemStore(world.ctx.database).listOfServer(box.serverId)).toEqual([]);
     expect((await serverOf(box.serverId)).unidentified).toEqual([silent]);
-    await box.say('reported', seeing(modemReport('861188030010012')));
+    await box.say('reported', seeing(modemReport('861188030010012', { usbPath: '1-1.3' })));
     expect((await serverOf(box.serverId)).unidentified).toEqual([]);
   });
 

@@ -7,6 +7,9 @@ export { savingPercent } from './saving-percent.ts';
 export const ProxyType = z.enum(['mobile', 'ipv6', 'ipv4']);
 export type ProxyType = z.infer<typeof ProxyType>;
 
+/** Whether a proxy of this kind can get another address: an IPv4 address is sold as the one that it is. */
+export const canRotate = (type: ProxyType): boolean => type !== 'ipv4';
+
 export const SubscriptionPeriod = z.enum(['weekly', 'monthly']);
 export type SubscriptionPeriod = z.infer<typeof SubscriptionPeriod>;
 

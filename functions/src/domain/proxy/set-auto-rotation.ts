@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { canRotate } from '@cellgate/shared/product/product.ts';
 import type { setAutoRotation as setAutoRotationEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -17,7 +18,7 @@ type Input = BodyOf<Endpoint> & { id: ProxyId };
 /** Sets how often a proxy changes its address by itself. The server keeps the time, also while it cannot reach the cloud. */
 export async function setAutoRotation({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
-  if (proxy.type !== 'mobile') throw new AppError('rotation.unsupported');
+  if (!canRotate(proxy.type)) throw new AppError('rotation.unsupported');
   try {
     await ctx.database.transact([
       changeAutoRotationWrite(proxy, input.minutes),

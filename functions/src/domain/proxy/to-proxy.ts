@@ -1,3 +1,4 @@
+import { canRotate } from '@cellgate/shared/product/product.ts';
 import type { LiveState, Proxy, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { graceEnd, isInGrace, standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
@@ -62,7 +63,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
     features: {
       authentication: { type: proxy.auth.type },
       whitelist: { enabled: proxy.allow.length > 0, ips: proxy.allow, lastUpdated: proxy.allowChangedAt },
-      ipRotation: { enabled: proxy.type === 'mobile', everyMinutes: proxy.autoRotateMinutes },
+      ipRotation: { enabled: canRotate(proxy.type), everyMinutes: proxy.autoRotateMinutes },
     },
     subscription: {
       endDate: proxy.endDate,

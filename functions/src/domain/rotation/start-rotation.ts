@@ -1,4 +1,5 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
+import { canRotate } from '@cellgate/shared/product/product.ts';
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { type RotationMethod, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
@@ -51,7 +52,7 @@ async function findRunning(ctx: Context, proxy: ProxyRecord): Promise<RotationId
 async function requireRotatable(ctx: Context, proxy: ProxyRecord): Promise<void> {
   const { status, statusReason } = standingOf(proxy, ctx.now());
   if (status !== 'active') throw new AppError(statusReason === 'support' ? 'proxy.suspended' : 'proxy.expired');
-  if (proxy.type !== 'mobile') throw new AppError('rotation.unsupported');
+  if (!canRotate(proxy.type)) throw new AppError('rotation.unsupported');
   const allowedAt = nextAllowedAt(proxy.rotation, ctx.now());
   if (allowedAt) {
     const seconds = Math.ceil((Date.parse(allowedAt) - ctx.now()) / 1000);

@@ -1,4 +1,7 @@
-import { IPv6 } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
+
+const { IPv6 } = ipaddr;
+type IPv6 = InstanceType<typeof IPv6>;
 
 /** How long an address that was given up belongs to nobody: whoever knew it by then has forgotten it. */
 export const restMs = 24 * 3_600_000;
