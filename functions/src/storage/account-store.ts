@@ -153,6 +153,38 @@ export function nextEpochWrite(account: AccountRecord): Write {
   };
 }
 
+export function profileWrite(
+  accountId: AccountId,
+  { firstName, lastName, profile }: Pick<AccountRecord, 'firstName' | 'lastName' | 'profile'>,
+): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: keyOf(accountId),
+      set: 'SET firstName = :first, lastName = :last, profile = :profile',
+      values: { ':first': firstName, ':last': lastName, ':profile': profile },
+    },
+  };
+}
+
+/** Fails when they were changed since they were read: two switches pressed in two tabs must not undo each other. */
+export function preferencesWrite(
+  account: AccountRecord,
+  next: Pick<AccountRecord, 'notifications' | 'sessionTimeoutMinutes'>,
+): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: keyOf(account.accountId),
+      set: 'SET notifications = :next, sessionTimeoutMinutes = :minutes',
+      condition: 'notifications = :seen',
+      values: { ':next': next.notifications, ':minutes': next.sessionTimeoutMinutes, ':seen': account.notifications },
+    },
+  };
+}
+
 /** `at` is when it was switched on; null switches it off. */
 export function twoFactorSwitchWrite(accountId: AccountId, at: string | null): Write {
   return {

@@ -78,6 +78,25 @@ export const Profile = z.object({
 
 export const NotificationChoice = z.object({ email: z.boolean(), marketing: z.boolean(), security: z.boolean() });
 
+/** What somebody may change about themselves: role, balance and mailbox are not among it. */
+export const ProfileChange = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  profile: z.strictObject({
+    phone: OptionalText.max(30).regex(/^[+\d\s().-]*$/),
+    country: Option(countries),
+    industry: Option(industries),
+    useCase: Option(useCases),
+  }),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** What is left out stays as it is. */
+export const PreferencesChange = z.strictObject({
+  notifications: NotificationChoice.partial().strict().optional(),
+  sessionTimeout: SessionTimeout.optional(),
+});
+
 /** A person with access, as the API shows one. */
 export const User = z.object({
   _id: AccountId,

@@ -4,6 +4,8 @@ import { Timestamp } from '../contract/timestamp.ts';
 /** What happened, for the logs that staff and customers read. Written in the transaction of the change it tells of. */
 export const EventKind = z.enum([
   'account.registered',
+  'account.profile_changed',
+  'account.preferences_changed',
   'account.signed_in',
   'account.sign_in_failed',
   'account.password_forgotten',

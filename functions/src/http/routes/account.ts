@@ -1,5 +1,15 @@
+import * as account from '@cellgate/shared/account/account.endpoints.ts';
 import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { changePreferences } from '../../domain/account/change-preferences.ts';
+import { changeProfile } from '../../domain/account/change-profile.ts';
 import { getUserStats as showUserStats } from '../../domain/account/get-user-stats.ts';
+import { getMe } from '../../domain/session/get-me.ts';
 import { type Route, route } from '../route.ts';
 
-export const accountRoutes: readonly Route[] = [route(getUserStats, showUserStats)];
+export const accountRoutes: readonly Route[] = [
+  route(getUserStats, showUserStats),
+  route(account.getProfile, ({ ctx, caller }) => getMe({ ctx, caller })),
+  route(account.changeProfile, ({ ctx, caller, body }) => changeProfile({ ctx, caller, input: body })),
+  route(account.changeAuthProfile, ({ ctx, caller, body }) => changeProfile({ ctx, caller, input: body })),
+  route(account.changePreferences, ({ ctx, caller, body }) => changePreferences({ ctx, caller, input: body })),
+];

@@ -1,0 +1,44 @@
+import type { changePreferences as changePreferencesEndpoint } from '@cellgate/shared/account/account.endpoints.ts';
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { preferencesWrite } from '../../storage/account-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { requireAccount } from './require-account.ts';
+import { showUser } from './show-user.ts';
+
+type Change = typeof changePreferencesEndpoint;
+
+const maxAttempts = 5;
+
+/** Only what the caller names changes; the rest stays as it stands, whoever else changes it at the same moment. */
+export async function changePreferences({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Change>, AccountActor>): Promise<DataOf<Change>> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const account = await requireAccount(ctx, caller);
+    const next = {
+      notifications: { ...account.notifications, ...input.notifications },
+      sessionTimeoutMinutes: input.sessionTimeout ?? account.sessionTimeoutMinutes,
+    };
+    try {
+      await ctx.database.transact([
+        preferencesWrite(account, next),
+        eventWrite({
+          ctx,
+          caller,
+          kind: 'account.preferences_changed',
+          subject: account.accountId,
+          details: { ...next.notifications, sessionTimeout: next.sessionTimeoutMinutes },
+        }),
+      ]);
+      return { user: await showUser(ctx, { ...account, ...next }) };
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}

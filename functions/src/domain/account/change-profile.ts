@@ -1,0 +1,24 @@
+import type { changeProfile as changeProfileEndpoint } from '@cellgate/shared/account/account.endpoints.ts';
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { profileWrite } from '../../storage/account-store.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { requireAccount } from './require-account.ts';
+import { showUser } from './show-user.ts';
+
+type Change = typeof changeProfileEndpoint;
+
+/** Name and profile of the caller. */
+export async function changeProfile({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Change>, AccountActor>): Promise<DataOf<Change>> {
+  const account = await requireAccount(ctx, caller);
+  const { accountId } = account;
+  await ctx.database.transact([
+    profileWrite(accountId, input),
+    eventWrite({ ctx, caller, kind: 'account.profile_changed', subject: accountId }),
+  ]);
+  return { user: await showUser(ctx, { ...account, ...input }) };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { PreferencesChange, ProfileChange, User } from './account.ts';
+
+const data = z.object({ user: User });
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/users/profile',
+  summary: 'The signed-in person',
+  access: 'client',
+  data,
+});
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/users/profile',
+  summary: 'Change name and profile',
+  access: 'client',
+  body: ProfileChange,
+  data,
+});
+
+/** The same call under its other documented name. */
+export const changeAuthProfile = endpoint({ ...changeProfile, path: '/auth/profile' });
+
+export const changePreferences = endpoint({
+  method: 'PUT',
+  path: '/users/preferences',
+  summary: 'Change what mails are wanted, and after how long without use a session ends',
+  access: 'client',
+  body: PreferencesChange,
+  data,
+});
