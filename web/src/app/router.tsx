@@ -49,8 +49,12 @@ export const router = createBrowserRouter([
           { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders']) },
           { path: paths.notifications, lazy: page(() => import('../routes/notifications.tsx'), ['notifications']) },
           {
+            path: paths.profile,
+            lazy: page(() => import('../routes/profile.tsx'), ['profile', 'settings', 'auth']),
+          },
+          {
             path: `${paths.settings}/:section?`,
-            lazy: page(() => import('../routes/settings.tsx'), ['settings', 'auth']),
+            lazy: page(() => import('../routes/settings.tsx'), ['settings', 'auth', 'profile', 'notifications']),
           },
           // An unknown page of the dashboard is the overview.
           { path: `${paths.dashboard}/*`, lazy: overview },

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { LogOut, Menu, X } from 'lucide-react';
+import { LogOut, Menu, Settings, UserRound, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -186,7 +186,15 @@ function AccountMenu() {
             <p className="truncate font-medium">{name}</p>
             <p className="truncate text-13 text-muted">{user.email}</p>
           </div>
-          <button type="button" onClick={signOut} className={classNames(disclosureItem, 'mt-1')}>
+          <Link to={paths.profile} className={classNames(disclosureItem, 'mt-1')}>
+            <Icon of={UserRound} className="text-muted" />
+            {t('nav.profile')}
+          </Link>
+          <Link to={paths.settings} className={disclosureItem}>
+            <Icon of={Settings} className="text-muted" />
+            {t('nav.settings')}
+          </Link>
+          <button type="button" onClick={signOut} className={disclosureItem}>
             <Icon of={LogOut} className="text-muted" />
             {t('nav.sign_out')}
           </button>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { History, LayoutDashboard, Network, Settings, ShoppingCart, Wallet } from 'lucide-react';
+import { History, LayoutDashboard, Network, Settings, ShoppingCart, UserRound, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -47,6 +47,7 @@ function ClientArea() {
           { to: paths.newOrder, label: t('nav.new_order'), icon: ShoppingCart },
           { to: paths.balance, label: t('nav.balance'), icon: Wallet },
           { to: paths.history, label: t('nav.history'), icon: History },
+          { to: paths.profile, label: t('nav.profile'), icon: UserRound },
           { to: paths.settings, label: t('nav.settings'), icon: Settings },
         ]}
       >

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
+import { MailPreferences } from '../features/account/mail-preferences.tsx';
+import { SessionTimeoutChoice } from '../features/account/session-timeout-choice.tsx';
+import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
 import { SessionsSection } from '../features/session/sessions-section.tsx';
 import { TwoFactorSection } from '../features/session/two-factor-section.tsx';
@@ -8,7 +11,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { type SettingsSection, settingsPath, settingsSections } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';
 
-const contents: Record<SettingsSection, () => ReactNode> = { security: Security };
+const contents: Record<SettingsSection, () => ReactNode> = { notifications: Notifications, security: Security };
 
 /** One address per section, so that a link leads to what it speaks of. An unknown section is the first. */
 export function Page() {
@@ -52,9 +55,19 @@ export function Page() {
   );
 }
 
+function Notifications() {
+  return (
+    <>
+      <MailPreferences />
+      <NotificationSettings />
+    </>
+  );
+}
+
 function Security() {
   return (
     <>
+      <SessionTimeoutChoice />
       <TwoFactorSection />
       <ChangePasswordForm />
       <SessionsSection />

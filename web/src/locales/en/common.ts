@@ -45,6 +45,7 @@ export const phrases = {
     new_order: 'New Order',
     balance: 'Balance',
     history: 'History',
+    profile: 'Profile',
     settings: 'Settings',
     back_home: 'Back to home',
   },

@@ -1,7 +1,8 @@
 export const phrases = {
-  subtitle: 'How your account is protected.',
+  subtitle: 'How your account is protected, and what you are told of.',
   sections_label: 'Parts of the settings',
   sections: {
+    notifications: 'Notifications',
     security: 'Security',
   },
   password: {

@@ -47,6 +47,7 @@ export const phrases = {
     new_order: 'Новый заказ',
     balance: 'Баланс',
     history: 'История',
+    profile: 'Профиль',
     settings: 'Настройки',
     back_home: 'На главную',
   },

@@ -2,9 +2,10 @@ import type { phrases as english } from '../en/settings.ts';
 import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Как защищён ваш аккаунт.',
+  subtitle: 'Как защищён ваш аккаунт и о чём вам сообщать.',
   sections_label: 'Разделы настроек',
   sections: {
+    notifications: 'Уведомления',
     security: 'Безопасность',
   },
   password: {

@@ -47,6 +47,7 @@ export const phrases = {
     new_order: 'Yeni Sipariş',
     balance: 'Bakiye',
     history: 'Geçmiş',
+    profile: 'Profil',
     settings: 'Ayarlar',
     back_home: 'Ana sayfaya dön',
   },

@@ -2,9 +2,10 @@ import type { phrases as english } from '../en/settings.ts';
 import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Hesabınız nasıl korunuyor.',
+  subtitle: 'Hesabınızın nasıl korunduğu ve size nelerin bildirildiği.',
   sections_label: 'Ayar bölümleri',
   sections: {
+    notifications: 'Bildirimler',
     security: 'Güvenlik',
   },
   password: {

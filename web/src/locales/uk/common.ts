@@ -47,6 +47,7 @@ export const phrases = {
     new_order: 'Нове замовлення',
     balance: 'Баланс',
     history: 'Історія',
+    profile: 'Профіль',
     settings: 'Налаштування',
     back_home: 'На головну',
   },

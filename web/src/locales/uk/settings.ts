@@ -2,9 +2,10 @@ import type { phrases as english } from '../en/settings.ts';
 import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Як захищено ваш обліковий запис.',
+  subtitle: 'Як захищено ваш акаунт і про що вам повідомляти.',
   sections_label: 'Розділи налаштувань',
   sections: {
+    notifications: 'Сповіщення',
     security: 'Безпека',
   },
   password: {

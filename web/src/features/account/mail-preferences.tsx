@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../api/session.tsx';
+import { describeError } from '../../parts/describe-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useChangePreferences } from './use-profile.ts';
+
+const choices = ['email', 'security', 'marketing'] as const;
+
+/** Which mails are wanted at all. Takes effect at once; a choice that could not be saved goes back. */
+export function MailPreferences() {
+  const { t } = useTranslation('profile');
+  const { preferences } = useUser();
+  const changing = useChangePreferences();
+  const shown = {
+    ...preferences.notifications,
+    ...(changing.isPending && changing.variables.notifications),
+  };
+  return (
+    <Panel title={t('mails.title')}>
+      {changing.isError && <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>}
+      {choices.map((choice) => (
+        <Switch
+          key={choice}
+          label={t(`mails.${choice}`)}
+          hint={t(`mails.${choice}_hint`)}
+          checked={shown[choice]}
+          onChange={(checked) => changing.mutate({ notifications: { [choice]: checked } })}
+        />
+      ))}
+    </Panel>
+  );
+}

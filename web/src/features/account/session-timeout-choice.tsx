@@ -1,0 +1,39 @@
+import { SessionTimeout, sessionTimeouts } from '@cellgate/shared/session/session-timeout.ts';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../api/session.tsx';
+import { describeError } from '../../parts/describe-error.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useChangePreferences } from './use-profile.ts';
+
+/** After how long without use a session ends that was opened without "remember me". */
+export function SessionTimeoutChoice() {
+  const { t } = useTranslation('profile');
+  const { preferences } = useUser();
+  const changing = useChangePreferences();
+  const shown = (changing.isPending && changing.variables.sessionTimeout) || preferences.sessionTimeout;
+  return (
+    <Panel title={t('timeout.title')}>
+      {changing.isError && <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>}
+      <Field label={t('timeout.label')} hint={t('timeout.hint')}>
+        {(control) => (
+          <Select
+            options={sessionTimeouts.map((minutes) => ({
+              value: String(minutes),
+              label:
+                minutes < 60 ? t('timeout.minutes', { count: minutes }) : t('timeout.hours', { count: minutes / 60 }),
+            }))}
+            value={String(shown)}
+            onChange={(event) => {
+              const sessionTimeout = SessionTimeout.safeParse(Number(event.target.value)).data;
+              if (sessionTimeout) changing.mutate({ sessionTimeout });
+            }}
+            {...control}
+          />
+        )}
+      </Field>
+    </Panel>
+  );
+}

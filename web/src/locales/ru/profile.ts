@@ -1,0 +1,40 @@
+import type { phrases as english } from '../en/profile.ts';
+import type { SlavicPhrases } from '../phrases.ts';
+
+export const phrases = {
+  subtitle: 'Кто вы здесь и как с вами связаться.',
+  summary: 'Аккаунт в цифрах',
+  about: 'Личные данные',
+  edit: 'Изменить',
+  save: 'Сохранить изменения',
+  saved: 'Профиль сохранён.',
+  failed: 'Не удалось обновить профиль',
+  phone: 'Телефон',
+  country: 'Страна',
+  email_note: 'Адрес здесь изменить нельзя. Чтобы сменить его, напишите в поддержку.',
+  active_proxies: 'Активные прокси',
+  total_spent: 'Всего потрачено',
+  member_since: 'С нами с',
+  mails: {
+    title: 'Письма',
+    email: 'Уведомления по почте',
+    email_hint: 'Заказы, окончания прокси и платежи, как выбрано для каждой темы',
+    security: 'Оповещения о безопасности',
+    security_hint: 'Входы с новых устройств',
+    marketing: 'Рекламные письма',
+    marketing_hint: 'Новости и предложения, время от времени',
+  },
+  timeout: {
+    title: 'Время сеанса',
+    label: 'Выходить через',
+    hint: 'Без действий, и только там, где вы не выбрали оставаться в системе.',
+    minutes_one: '{count} минуту',
+    minutes_few: '{count} минуты',
+    minutes_many: '{count} минут',
+    minutes_other: '{count} минуты',
+    hours_one: '{count} час',
+    hours_few: '{count} часа',
+    hours_many: '{count} часов',
+    hours_other: '{count} часа',
+  },
+} satisfies SlavicPhrases<typeof english>;

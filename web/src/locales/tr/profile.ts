@@ -1,0 +1,36 @@
+import type { phrases as english } from '../en/profile.ts';
+import type { Phrases } from '../phrases.ts';
+
+export const phrases = {
+  subtitle: 'Burada kim olduğunuz ve size nasıl ulaşılacağı.',
+  summary: 'Sayılarla hesap',
+  about: 'Kişisel bilgiler',
+  edit: 'Düzenle',
+  save: 'Değişiklikleri kaydet',
+  saved: 'Profiliniz kaydedildi.',
+  failed: 'Profil güncellenemedi',
+  phone: 'Telefon',
+  country: 'Ülke',
+  email_note: 'Adres buradan değiştirilemez. Değiştirmek için destek ekibine yazın.',
+  active_proxies: 'Aktif proxy',
+  total_spent: 'Toplam harcama',
+  member_since: 'Üyelik tarihi',
+  mails: {
+    title: 'E-postalar',
+    email: 'E-posta bildirimleri',
+    email_hint: 'Siparişler, proxy bitişleri ve ödemeler; her konu için seçildiği gibi',
+    security: 'Güvenlik uyarıları',
+    security_hint: 'Yeni cihazlardan girişler',
+    marketing: 'Tanıtım e-postaları',
+    marketing_hint: 'Ara sıra haberler ve teklifler',
+  },
+  timeout: {
+    title: 'Oturum süresi',
+    label: 'Şu süre sonra çıkış yap',
+    hint: 'Kullanılmadığında ve yalnızca oturumun açık kalmasını seçmediğiniz yerde.',
+    minutes_one: '{count} dakika',
+    minutes_other: '{count} dakika',
+    hours_one: '{count} saat',
+    hours_other: '{count} saat',
+  },
+} satisfies Phrases<typeof english>;

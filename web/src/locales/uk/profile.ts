@@ -1,0 +1,40 @@
+import type { phrases as english } from '../en/profile.ts';
+import type { SlavicPhrases } from '../phrases.ts';
+
+export const phrases = {
+  subtitle: 'Хто ви тут і як із вами зв’язатися.',
+  summary: 'Акаунт у цифрах',
+  about: 'Особисті дані',
+  edit: 'Змінити',
+  save: 'Зберегти зміни',
+  saved: 'Профіль збережено.',
+  failed: 'Не вдалося оновити профіль',
+  phone: 'Телефон',
+  country: 'Країна',
+  email_note: 'Адресу тут змінити не можна. Щоб змінити її, напишіть у підтримку.',
+  active_proxies: 'Активні проксі',
+  total_spent: 'Усього витрачено',
+  member_since: 'З нами з',
+  mails: {
+    title: 'Листи',
+    email: 'Сповіщення поштою',
+    email_hint: 'Замовлення, завершення проксі й платежі, як обрано для кожної теми',
+    security: 'Сповіщення про безпеку',
+    security_hint: 'Входи з нових пристроїв',
+    marketing: 'Рекламні листи',
+    marketing_hint: 'Новини й пропозиції, час від часу',
+  },
+  timeout: {
+    title: 'Час сеансу',
+    label: 'Виходити через',
+    hint: 'Без дій, і лише там, де ви не обрали залишатися в системі.',
+    minutes_one: '{count} хвилину',
+    minutes_few: '{count} хвилини',
+    minutes_many: '{count} хвилин',
+    minutes_other: '{count} хвилини',
+    hours_one: '{count} годину',
+    hours_few: '{count} години',
+    hours_many: '{count} годин',
+    hours_other: '{count} години',
+  },
+} satisfies SlavicPhrases<typeof english>;

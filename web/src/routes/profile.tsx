@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { MailPreferences } from '../features/account/mail-preferences.tsx';
+import { ProfilePanel, ProfileSummary } from '../features/account/profile-panel.tsx';
+import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
+import { TwoFactorSection } from '../features/session/two-factor-section.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+
+export function Page() {
+  const { t } = useTranslation(['profile', 'common']);
+  return (
+    <>
+      <PageHeader title={t('common:nav.profile')} subtitle={t('subtitle')} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ProfileSummary />
+          <ProfilePanel />
+          <ChangePasswordForm />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <TwoFactorSection />
+          <MailPreferences />
+        </div>
+      </div>
+    </>
+  );
+}
