@@ -129,7 +129,7 @@ EOF
     mv "$etc/.agent.env" "$etc/agent.env"
   fi
   [ -e "$etc/plane.env" ] || echo 'CELLGATE_PLANE_SOCKET=/run/cellgate-plane/plane.sock' >"$etc/plane.env"
-  [ -e "$etc/modems.json" ] || (umask 077 && echo '{"slots":[]}' >"$etc/modems.json")
+  [ -e "$etc/modems.json" ] || (umask 077 && echo '{"slots":[],"usbRoot":"/sys"}' >"$etc/modems.json")
   chown cellgate:cellgate "$etc/modems.json" "$state"
   chmod 700 "$state"
 }

@@ -214,7 +214,8 @@ async function startIn(namespace: string, file: URL, args: string[], as: string[
   const waiting = new Map<number, (result: unknown) => void>();
   let lastId = 0;
   child.on('message', (answer: HostAnswer) => waiting.get(answer.id)?.(answer.result));
-  await once(child, 'message');
+  await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (child.exitCode !== null) throw new Error(`${file.pathname} has ended with ${child.exitCode}`);
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {

@@ -65,6 +65,8 @@ export interface FilterState {
   /** `address interface`. */
   ways: string[];
   translated: string[];
+  sources6: string[];
+  ways6: string[];
   ruleCount: number;
 }
 

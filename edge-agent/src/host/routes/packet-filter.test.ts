@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { filterOf, filterText, readFilter } from './packet-filter.ts';
 
 const ways = [
-  { source: '10.203.0.2', interface: 'eth2', isTranslated: true },
-  { source: '10.203.0.1', interface: undefined, isTranslated: false },
+  { source: '10.203.0.2', source6: '2001:DB8:0::2', interface: 'eth2', isTranslated: true },
+  { source: '10.203.0.1', source6: undefined, interface: undefined, isTranslated: false },
 ];
 
 describe('the packet filter', () => {
@@ -19,6 +19,9 @@ describe('the packet filter', () => {
         { set: { name: 'sources', elem: ['10.203.0.2', '10.203.0.1'] } },
         { set: { name: 'ways', elem: [{ concat: ['10.203.0.2', 'eth2'] }] } },
         { set: { name: 'translated', elem: [{ concat: ['10.203.0.2', 'eth2'] }] } },
+        { set: { name: 'sources6', elem: ['2001:db8::2'] } },
+        { set: { name: 'ways6', elem: [{ concat: ['2001:db8::2', 'eth2'] }] } },
+        { rule: { chain: 'guard' } },
         { rule: { chain: 'guard' } },
         { rule: { chain: 'leave' } },
       ],

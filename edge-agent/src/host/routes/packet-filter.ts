@@ -1,13 +1,16 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { FilterState } from './network-state.ts';
 
 const tableName = 'cellgate';
-/** The table has one rule that guards and one that translates. */
-const ruleCount = 2;
+/** The table has a rule that guards each kind of address, and one that translates. */
+const ruleCount = 3;
 
 /** One modem's way out, as the packet filter has to know it. */
 export interface FilteredWay {
   source: string;
+  /** The same for IPv6, where the slot has one. */
+  source6: string | undefined;
   /** Undefined while the modem has none: then nothing leaves from that source. */
   interface: string | undefined;
   /** The stick knows only the address that it has leased: replace ours by it. */
@@ -19,7 +22,7 @@ export interface FilteredWay {
  * server's own line in the moment in which a rule is missing; the guard does not.
  */
 export function filterText(ways: readonly FilteredWay[]): string {
-  const { sources, ways: pairs, translated } = filterOf(ways);
+  const { sources, ways: pairs, translated, sources6, ways6 } = filterOf(ways);
   const set = (name: string, type: string, elements: readonly string[]) =>
     `  set ${name} { type ${type};${elements.length > 0 ? ` elements = { ${elements.join(', ')} };` : ''} }`;
   const quoted = (entries: readonly string[]) =>
@@ -28,15 +31,17 @@ export function filterText(ways: readonly FilteredWay[]): string {
       return `${source} . "${name}"`;
     });
   return [
-    `add table ip ${tableName}`,
-    `delete table ip ${tableName}`,
-    `table ip ${tableName} {`,
+    noFilterText.trimEnd(),
+    `table inet ${tableName} {`,
     set('sources', 'ipv4_addr', sources),
     set('ways', 'ipv4_addr . ifname', quoted(pairs)),
     set('translated', 'ipv4_addr . ifname', quoted(translated)),
+    set('sources6', 'ipv6_addr', sources6),
+    set('ways6', 'ipv6_addr . ifname', quoted(ways6)),
     '  chain guard {',
     '    type filter hook output priority filter;',
-    '    ip saddr @sources oifname != "lo" ip saddr . oifname != @ways reject with icmp host-unreachable',
+    '    ip saddr @sources oifname != "lo" ip saddr . oifname != @ways reject with icmpx host-unreachable',
+    '    ip6 saddr @sources6 oifname != "lo" ip6 saddr . oifname != @ways6 reject with icmpx host-unreachable',
     '  }',
     '  chain leave {',
     '    type nat hook postrouting priority srcnat;',
@@ -48,12 +53,17 @@ export function filterText(ways: readonly FilteredWay[]): string {
 }
 
 /** Takes the table away, whether or not it is there. */
-export const noFilterText = `add table ip ${tableName}\ndelete table ip ${tableName}\n`;
-export const listFilterArguments = ['-j', 'list', 'table', 'ip', tableName] as const;
+export const noFilterText = `add table inet ${tableName}\ndelete table inet ${tableName}\n`;
+export const listFilterArguments = ['-j', 'list', 'table', 'inet', tableName] as const;
 
 /** What the filter holds once `filterText` is in force. */
 export function filterOf(ways: readonly FilteredWay[]): FilterState {
-  const pairOf = (way: FilteredWay) => (way.interface === undefined ? [] : [`${way.source} ${way.interface}`]);
+  const pairOf = (way: Pick<FilteredWay, 'source' | 'interface'>) =>
+    way.interface === undefined ? [] : [`${way.source} ${way.interface}`];
+  const ways6 = ways.flatMap(({ source6, interface: name }) =>
+    // As the packet filter spells it.
+    source6 === undefined ? [] : [{ source: ipaddr.IPv6.parse(source6).toRFC5952String(), interface: name }],
+  );
   return {
     sources: ways.map(({ source }) => source).sort(),
     ways: ways.flatMap(pairOf).sort(),
@@ -61,6 +71,8 @@ export function filterOf(ways: readonly FilteredWay[]): FilterState {
       .filter(({ isTranslated }) => isTranslated)
       .flatMap(pairOf)
       .sort(),
+    sources6: ways6.map(({ source }) => source).sort(),
+    ways6: ways6.flatMap(pairOf).sort(),
     ruleCount,
   };
 }
@@ -86,6 +98,8 @@ export function readFilter(json: unknown): FilterState {
     sources: elementsOf('sources'),
     ways: elementsOf('ways'),
     translated: elementsOf('translated'),
+    sources6: elementsOf('sources6'),
+    ways6: elementsOf('ways6'),
     ruleCount: nftables.filter(({ rule }) => rule !== undefined).length,
   };
 }

@@ -44,6 +44,7 @@ const settled: NetworkState = {
   filter: filterOf(
     slots.map(({ localAddress }, index) => ({
       source: localAddress,
+      source6: undefined,
       interface: `eth${index + 1}`,
       isTranslated: true,
     })),

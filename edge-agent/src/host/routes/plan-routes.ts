@@ -11,6 +11,8 @@ export interface RoutedSlot {
   gateway: string;
   /** What the traffic through this modem is bound to. No two slots may have the same. */
   localAddress: string;
+  /** Only guarded: its routes are the operator's. */
+  localAddress6?: string | undefined;
 }
 
 /** Why nothing can leave through a modem; `ready` when it can. */
@@ -90,7 +92,7 @@ function routeOf(slot: RoutedSlot, all: readonly RoutedSlot[], state: NetworkSta
 function wayOf({ slot, interface: name }: SlotRoute, state: NetworkState): FilteredWay {
   const own = state.interfaces.find((candidate) => candidate.name === name);
   const isTranslated = own !== undefined && !hasAddress(own, slot.localAddress);
-  return { source: slot.localAddress, interface: name, isTranslated };
+  return { source: slot.localAddress, source6: slot.localAddress6, interface: name, isTranslated };
 }
 
 function filterSteps(ways: readonly FilteredWay[], state: NetworkState): Step[] {
