@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../src/domain/audit/audit.ts';
 import { expireProxies } from '../src/domain/proxy/expire-proxies.ts';
-import { getProxy } from '../src/domain/proxy/list-proxies.ts';
+import { labelProxy } from '../src/domain/proxy/label-proxy.ts';
+import { getProxy, listProxies } from '../src/domain/proxy/list-proxies.ts';
 import { updateAuthSettings } from '../src/domain/proxy/update-auth-settings.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import type { ProductRecord } from '../src/storage/product-store.ts';
@@ -13,7 +14,7 @@ let box: Box;
 let product: ProductRecord;
 beforeAll(async () => {
   world = await createWorld();
-  box = await createBox(world, { modems: 8 });
+  box = await createBox(world, { modems: 10 });
   product = await createMobileProduct(world, [box.serverId]);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -22,6 +23,25 @@ const stateOf = async (
   caller: Parameters<typeof getProxy>[0]['caller'],
   id: Parameters<typeof getProxy>[0]['input']['id'],
 ) => (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy;
+
+describe('a name of the owner’s own', () => {
+  it('is kept, found by the search, and taken away again by an empty one', async () => {
+    const { customer, proxyId: id } = await createOpenProxy(world, box, product);
+    const named = await labelProxy({ ctx: world.ctx, caller: customer, input: { id, label: 'Shop prices' } });
+    expect(named.proxy.label).toBe('Shop prices');
+    const input = { page: 1, limit: 10, search: 'shop PRICES' };
+    const found = await listProxies({ ctx: world.ctx, caller: customer, input });
+    expect(found.proxies.map(({ _id, label }) => ({ _id, label }))).toEqual([{ _id: id, label: 'Shop prices' }]);
+    await labelProxy({ ctx: world.ctx, caller: customer, input: { id, label: '' } });
+    expect((await stateOf(customer, id)).label).toBeNull();
+  });
+
+  it('is not for anybody else to give', async () => {
+    const { proxyId: id } = await createOpenProxy(world, box, product);
+    const naming = labelProxy({ ctx: world.ctx, caller: await world.customer(), input: { id, label: 'mine' } });
+    await expect(naming).rejects.toMatchObject({ code: 'proxy.not_found' });
+  });
+});
 
 describe('a proxy', () => {
   it('is open only once its server has reported the port as the record wants it', async () => {

@@ -17,6 +17,7 @@ export const ProxyRecord = z.object({
   type: ProxyType,
   operator: z.string().nullable(),
   country: z.string(),
+  label: z.string().nullable().default(null),
   host: z.string(),
   httpPort: z.int(),
   socksPort: z.int(),
@@ -108,6 +109,19 @@ export function changeSettingsWrite(
         ':seen': proxy.version,
         ':active': 'active',
       },
+    },
+  };
+}
+
+export function labelWrite(proxyId: ProxyId, label: ProxyRecord['label']): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxyId),
+      set: 'SET label = :label',
+      condition: 'attribute_exists(proxyId)',
+      values: { ':label': label },
     },
   };
 }

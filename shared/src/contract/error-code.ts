@@ -63,6 +63,8 @@ export const errorStatus = {
   'proxy.whitelist_required': 400,
   'proxy.server_offline': 503,
   'proxy.settings_busy': 409,
+  'proxy.ordered_only': 405,
+  'proxy.cancelled_only': 405,
 
   'renewal.too_late': 409,
   'renewal.price_moved': 409,

@@ -28,6 +28,7 @@ export const EventKind = z.enum([
   'order.refunded',
   'proxy.settings_changed',
   'proxy.auto_rotation_changed',
+  'proxy.labelled',
   'proxy.token_generated',
   'proxy.token_revoked',
   'proxy.rotated',

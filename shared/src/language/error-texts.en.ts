@@ -70,6 +70,10 @@ export const errorTextsEn = {
   'proxy.server_offline':
     'The server of this proxy is offline. Nothing was changed; please try again in a few minutes.',
   'proxy.settings_busy': 'The last change of settings is still being applied. Try again in a few seconds.',
+  'proxy.ordered_only':
+    'Proxies are not created on their own. Place an order with POST /api/orders: it pays for the proxy and opens it.',
+  'proxy.cancelled_only':
+    'Proxies are not deleted on their own. Cancel the order with POST /api/orders/:id/cancel: it pays the remaining days back.',
 
   'renewal.too_late': 'This proxy has ended for good and cannot be extended. Order a new one.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

@@ -70,6 +70,10 @@ export const errorTextsTr = {
     'Yalnızca IP adresiyle erişim için en az bir izinli adres gerekir. Bir adres ekleyip tekrar kaydedin.',
   'proxy.server_offline': 'Bu proxynin sunucusu çevrimdışı. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
   'proxy.settings_busy': 'Son ayar değişikliği hâlâ uygulanıyor. Birkaç saniye sonra tekrar deneyin.',
+  'proxy.ordered_only':
+    'Proxy tek başına oluşturulmaz. POST /api/orders ile sipariş verin: ücretini öder ve proxy’yi açar.',
+  'proxy.cancelled_only':
+    'Proxy tek başına silinmez. Siparişi POST /api/orders/:id/cancel ile iptal edin: kalan günlerin ücreti iade edilir.',
 
   'renewal.too_late': 'Bu proxynin süresi tamamen doldu ve artık uzatılamaz. Yeni bir sipariş verin.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

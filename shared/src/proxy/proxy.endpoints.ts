@@ -4,7 +4,7 @@ import { ProxyId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
 import { Product, ProxyType } from '../product/product.ts';
 import { AutoRotateMinutes, ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
-import { AuthSettings, Proxy, ProxyStatus } from './proxy.ts';
+import { AuthSettings, Proxy, ProxyLabel, ProxyStatus } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
 import { Refusal } from './refusal.ts';
 import { ProxyStats } from './traffic.ts';
@@ -53,6 +53,47 @@ export const getProxy = endpoint({
   params,
   data: z.object({ proxy: Proxy }),
   errors: ['proxy.not_found'],
+});
+
+const label = {
+  access: 'client',
+  params,
+  body: z.strictObject({ label: ProxyLabel }),
+  data: z.object({ proxy: Proxy }),
+  errors: ['proxy.not_found'],
+} as const;
+
+export const labelProxy = endpoint({
+  ...label,
+  method: 'PUT',
+  path: '/proxies/:id/label',
+  summary: 'Give the proxy a name of the owner’s own, or (empty) take it away',
+});
+
+export const updateProxy = endpoint({
+  ...label,
+  method: 'PUT',
+  path: '/proxies/:id',
+  summary: 'The same; access and automatic rotation have calls of their own',
+});
+
+export const createProxy = endpoint({
+  method: 'POST',
+  path: '/proxies',
+  summary: 'Refused: a proxy comes from an order, which pays for it',
+  access: 'client',
+  body: z.unknown(),
+  errors: ['proxy.ordered_only'],
+});
+
+export const deleteProxy = endpoint({
+  method: 'DELETE',
+  path: '/proxies/:id',
+  summary: 'Refused: a proxy goes by cancelling it in its order, which pays back',
+  access: 'client',
+  params,
+  body: z.unknown(),
+  errors: ['proxy.cancelled_only'],
 });
 
 export const rotateProxy = endpoint({

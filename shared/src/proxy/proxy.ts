@@ -30,6 +30,10 @@ export const ProxyPassword = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/, 'password_characters');
 
+/** What its owner calls a proxy. Empty takes the name away. */
+export const maxLabelLength = 60;
+export const ProxyLabel = z.string().trim().max(maxLabelLength);
+
 /** An address or range in any valid spelling; comes out canonical. */
 export const WhitelistEntry = z
   .string()
@@ -56,6 +60,8 @@ export type LiveState = z.infer<typeof LiveState>;
 
 export const Proxy = z.object({
   _id: ProxyId,
+  /** What its owner calls it; null without a name. */
+  label: z.string().nullable(),
   type: ProxyType,
   operator: z.string().nullable(),
   status: ProxyStatus,

@@ -69,6 +69,7 @@ export function newProxy(
     allowChangedAt: null,
     maxConnections: defaultMaxConnections,
     autoRotateMinutes: null,
+    label: null,
     version: 1,
     reset: { version: 0, isActive: false, usageCount: 0, lastUsedAt: null },
     rotation: { activeId: null, activeUntil: null, changedAt: null },

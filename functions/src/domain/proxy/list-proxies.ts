@@ -22,9 +22,19 @@ export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, Ac
   return { proxies: await showProxies(ctx, items), pagination };
 }
 
-function searchText({ host, httpPort, socksPort, operator, country, auth, allow, proxyId }: ProxyRecord): string {
+function searchText({
+  label,
+  host,
+  httpPort,
+  socksPort,
+  operator,
+  country,
+  auth,
+  allow,
+  proxyId,
+}: ProxyRecord): string {
   const ports = [`${host}:${httpPort}`, `${host}:${socksPort}`];
-  return [proxyId, ...ports, operator ?? '', country, auth.username, ...allow].join(' ').toLowerCase();
+  return [proxyId, label ?? '', ...ports, operator ?? '', country, auth.username, ...allow].join(' ').toLowerCase();
 }
 
 export async function getProxy({ ctx, caller, input }: Call<{ id: ProxyId }, AccountActor>): Promise<{ proxy: Proxy }> {

@@ -47,6 +47,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
   const isRotating = proxy.rotation.activeUntil !== null && Date.parse(proxy.rotation.activeUntil) > nowMs;
   return {
     _id: proxy.proxyId,
+    label: proxy.label,
     type: proxy.type,
     operator: proxy.operator,
     ...standingOf(proxy, nowMs),

@@ -1,10 +1,13 @@
 import {
+  createProxy,
+  deleteProxy,
   generateResetToken,
   getPricing,
   getProxy,
   getProxyStats,
   getResetHistory,
   getTokenInfo,
+  labelProxy,
   listProxies,
   listProxyLogs,
   listRefusals,
@@ -13,9 +16,11 @@ import {
   rotateProxy,
   setAutoRotation,
   updateAuthSettings,
+  updateProxy,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import * as products from '../../domain/product/list-products.ts';
 import * as stats from '../../domain/proxy/get-proxy-stats.ts';
+import * as labels from '../../domain/proxy/label-proxy.ts';
 import * as proxies from '../../domain/proxy/list-proxies.ts';
 import * as logs from '../../domain/proxy/list-proxy-logs.ts';
 import * as refusals from '../../domain/proxy/list-refusals.ts';
@@ -23,6 +28,7 @@ import * as automatic from '../../domain/proxy/set-auto-rotation.ts';
 import * as settings from '../../domain/proxy/update-auth-settings.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
+import { AppError } from '../../errors.ts';
 import { publicRoute, route } from '../route.ts';
 
 export const proxyRoutes = [
@@ -31,6 +37,19 @@ export const proxyRoutes = [
   // Before `/proxies/:id`, which would take `pricing` for an id.
   publicRoute(getPricing, ({ ctx }) => products.getPricing(ctx)),
   route(getProxy, ({ ctx, caller, params }) => proxies.getProxy({ ctx, caller, input: params })),
+  route(labelProxy, ({ ctx, caller, params, body }) =>
+    labels.labelProxy({ ctx, caller, input: { ...params, ...body } }),
+  ),
+  route(updateProxy, ({ ctx, caller, params, body }) =>
+    labels.labelProxy({ ctx, caller, input: { ...params, ...body } }),
+  ),
+  // Documented calls that nobody may make: money and modems move by orders alone.
+  route(createProxy, () => {
+    throw new AppError('proxy.ordered_only');
+  }),
+  route(deleteProxy, () => {
+    throw new AppError('proxy.cancelled_only');
+  }),
   route(rotateProxy, ({ ctx, caller, params, query }) =>
     rotation.rotateProxy({ ctx, caller, input: { ...params, ...query } }),
   ),

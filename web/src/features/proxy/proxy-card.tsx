@@ -53,6 +53,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
         {isHeld && selection}
         <OperatorMark operator={proxy.operator ?? proxy.specs.location.country} />
         <h2 id={id} className="font-semibold text-14">
+          {proxy.label !== null && `${proxy.label} · `}
           {proxy.operator ?? country}
           <span className="font-normal text-13 text-muted">
             {' · '}

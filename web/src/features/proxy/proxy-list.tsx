@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { Network, SearchX } from 'lucide-react';
+import { Download, Network, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -10,9 +10,11 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthSettingsDialog } from './auth-settings-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './list-query.ts';
 import { ProxyCard, type ProxyDialog, type RotationParts } from './proxy-card.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
@@ -36,6 +38,7 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
   const [address, setAddress] = useSearchParams();
   const query = readListQuery(address);
   const proxies = useProxies(query);
+  const [isExporting, setExporting] = useState(false);
   const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
   const change = (next: Partial<ListQuery>) =>
     setAddress(changeListQuery(query, next), { replace: next.page === undefined, preventScrollReset: true });
@@ -50,7 +53,15 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
 
   return (
     <div className="flex flex-col gap-4">
-      <ProxyFilters query={query} onChange={change} />
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1 basis-80">
+          <ProxyFilters query={query} onChange={change} />
+        </div>
+        <Button disabled={!proxies.data || proxies.data.pagination.total === 0} onClick={() => setExporting(true)}>
+          <Icon of={Download} />
+          {t('export.open')}
+        </Button>
+      </div>
       <QueryView
         query={proxies}
         loading={<LoadingCards />}
@@ -99,6 +110,7 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
       {opened?.dialog === 'settings' && openedNow && <AuthSettingsDialog proxy={openedNow} onClose={close} />}
       {opened?.dialog === 'token' && openedNow && tokenDialog(openedNow, close)}
       {opened?.dialog === 'extend' && openedNow && extendDialog([openedNow], { onClose: close, onExtended: close })}
+      {isExporting && <ExportDialog selected={selection.proxies} query={query} onClose={() => setExporting(false)} />}
       {selectionBar(selection.proxies, { onExtend: selection.extend, onClear: selection.clear })}
       {selection.isExtending &&
         extendDialog(selection.proxies, { onClose: selection.stay, onExtended: selection.clear })}

@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { CalendarPlus, Link2, Settings2 } from 'lucide-react';
+import { CalendarPlus, Link2, Settings2, Tag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../parts/locale.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AuthSettingsDialog } from './auth-settings-dialog.tsx';
+import { LabelDialog } from './label-dialog.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import type { RotationParts } from './proxy-card.tsx';
 import { AboutFacts, AccessFacts } from './proxy-facts.tsx';
@@ -32,7 +33,7 @@ interface ProxyPageProps {
 export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoRenew, dialogs }: ProxyPageProps) {
   const { t } = useTranslation(['details', 'proxies', 'renewals']);
   const locale = useLocale();
-  const [opened, setOpened] = useState<'settings' | keyof ProxyPageProps['dialogs']>();
+  const [opened, setOpened] = useState<'settings' | 'label' | keyof ProxyPageProps['dialogs']>();
   const isActive = proxy.status === 'active';
   const isHeld = isActive || proxy.subscription.graceUntil !== null;
   const close = () => setOpened(undefined);
@@ -49,6 +50,10 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
         actions={
           <>
             {isActive && rotation.button}
+            <Button size="small" onClick={() => setOpened('label')}>
+              <Icon of={Tag} />
+              {t('proxies:label.action')}
+            </Button>
             <Button size="small" onClick={() => setOpened('token')}>
               <Icon of={Link2} />
               {t('proxies:actions.token')}
@@ -102,7 +107,8 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
         <Panel title={t('address_changes')}>{addressChanges}</Panel>
       </div>
       {opened === 'settings' && <AuthSettingsDialog proxy={proxy} onClose={close} />}
-      {opened !== undefined && opened !== 'settings' && dialogs[opened](close)}
+      {opened === 'label' && <LabelDialog proxy={proxy} onClose={close} />}
+      {(opened === 'token' || opened === 'extend' || opened === 'cancel') && dialogs[opened](close)}
     </>
   );
 }

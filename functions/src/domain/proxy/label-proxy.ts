@@ -1,0 +1,28 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { labelProxy as labelProxyEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { labelWrite } from '../../storage/proxy-store.ts';
+import { showProxy } from './list-proxies.ts';
+import { requireOwnProxy } from './require-own-proxy.ts';
+
+type Endpoint = typeof labelProxyEndpoint;
+type Input = BodyOf<Endpoint> & { id: ProxyId };
+
+/** Gives a proxy the name that its owner chose, also when it has ended. The server needs none, and hears nothing of it. */
+export async function labelProxy({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
+  const proxy = await requireOwnProxy(ctx, caller, input.id);
+  const label = input.label === '' ? null : input.label;
+  await ctx.database.transact([
+    labelWrite(proxy.proxyId, label),
+    eventWrite({
+      ctx,
+      caller,
+      kind: 'proxy.labelled',
+      subject: caller.actor.accountId,
+      details: { proxyId: proxy.proxyId, label },
+    }),
+  ]);
+  return { proxy: await showProxy(ctx, { ...proxy, label }) };
+}

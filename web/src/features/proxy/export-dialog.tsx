@@ -1,0 +1,117 @@
+import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type ExportFormat, exportFileName, exportFormats, exportText, formatNames } from './export-text.ts';
+import { isFiltered, type ListQuery } from './list-query.ts';
+
+type Scope = 'selected' | 'filtered' | 'all';
+
+interface ExportDialogProps {
+  selected: readonly Proxy[];
+  query: ListQuery;
+  onClose: () => void;
+}
+
+/** Proxies for other programs: which ones, in which spelling, copied or as a file. */
+export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
+  const { t } = useTranslation(['proxies', 'common']);
+  const scopes: Scope[] = [
+    ...(selected.length > 0 ? ['selected' as const] : []),
+    ...(isFiltered(query) ? ['filtered' as const] : []),
+    'all',
+  ];
+  const [scope, setScope] = useState<Scope>(scopes[0] ?? 'all');
+  const [format, setFormat] = useState<ExportFormat>('host_first');
+  const exporting = useMutation({
+    mutationFn: async (use: (text: string) => Promise<boolean>) => {
+      const proxies = scope === 'selected' ? selected : await loadAll(scope === 'filtered' ? query : undefined);
+      return { count: proxies.length, done: await use(exportText(proxies, format)) };
+    },
+    onSuccess: ({ count, done }) => {
+      if (!done) return void toast.error(t('copy_failed'));
+      toast.success(t('export.done', { count }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('export.title')}
+      footer={
+        <>
+          <Button size="large" busy={exporting.isPending} onClick={() => exporting.mutate(copyText)}>
+            <Icon of={Copy} />
+            {t('export.copy')}
+          </Button>
+          <Button
+            size="large"
+            variant="primary"
+            busy={exporting.isPending}
+            onClick={() => exporting.mutate((text) => download(text, exportFileName(format)))}
+          >
+            <Icon of={Download} />
+            {t('export.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {scopes.length > 1 && (
+          <RadioGroup
+            label={t('export.which')}
+            value={scope}
+            onChange={setScope}
+            choices={scopes.map((value) => ({ value, label: t(`export.${value}`, { count: selected.length }) }))}
+          />
+        )}
+        <Field label={t('export.format')} hint={t('export.note')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={format}
+              onChange={(event) => setFormat(exportFormats.find((each) => each === event.target.value) ?? 'host_first')}
+              options={exportFormats.map((value) => ({ value, label: formatNames[value] }))}
+            />
+          )}
+        </Field>
+        {exporting.isError && <Notice tone="bad">{describeError(exporting.error)}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** As many as the list gives at once. */
+const loadedAtOnce = 100;
+
+async function loadAll(query: Pick<ListQuery, 'search' | 'status' | 'type'> | undefined): Promise<Proxy[]> {
+  const { search, status, type } = query ?? {};
+  const loaded: Proxy[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await call(listProxies, { query: { search, status, type, page, limit: loadedAtOnce } });
+    loaded.push(...answer.proxies);
+    pages = answer.pagination.pages;
+  }
+  return loaded;
+}
+
+async function download(text: string, fileName: string): Promise<boolean> {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
+  URL.revokeObjectURL(url);
+  return true;
+}

@@ -1,0 +1,68 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { describe, expect, it } from 'vitest';
+import { exportFileName, exportText } from './export-text.ts';
+
+const proxy: Proxy = {
+  _id: 'prx_01JD0000000000000000000000',
+  label: '=1+1, "prices"',
+  type: 'mobile',
+  operator: 'Kyivstar',
+  status: 'active',
+  statusReason: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  host: 'kyiv1.example',
+  port: 20001,
+  username: 'cg1',
+  password: 'p@ss"1',
+  orderId: 'ord_01JD0000000000000000000000',
+  serverId: 'srv_01JD0000000000000000000000',
+  modemId: 'mdm_01JD0000000000000000000000',
+  protocols: { http: { port: 20001 }, socks5: { port: 21001 } },
+  specs: { location: { country: 'Ukraine' }, performance: { uptime: null, maxSpeed: null } },
+  features: {
+    authentication: { type: 'both' },
+    whitelist: { enabled: false, ips: [], lastUpdated: null },
+    ipRotation: { enabled: true, everyMinutes: null },
+  },
+  subscription: {
+    endDate: '2026-12-01T00:00:00.000Z',
+    period: 'monthly',
+    graceUntil: null,
+    autoRenew: { enabled: false, period: 'monthly' },
+  },
+  live: { state: 'open', since: null, code: null },
+  currentIp: { address: '203.0.113.7', seenAt: null },
+  rotation: { activeId: null, nextAllowedAt: null },
+  maxConnections: 100,
+  testUrl: 'https://echo.example/',
+};
+
+describe('an export', () => {
+  it.each([
+    ['host_first', 'kyiv1.example:20001:cg1:p@ss"1\n'],
+    ['user_first', 'cg1:p@ss"1@kyiv1.example:20001\n'],
+    ['http_urls', 'http://cg1:p%40ss%221@kyiv1.example:20001\n'],
+    ['socks_urls', 'socks5h://cg1:p%40ss%221@kyiv1.example:21001\n'],
+  ] as const)('as %s has a line for each proxy', (format, line) => {
+    expect(exportText([proxy, proxy], format)).toBe(line + line);
+    expect(exportFileName(format)).toBe('proxies.txt');
+  });
+
+  it('as CSV quotes what must be, and makes no formula of a label', () => {
+    const [head, line, end] = exportText([proxy], 'csv').split('\r\n');
+    expect(head).toMatch(/^label,host,httpPort,socksPort,username,password,/);
+    expect(line).toMatch(/^"'=1\+1, ""prices""",kyiv1\.example,20001,21001,cg1,"p@ss""1",mobile,Kyivstar,/);
+    expect(end).toBe('');
+  });
+
+  it('as JSON is read back as it was', () => {
+    expect(JSON.parse(exportText([proxy], 'json'))).toEqual([
+      expect.objectContaining({
+        label: proxy.label,
+        password: proxy.password,
+        httpPort: 20001,
+        address: '203.0.113.7',
+      }),
+    ]);
+  });
+});

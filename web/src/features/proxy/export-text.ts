@@ -1,0 +1,86 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { connectionLines } from './connection-lines.ts';
+
+export const exportFormats = ['host_first', 'user_first', 'http_urls', 'socks_urls', 'csv', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The spelling itself where it is its own best name. */
+export const formatNames: Record<ExportFormat, string> = {
+  host_first: 'host:port:user:pass',
+  user_first: 'user:pass@host:port',
+  http_urls: 'http://user:pass@host:port',
+  socks_urls: 'socks5h://user:pass@host:port',
+  csv: 'CSV',
+  json: 'JSON',
+};
+
+export function exportFileName(format: ExportFormat): string {
+  return `proxies.${format === 'csv' || format === 'json' ? format : 'txt'}`;
+}
+
+/** One line for each proxy, as other programs read them. */
+export function exportText(proxies: readonly Proxy[], format: ExportFormat): string {
+  if (format === 'json') return `${JSON.stringify(proxies.map(exportRow), null, 2)}\n`;
+  if (format === 'csv') {
+    const lines = [columns, ...proxies.map((proxy) => Object.values(exportRow(proxy)))];
+    // RFC 4180: lines end with CR LF.
+    return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  }
+  return proxies.map((proxy) => `${lineOf(proxy, format)}\n`).join('');
+}
+
+function lineOf(proxy: Proxy, format: Exclude<ExportFormat, 'csv' | 'json'>): string {
+  const { hostFirst, userAtHost, httpUrl, socksUrl } = connectionLines(proxy);
+  switch (format) {
+    case 'host_first':
+      return hostFirst;
+    case 'user_first':
+      return userAtHost;
+    case 'http_urls':
+      return httpUrl;
+    case 'socks_urls':
+      // With an h, names are resolved behind the proxy and not where the program runs.
+      return socksUrl.replace(/^socks5:/, 'socks5h:');
+  }
+}
+
+const columns = [
+  'label',
+  'host',
+  'httpPort',
+  'socksPort',
+  'username',
+  'password',
+  'type',
+  'operator',
+  'country',
+  'status',
+  'address',
+  'endDate',
+  'id',
+] as const;
+
+function exportRow(proxy: Proxy): Record<(typeof columns)[number], string | number> {
+  return {
+    label: proxy.label ?? '',
+    host: proxy.host,
+    httpPort: proxy.protocols.http.port,
+    socksPort: proxy.protocols.socks5.port,
+    username: proxy.username,
+    password: proxy.password,
+    type: proxy.type,
+    operator: proxy.operator ?? '',
+    country: proxy.specs.location.country,
+    status: proxy.status,
+    address: proxy.currentIp.address ?? '',
+    endDate: proxy.subscription.endDate,
+    id: proxy._id,
+  };
+}
+
+/** Quoted where it must be. The label is free text, and a spreadsheet takes one that begins like a formula for a formula. */
+function csvCell(value: string | number, column: number): string {
+  const isLabel = columns[column] === 'label';
+  const text = isLabel ? String(value).replace(/^[=+\-@\t\r]/, "'$&") : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,72 @@
+import { labelProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { maxLabelLength, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { useLocale } from '../../parts/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { proxyName } from './proxy-name.ts';
+
+/** A name of the customer's own for a proxy. */
+export function LabelDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
+  const { t } = useTranslation(['proxies', 'common']);
+  const locale = useLocale();
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(proxy.label ?? '');
+  const saving = useMutation({
+    mutationFn: () => call(labelProxy, { params: { id: proxy._id }, body: { label: typed } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['proxies'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('label.title')}
+      description={proxyName({ ...proxy, label: null }, locale)}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="large" variant="primary" type="submit" form={formId} busy={saving.isPending}>
+            {t('label.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <Field
+          label={t('label.field')}
+          hint={t('label.hint', { limit: maxLabelLength })}
+          error={saving.isError ? describeError(saving.error) : undefined}
+        >
+          {(control) => (
+            <TextInput
+              autoComplete="off"
+              maxLength={maxLabelLength}
+              {...control}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
