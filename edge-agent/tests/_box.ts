@@ -47,8 +47,8 @@ export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> 
   await writeFile(inventory, JSON.stringify({ ...lab.inventories[0], ...options.inventory }));
   const numbers = await freePorts(2 * modemIds.length);
   const running: TestProcess[] = [];
-  const run = (path: string, env: Record<string, string>) => {
-    const started = runProcess(path, env);
+  const run = (path: string, env: Record<string, string>, how?: { tied: boolean }) => {
+    const started = runProcess(path, env, how);
     running.push(started);
     return started;
   };
@@ -70,11 +70,15 @@ export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> 
     stateDir,
     port: (index, over) => ({ ...desiredPort({ lab, index, numbers }), ...over }),
     startPlane: () =>
-      run('src/proxy-plane/main.ts', {
-        CELLGATE_PLANE_SOCKET: planeSocket,
-        CELLGATE_BIND_ADDRESS: '127.0.0.1',
-        CELLGATE_EGRESS_ALLOW: options.mayReach ?? `127.0.0.1:${lab.ports.echo}`,
-      }),
+      run(
+        'src/proxy-plane/main.ts',
+        {
+          CELLGATE_PLANE_SOCKET: planeSocket,
+          CELLGATE_BIND_ADDRESS: '127.0.0.1',
+          CELLGATE_EGRESS_ALLOW: options.mayReach ?? `127.0.0.1:${lab.ports.echo}`,
+        },
+        { tied: true },
+      ),
     startAgent: (env) => run('src/main.ts', { ...agentEnvironment, ...env }),
     startFaultyAgent: async (faults) => {
       const faultsFile = join(folder, 'faults.json');

@@ -130,7 +130,8 @@ export async function openModemRack({ sticks }: { sticks: number }): Promise<Mod
     publicAddressOf: (index) => `100.64.${index}.2`,
     gateway,
     site: `${internet}:80`,
-    start: (program, args, env = {}) => runProgram('ip', ['netns', 'exec', host, ...asPlane, program, ...args], env),
+    start: (program, args, env = {}) =>
+      runProgram('ip', ['netns', 'exec', host, ...asPlane, program, ...args], { env, tied: true }),
     states: async () => new Map((await server.ask({ kind: 'states' })) as [string, RouteState][]),
     connect: async (sources) => (await server.ask({ kind: 'connect', sources })) as string[],
     resolve: async (source) => String(await server.ask({ kind: 'resolve', source })),

@@ -43,7 +43,11 @@ document.write('<p>handed in ' + post.responseText + '</p>');
 
 /** `/ip` says where the connection came from, `/bytes/n` sends content, `/upload` answers its hash, `/headers` echoes, `/page` does an errand, `/wait` never ends. */
 export async function startOrigin(tls?: { cert: string; key: string }): Promise<Origin> {
-  const server = tls ? createHttpsServer(tls, answerRequest) : createHttpServer(answerRequest);
+  // How long a connection may stand idle is up to the test.
+  const options = { keepAliveTimeout: 0 };
+  const server = tls
+    ? createHttpsServer({ ...options, ...tls }, answerRequest)
+    : createHttpServer(options, answerRequest);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

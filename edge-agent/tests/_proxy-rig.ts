@@ -28,7 +28,7 @@ export interface PlaneProcess extends AsyncDisposable {
 }
 
 export function runPlane(environment: Record<string, string>): TestProcess {
-  return runProcess('src/proxy-plane/main.ts', environment);
+  return runProcess('src/proxy-plane/main.ts', environment, { tied: true });
 }
 
 export async function startPlane(environment: Record<string, string>): Promise<PlaneProcess> {

@@ -4,6 +4,7 @@ import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
 import { CutOff } from '../src/proxy-plane/cut-off.ts';
 import type { DialOutcome, DialRequest } from '../src/proxy-plane/dial.ts';
 import type { NameSource } from '../src/proxy-plane/modem-names.ts';
+import { nothingBefore } from '../src/proxy-plane/predecessors.ts';
 import { ProxyPort } from '../src/proxy-plane/proxy-port.ts';
 import { UsageBook } from '../src/proxy-plane/usage-book.ts';
 import { type PortChanges, planePort, silentLog } from './_proxy-rig.ts';
@@ -56,6 +57,7 @@ export async function openRecordingPort({
       lingerMs: 500,
     },
     cutOff: new CutOff(),
+    before: nothingBefore,
     usage,
     now: () => Date.now(),
     log: silentLog,

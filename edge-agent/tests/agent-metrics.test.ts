@@ -41,7 +41,7 @@ it('an agent serves its figures on the loopback address, and says when it cannot
     body: { status: 'degraded', parts: { plane: false, desired: false } },
   });
 
-  stack.use(runProcess('src/proxy-plane/main.ts', { CELLGATE_PLANE_SOCKET: planeSocket }));
+  stack.use(runProcess('src/proxy-plane/main.ts', { CELLGATE_PLANE_SOCKET: planeSocket }, { tied: true }));
   await cloud.hear('desired/get', () => true, { timeoutMs });
   cloud.sendDesired({ revision: 7, ports: [] });
   await until('everything works', async () => (await health()).code === 200, timeoutMs);

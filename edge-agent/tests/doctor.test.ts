@@ -24,7 +24,7 @@ it('the doctor sees on a real machine what is missing, and that it is there', as
     CELLGATE_METRICS_PORT: 'off',
   };
   const examine = async (...args: string[]) => {
-    await using doctor = runProcess('src/cli.ts', environment, ['doctor', ...args]);
+    await using doctor = runProcess('src/cli.ts', environment, { args: ['doctor', ...args] });
     return { ...(await doctor.ended()), output: doctor.output() };
   };
   const before = await examine();
@@ -32,7 +32,7 @@ it('the doctor sees on a real machine what is missing, and that it is there', as
   expect(before.output).toMatch(/PROBLEM {2}not_enrolled\n.*no certificate.*\n.*→ Create an enrolment code/);
   expect(before.output).toContain('PROBLEM  plane_silent');
 
-  stack.use(runProcess('src/proxy-plane/main.ts', environment));
+  stack.use(runProcess('src/proxy-plane/main.ts', environment, { tied: true }));
   const agent = stack.use(runProcess('src/main.ts', environment));
   await until('the agent is connected', () => agent.output().includes('broker connection is up'), timeoutMs);
   const report = JSON.parse((await examine('--json')).output);
@@ -43,7 +43,7 @@ it('the doctor sees on a real machine what is missing, and that it is there', as
 }, 180_000);
 
 it('the doctor names a variable that is wrong, and goes on looking', async () => {
-  await using doctor = runProcess('src/cli.ts', { CELLGATE_API_URL: 'nowhere' }, ['doctor', '--json']);
+  await using doctor = runProcess('src/cli.ts', { CELLGATE_API_URL: 'nowhere' }, { args: ['doctor', '--json'] });
   expect(await doctor.ended()).toMatchObject({ code: 1 });
   const { findings, facts } = JSON.parse(doctor.output());
   expect(findings[0]).toMatchObject({ code: 'configuration_wrong', what: expect.stringContaining('CELLGATE_API_URL') });

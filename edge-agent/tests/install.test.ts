@@ -96,7 +96,7 @@ describe('the installer', { timeout: 180_000 }, () => {
       CELLGATE_METRICS_PORT: 'off',
     };
     const start = (path: string) =>
-      runProgram(join(at, 'bin', 'node'), [join(at, 'edge-agent', 'src', path)], environment);
+      runProgram(join(at, 'bin', 'node'), [join(at, 'edge-agent', 'src', path)], { env: environment, tied: true });
     await using _plane = start('proxy-plane/main.ts');
     await using agent = start('main.ts');
     await until('the plane is met', () => agent.output().includes('plane connection is up'), 30_000);

@@ -7,6 +7,7 @@ import { CutOff } from '../src/proxy-plane/cut-off.ts';
 import { dial } from '../src/proxy-plane/dial.ts';
 import { addressBytes, endpointKey } from '../src/proxy-plane/egress-guard.ts';
 import { openNameSource } from '../src/proxy-plane/modem-names.ts';
+import { nothingBefore } from '../src/proxy-plane/predecessors.ts';
 import { ProxyPort } from '../src/proxy-plane/proxy-port.ts';
 import { UsageBook } from '../src/proxy-plane/usage-book.ts';
 import { basic, exchange, user } from './_proxy-clients.ts';
@@ -65,6 +66,7 @@ beforeEach(async () => {
     },
     timeouts,
     cutOff: new CutOff(),
+    before: nothingBefore,
     usage: new UsageBook({ now: () => Date.now(), newId: randomUUID }),
     now: () => Date.now(),
     log: silentLog,

@@ -7,6 +7,8 @@ describe('plane configuration', () => {
   it('needs only the socket', () => {
     expect(readPlaneConfig(socket)).toEqual({
       socketPath: '/run/plane.sock',
+      workers: undefined,
+      drainMs: 86_400_000,
       bindAddress: '0.0.0.0',
       allowed: new Set(),
       holdMs: 10_000,
@@ -25,6 +27,8 @@ describe('plane configuration', () => {
     ['CELLGATE_EGRESS_ALLOW', { ...socket, CELLGATE_EGRESS_ALLOW: '127.0.0.1' }],
     ['CELLGATE_EGRESS_ALLOW', { ...socket, CELLGATE_EGRESS_ALLOW: 'localhost:80' }],
     ['CELLGATE_HOLD_MS', { ...socket, CELLGATE_HOLD_MS: 'long' }],
+    ['CELLGATE_PLANE_WORKERS', { ...socket, CELLGATE_PLANE_WORKERS: '0' }],
+    ['CELLGATE_DRAIN_MS', { ...socket, CELLGATE_DRAIN_MS: '-1' }],
     ['CELLGATE_SOURCE_PORTS', { ...socket, CELLGATE_SOURCE_PORTS: '60000-50000' }],
   ])('names %s when it is missing or wrong', (variable, environment) => {
     expect(() => readPlaneConfig(environment)).toThrow(variable);

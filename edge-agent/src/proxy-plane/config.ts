@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { addressBytes, endpointKey } from './egress-guard.ts';
 import type { PortRange } from './source-ports.ts';
+import { longestWorkerSuffix, mostWorkers } from './worker-place.ts';
+
+/** The longest path that a unix socket may have on Linux, without the closing zero. */
+const longestSocketPath = 107;
+/** What that leaves for the plane's own, in bytes. */
+export const longestPlaneSocket = longestSocketPath - longestWorkerSuffix;
 
 const EgressAllow = z
   .string()
@@ -34,8 +40,12 @@ const PortRangeText = z
   });
 
 const PlaneEnvironment = z.object({
-  /** Path of the control socket. */
-  CELLGATE_PLANE_SOCKET: z.string().min(1).max(100),
+  /** Path of the control socket; the workers' own are beside it. */
+  CELLGATE_PLANE_SOCKET: z.string().min(1).max(longestPlaneSocket),
+  /** Worker processes. Without it by the number of cores. */
+  CELLGATE_PLANE_WORKERS: z.coerce.number().int().min(1).max(mostWorkers).optional(),
+  /** How long the connections of a worker that was replaced may live on. */
+  CELLGATE_DRAIN_MS: z.coerce.number().int().min(0).max(604_800_000).default(86_400_000),
   /** Where the proxy ports listen. */
   CELLGATE_BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default('0.0.0.0'),
   /** Endpoints in otherwise closed ranges: `address:port`, separated by commas. */
@@ -48,6 +58,8 @@ const PlaneEnvironment = z.object({
 
 export interface PlaneConfig {
   socketPath: string;
+  workers: number | undefined;
+  drainMs: number;
   bindAddress: string;
   allowed: ReadonlySet<string>;
   holdMs: number;
@@ -62,6 +74,8 @@ export function readPlaneConfig(environment: Readonly<Record<string, string | un
   }
   return {
     socketPath: parsed.data.CELLGATE_PLANE_SOCKET,
+    workers: parsed.data.CELLGATE_PLANE_WORKERS,
+    drainMs: parsed.data.CELLGATE_DRAIN_MS,
     bindAddress: parsed.data.CELLGATE_BIND_ADDRESS,
     allowed: parsed.data.CELLGATE_EGRESS_ALLOW,
     holdMs: parsed.data.CELLGATE_HOLD_MS,

@@ -1,22 +1,42 @@
 import { chmod, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { z } from 'zod';
 import { type Log, messageOf } from '../log.ts';
-import { type ControlAnswer, ControlRequest, maxControlLineBytes } from './control.messages.ts';
+import { type ControlAnswer, type ControlFailure, maxControlLineBytes } from './control.messages.ts';
 import { LineReader } from './line-reader.ts';
-import type { Plane } from './plane.ts';
-import type { ToldClock } from './told-clock.ts';
 
-export interface ControlServerParts {
-  socketPath: string;
-  plane: Plane;
-  clock: Pick<ToldClock, 'tell'>;
-  log: Log;
-  /** Called after a controller's `stop` was answered. */
-  onStop: () => void;
+/** Thrown by `act`: the request is answered with this code. */
+export class ControlRefused extends Error {
+  readonly code: ControlFailure;
+
+  constructor(code: ControlFailure) {
+    super(code);
+    this.name = 'ControlRefused';
+    this.code = code;
+  }
 }
 
-/** The unix socket by which the plane is told what to serve. Whoever may open the file may control: mode 0600. */
-export async function openControlServer(parts: ControlServerParts): Promise<AsyncDisposable> {
+export interface ControlServerParts<Request extends { id: number; kind: string }> {
+  socketPath: string;
+  requests: z.ZodType<Request>;
+  /** Does what is asked; what it resolves with is the answer's result. */
+  act: (request: Request, controller: Socket) => Promise<unknown>;
+  /** Called after the request was answered with success. */
+  onDone?: (request: Request) => void;
+  /** A controller is gone. */
+  onGone: (controller: Socket) => void;
+  log: Log;
+}
+
+export interface ControlServer extends AsyncDisposable {
+  /** Those who are connected now. */
+  readonly controllers: ReadonlySet<Socket>;
+}
+
+/** The unix socket by which a process is told what to do. Whoever may open the file may control: mode 0600. */
+export async function openControlServer<Request extends { id: number; kind: string }>(
+  parts: ControlServerParts<Request>,
+): Promise<ControlServer> {
   const { socketPath } = parts;
   if (await answers(socketPath)) throw new Error(`another plane is running on ${socketPath}`);
   await unlink(socketPath).catch((error: NodeJS.ErrnoException) => {
@@ -31,6 +51,7 @@ export async function openControlServer(parts: ControlServerParts): Promise<Asyn
   await listenPrivately(server, socketPath);
   server.on('error', (error) => parts.log.error('control socket trouble', { error: messageOf(error) }));
   return {
+    controllers,
     [Symbol.asyncDispose]: async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
@@ -61,12 +82,15 @@ async function listenPrivately(server: Server, socketPath: string): Promise<void
   await chmod(socketPath, 0o600);
 }
 
-function serve(controller: Socket, parts: ControlServerParts): void {
-  const { plane, log } = parts;
+function serve<Request extends { id: number; kind: string }>(
+  controller: Socket,
+  parts: ControlServerParts<Request>,
+): void {
+  const { log } = parts;
   const lines = new LineReader(maxControlLineBytes);
   controller.setEncoding('utf8');
   controller.on('error', (error) => log.warn('controller failed', { error: messageOf(error) }));
-  controller.on('close', () => plane.releaseAll(controller));
+  controller.on('close', () => parts.onGone(controller));
   controller.on('data', (text: string) => {
     try {
       for (const line of lines.push(text)) void answerLine(line, controller, parts);
@@ -76,8 +100,12 @@ function serve(controller: Socket, parts: ControlServerParts): void {
   });
 }
 
-async function answerLine(line: string, controller: Socket, parts: ControlServerParts): Promise<void> {
-  const request = ControlRequest.safeParse(parseJson(line));
+async function answerLine<Request extends { id: number; kind: string }>(
+  line: string,
+  controller: Socket,
+  parts: ControlServerParts<Request>,
+): Promise<void> {
+  const request = parts.requests.safeParse(parseJson(line));
   if (!request.success) {
     parts.log.warn('control request refused', { problem: request.error.issues.slice(0, 3) });
     say(controller, { id: idOf(parseJson(line)), ok: false, code: 'request_invalid' });
@@ -85,35 +113,11 @@ async function answerLine(line: string, controller: Socket, parts: ControlServer
   }
   const { id, kind } = request.data;
   try {
-    say(controller, { id, ok: true, result: await act(request.data, parts, controller) });
-    if (kind === 'stop') parts.onStop();
+    say(controller, { id, ok: true, result: (await parts.act(request.data, controller)) ?? null });
+    parts.onDone?.(request.data);
   } catch (thrown) {
     parts.log.error('control request failed', { kind, error: messageOf(thrown) });
-    say(controller, { id, ok: false, code: 'unexpected' });
-  }
-}
-
-async function act(
-  request: ControlRequest,
-  { plane, clock }: ControlServerParts,
-  controller: Socket,
-): Promise<unknown> {
-  switch (request.kind) {
-    case 'apply':
-      clock.tell(request.nowMs);
-      return plane.apply(request.ports);
-    case 'status':
-      return plane.status();
-    case 'usage':
-      return plane.usage(request.since);
-    case 'hold':
-      plane.hold(request.modemId, controller);
-      return null;
-    case 'release':
-      plane.release(request.modemId, controller);
-      return null;
-    case 'stop':
-      return null;
+    say(controller, { id, ok: false, code: thrown instanceof ControlRefused ? thrown.code : 'unexpected' });
   }
 }
 

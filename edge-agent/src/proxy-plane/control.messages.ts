@@ -42,6 +42,8 @@ export const PlanePortStatus = z.object({
   code: z.string().nullable(),
   /** Client connections that were let in and have not ended, over both ports. */
   connections: z.int(),
+  /** Connected, and not let in yet. */
+  arriving: z.int(),
   /** Sent to and received from targets since this generation was opened. */
   bytesUp: z.number(),
   bytesDown: z.number(),
@@ -61,13 +63,24 @@ export const PlaneUsage = z.object({
 });
 export type PlaneUsage = z.infer<typeof PlaneUsage>;
 
+/** `starting`: takes over from another. `draining`: was taken over from, and carries what it has to its end. */
+export const WorkerRole = z.enum(['starting', 'serving', 'draining']);
+export type WorkerRole = z.infer<typeof WorkerRole>;
+
+const WorkerFigures = z.object({ shard: z.int(), pid: z.int(), role: WorkerRole, connections: z.int() });
+
 export const PlaneStatus = z.object({
   pid: z.int(),
   startedAt: Timestamp,
   ports: z.array(PlanePortStatus),
   held: z.array(ModemId),
+  workers: z.array(WorkerFigures),
 });
 export type PlaneStatus = z.infer<typeof PlaneStatus>;
+
+/** What one worker says of itself. Connections of those that it took over from count as its own in `ports`. */
+export const WorkerStatus = PlaneStatus.omit({ workers: true }).extend({ role: WorkerRole });
+export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
 const requestId = z.int().min(0);
 const portList = z
@@ -86,9 +99,35 @@ export const ControlRequest = z.discriminatedUnion('kind', [
 ]);
 export type ControlRequest = z.infer<typeof ControlRequest>;
 
-/** `request_invalid`: not one of the above. `unexpected`: the plane's own fault; its log says more. */
+/** Asked of the whole plane: new workers of the version on disk take over, and the process that answers makes way for its own. */
+export const PlaneRequest = z.discriminatedUnion('kind', [
+  ControlRequest,
+  z.object({ id: requestId, kind: z.literal('upgrade') }),
+]);
+export type PlaneRequest = z.infer<typeof PlaneRequest>;
+
+/** Paths. What links in them lead to may change, and with it the version that the next worker is. */
+export const WorkerProgram = z.object({ node: z.string().min(1), script: z.string().min(1) });
+export type WorkerProgram = z.infer<typeof WorkerProgram>;
+
+export const WorkerRequest = z.discriminatedUnion('kind', [
+  ControlRequest,
+  /** The worker ends with this connection. */
+  z.object({ id: requestId, kind: z.literal('tie') }),
+  /** A new worker, of this program, takes over. */
+  z.object({ id: requestId, kind: z.literal('handOver'), program: WorkerProgram }),
+]);
+export type WorkerRequest = z.infer<typeof WorkerRequest>;
+
+export const ControlFailure = z.enum(['request_invalid', 'unexpected', 'handover_failed']);
+export type ControlFailure = z.infer<typeof ControlFailure>;
+
+/**
+ * `request_invalid`: not one of the above. `unexpected`: the other side's own fault; its log says more. `handover_failed`: the new
+ * worker did not come up, and the one before goes on.
+ */
 export const ControlAnswer = z.union([
   z.object({ id: requestId, ok: z.literal(true), result: z.unknown() }),
-  z.object({ id: requestId.nullable(), ok: z.literal(false), code: z.enum(['request_invalid', 'unexpected']) }),
+  z.object({ id: requestId.nullable(), ok: z.literal(false), code: ControlFailure }),
 ]);
 export type ControlAnswer = z.infer<typeof ControlAnswer>;

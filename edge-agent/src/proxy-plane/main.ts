@@ -1,76 +1,53 @@
-import { randomUUID } from 'node:crypto';
-import { createLog, messageOf } from '../log.ts';
+import { availableParallelism } from 'node:os';
+import { dirname, extname, isAbsolute, join } from 'node:path';
 import { readPlaneConfig } from './config.ts';
+import { PlaneRequest, type WorkerProgram } from './control.messages.ts';
 import { openControlServer } from './control-server.ts';
-import { CutOff } from './cut-off.ts';
-import { dial } from './dial.ts';
-import { openNameSource } from './modem-names.ts';
-import { watchOwnAddresses } from './own-addresses.ts';
-import { Plane } from './plane.ts';
+import { planeLog, runToEnd, stopAsked } from './process-life.ts';
+import { defaultWorkerCount } from './sharding.ts';
+import { Supervisor } from './supervisor.ts';
 import { createToldClock } from './told-clock.ts';
-import { UsageBook } from './usage-book.ts';
 
-const now = () => Date.now();
-const clock = createToldClock({ wallMs: now, steadyMs: () => performance.now() });
-const log = createLog({ write: (line) => process.stdout.write(line), now, fields: { part: 'proxy-plane' } });
-
-// Whoever reads the log may be gone before this process; that must not end it.
-process.stdout.on('error', () => undefined);
-
-/** Resolves when the process is asked to stop, by a signal, by its controller, or by the end of the parent that it is tied to. */
-function stopAsked(): { asked: Promise<string>; ask: (by: string) => void } {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<string>();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ask(signal));
-  if (process.connected) process.once('disconnect', () => ask('parent gone'));
-  return { asked, ask };
+/** As this process was called, links not followed: after an upgrade the same paths lead to the new version, Node's own included. */
+function workerProgram({ argv0, execPath, argv: [, main = ''] }: NodeJS.Process): WorkerProgram {
+  const node = isAbsolute(argv0) ? argv0 : execPath;
+  return { node, script: join(dirname(main), `worker-main${extname(main)}`) };
 }
 
 async function run(): Promise<void> {
   const config = readPlaneConfig(process.env);
-  const ownAddresses = watchOwnAddresses({ now, maxAgeMs: 5_000 });
-  const { asked, ask } = stopAsked();
-  await using plane = new Plane({
-    bindAddress: config.bindAddress,
-    egress: {
-      guardRules: () => ({ allowed: config.allowed, own: ownAddresses() }),
-      sourcePorts: config.sourcePorts,
-      holdMs: config.holdMs,
-      connectTimeoutMs: 10_000,
-      staggerMs: 500,
-      dnsTimeoutMs: 5_000,
-      random: Math.random,
-      now,
-      connect: dial,
-      openNames: openNameSource,
-    },
-    timeouts: {
-      handshakeMs: 10_000,
-      keepAliveMs: 60_000,
-      responseMs: 120_000,
-      idleMs: 600_000,
-      halfClosedMs: 60_000,
-      lingerMs: 2_000,
-    },
-    cutOff: new CutOff(),
-    usage: new UsageBook({ now: clock.now, newId: randomUUID }),
-    now: clock.now,
+  const log = planeLog();
+  const { asked, ask } = stopAsked({ withParent: true });
+  const tied = process.connected;
+  await using supervisor = new Supervisor({
+    planeSocket: config.socketPath,
+    workers: config.workers ?? defaultWorkerCount(availableParallelism()),
+    program: workerProgram(process),
+    tied,
+    wallMs: Date.now,
+    clock: createToldClock({ wallMs: Date.now, steadyMs: () => performance.now() }),
     log,
   });
+  /** A tied plane would take its workers along. */
+  const makeWay = () => {
+    if (tied) return;
+    supervisor.leave();
+    ask('upgrade');
+  };
   await using _control = await openControlServer({
     socketPath: config.socketPath,
-    plane,
-    clock,
+    requests: PlaneRequest,
+    act: (request, controller) => supervisor.act(request, controller),
+    onDone: ({ kind }) => {
+      if (kind === 'stop') ask('controller');
+      if (kind === 'upgrade') makeWay();
+    },
+    onGone: (controller) => supervisor.gone(controller),
     log,
-    onStop: () => ask('controller'),
   });
+  await Promise.race([supervisor.start(), asked]);
   log.info('plane ready', { socketPath: config.socketPath });
   log.info('plane stopping', { by: await asked });
 }
 
-run().then(
-  () => process.exit(0),
-  (thrown: unknown) => {
-    log.error('plane cannot run', { problem: messageOf(thrown) });
-    process.exit(1);
-  },
-);
+runToEnd(run);

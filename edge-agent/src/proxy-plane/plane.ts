@@ -1,34 +1,84 @@
+import type { Server } from 'node:net';
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
-import type { PlanePort, PlanePortStatus, PlaneStatus, PlaneUsage } from './control.messages.ts';
+import type { PlanePort, PlanePortStatus, PlaneUsage } from './control.messages.ts';
+import type { Door } from './port-doors.ts';
 import { type PortSettings, ProxyPort } from './proxy-port.ts';
 
-/** All proxies of one server. `apply` makes a full list true; holds belong to whoever asked for them. */
+export interface PlaneFigures {
+  ports: PlanePortStatus[];
+  held: ModemId[];
+}
+
+/** All proxies of one worker. `apply` makes a full list true; holds belong to whoever asked for them. */
 export class Plane implements AsyncDisposable {
   readonly #settings: PortSettings;
-  readonly #startedAt: string;
   readonly #ports = new Map<ModemId, ProxyPort>();
   readonly #holders = new Map<ModemId, Set<object>>();
+  /** Stands for whoever held modems at the worker before this one, until they say again what they hold. */
+  readonly #holderBefore = {};
   #applying: Promise<unknown> = Promise.resolve();
+  #draining = false;
 
   constructor(settings: PortSettings) {
     this.#settings = settings;
-    this.#startedAt = new Date(settings.now()).toISOString();
   }
 
   /** One list after the other; answers with the state of each port in it, in its order. */
   apply(definitions: readonly PlanePort[]): Promise<PlanePortStatus[]> {
-    const applied = this.#applying.then(() => this.#apply(definitions));
-    this.#applying = applied.catch(() => undefined);
-    return applied;
+    return this.exclusively(async () => {
+      const statuses = await this.#apply(definitions);
+      this.releaseAll(this.#holderBefore);
+      return statuses;
+    });
   }
 
-  status(): PlaneStatus {
-    return {
-      pid: process.pid,
-      startedAt: this.#startedAt,
-      ports: [...this.#ports.values()].map((port) => port.status()),
-      held: [...this.#holders.keys()],
-    };
+  /** Lists that come meanwhile wait. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#applying.then(work);
+    this.#applying = done.catch(() => undefined);
+    return done;
+  }
+
+  status(): PlaneFigures {
+    return { ports: [...this.#ports.values()].map((port) => port.status()), held: [...this.#holders.keys()] };
+  }
+
+  get isDraining(): boolean {
+    return this.#draining;
+  }
+
+  /** Nobody is connected. */
+  get isEmpty(): boolean {
+    return [...this.#ports.values()].every((port) => port.isEmpty);
+  }
+
+  get ports(): readonly ProxyPort[] {
+    return [...this.#ports.values()];
+  }
+
+  /** The ports of the worker before this one, closed yet. Their listeners follow one by one, then `begin`. */
+  prepare(definitions: readonly PlanePort[], held: readonly ModemId[]): void {
+    for (const modemId of held) this.hold(modemId, this.#holderBefore);
+    for (const definition of definitions) this.#portOf(definition);
+  }
+
+  async inherit(modemId: ModemId, { door, listener }: { door: Door; listener: Server }): Promise<void> {
+    await this.#ports.get(modemId)?.inherit(door, listener);
+  }
+
+  async begin(): Promise<void> {
+    await Promise.all(this.ports.map((port) => port.begin()));
+  }
+
+  /** Takes in nobody any more: another worker has the listeners. Lists still change, expire and cut what is left. */
+  drain(): void {
+    this.#draining = true;
+    for (const port of this.ports) port.drain();
+  }
+
+  async resume(): Promise<void> {
+    this.#draining = false;
+    await Promise.all(this.ports.map((port) => port.resume()));
   }
 
   usage(since: string | null): PlaneUsage {
@@ -68,8 +118,10 @@ export class Plane implements AsyncDisposable {
     });
     for (const [modemId] of leaving) this.#ports.delete(modemId);
     await Promise.all(leaving.map(([, port]) => port[Symbol.asyncDispose]()));
+    // Who drains finishes what it has, and begins nothing.
+    const own = this.#draining ? definitions.filter(({ modemId }) => this.#ports.has(modemId)) : definitions;
     return Promise.all(
-      definitions.map(async (definition) => {
+      own.map(async (definition) => {
         const port = this.#portOf(definition);
         await port.update(definition);
         return port.status();

@@ -1,6 +1,6 @@
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
-import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { type Log, messageOf } from '../log.ts';
 import { AccessGate, type Visitor } from './access-gate.ts';
 import type { ClientSession, SessionHost, SessionTimeouts } from './client-session.ts';
@@ -8,8 +8,9 @@ import type { PlanePort, PlanePortStatus } from './control.messages.ts';
 import type { CutOff } from './cut-off.ts';
 import { Egress, type EgressSettings } from './egress.ts';
 import { HttpSession } from './http-session.ts';
-import { listen } from './listen.ts';
 import type { Target } from './parse-target.ts';
+import { type Door, PortDoors } from './port-doors.ts';
+import type { BeforeOf } from './predecessors.ts';
 import type { Attempt } from './refusal-log.ts';
 import { SocksSession } from './socks-session.ts';
 import type { Upstream } from './upstream.ts';
@@ -21,6 +22,8 @@ export interface PortSettings {
   timeouts: SessionTimeouts;
   cutOff: CutOff;
   usage: UsageBook;
+  /** What workers before this one have done and do for a sale; it counts as the port's own. */
+  before: BeforeOf;
   /** Epoch milliseconds. */
   now: () => number;
   log: Log;
@@ -37,7 +40,8 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   readonly #egress: Egress;
   readonly #sessions = new Set<ClientSession>();
   #definition: PlanePort;
-  #servers: Server[] = [];
+  readonly #doors: PortDoors;
+  #draining = false;
   #state: PlanePortStatus['state'] = 'closed';
   #code: string | null = null;
   #expiry: NodeJS.Timeout | null = null;
@@ -48,6 +52,11 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   constructor(definition: PlanePort, settings: PortSettings) {
     this.#definition = definition;
     this.#settings = settings;
+    this.#doors = new PortDoors({
+      bindAddress: settings.bindAddress,
+      onConnection: (door, client) => this.#meet(door, client),
+      onError: (error) => this.failed(error),
+    });
     this.#egress = new Egress(definition.egress, settings.egress);
     this.gate = new AccessGate(definition.rules);
     this.#meter = this.#beginCounting();
@@ -60,6 +69,46 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   /** Whether the definition needs other listeners than these. */
   movesTo({ httpPort, socksPort }: PlanePort): boolean {
     return httpPort !== this.#definition.httpPort || socksPort !== this.#definition.socksPort;
+  }
+
+  /** Nobody is connected, let in or not. */
+  get isEmpty(): boolean {
+    return this.#sessions.size === 0;
+  }
+
+  get definition(): PlanePort {
+    return this.#definition;
+  }
+
+  listeners(): [Door, Server][] {
+    return this.#doors.listeners();
+  }
+
+  /** Takes over a listener of this port from another process; whoever comes by it waits until `begin`. */
+  inherit(door: Door, listener: Server): Promise<void> {
+    return this.#doors.inherit(door, listener);
+  }
+
+  async begin(): Promise<void> {
+    if (this.#doors.areOpen) this.#state = 'open';
+    await this.update(this.#definition);
+    this.#doors.begin();
+  }
+
+  /** Takes in nobody any more; who is in stays, under all rules. Another process has the listeners. */
+  drain(): void {
+    this.#draining = true;
+    if (this.#state === 'open') {
+      this.#state = 'closed';
+      this.#code = 'draining';
+    }
+    this.#doors.close().catch((thrown: unknown) => this.failed(thrown));
+  }
+
+  /** Takes draining back. */
+  async resume(): Promise<void> {
+    this.#draining = false;
+    await this.update(this.#definition);
   }
 
   /** Makes the definition true: what does not differ is left alone. Never rejects; a failure is the port's state. */
@@ -75,7 +124,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
       this.#egress.reroute(definition.egress);
     }
     if (this.#expireIfDue()) return;
-    if (this.#state !== 'open') await this.#open();
+    if (this.#state !== 'open' && !this.#draining) await this.#open();
     this.#expireIfDue();
   }
 
@@ -90,15 +139,17 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
 
   status(): PlanePortStatus {
     const { bytesUp, bytesDown } = this.#meter.totals();
+    const before = this.#settings.before(this.#definition);
     return {
       modemId: this.#definition.modemId,
       generation: this.#definition.generation,
       state: this.#state,
       code: this.#code,
-      connections: this.#connections,
-      bytesUp,
-      bytesDown,
-      refused: { ...this.#meter.refusalCounts },
+      connections: this.#connections + before.taken,
+      arriving: this.#sessions.size - this.#connections,
+      bytesUp: bytesUp + before.bytesUp,
+      bytesDown: bytesDown + before.bytesDown,
+      refused: addRefusals(this.#meter.refusalCounts, before.refused),
     };
   }
 
@@ -111,7 +162,8 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   }
 
   admit({ username }: Visitor): boolean {
-    if (this.#connections >= this.gate.rules.maxConnections) return false;
+    const { taken } = this.#settings.before(this.#definition);
+    if (this.#connections + taken >= this.gate.rules.maxConnections) return false;
     this.#connections += 1;
     this.#meter.connected(username);
     return true;
@@ -141,25 +193,13 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
 
   async #open(): Promise<void> {
     const { httpPort, socksPort } = this.#definition;
-    const host = this.#settings.bindAddress;
-    const onError = (error: Error) => this.failed(error);
-    const opened = await Promise.allSettled([
-      listen({ host, port: httpPort, onError }, (client) => this.#meet(new HttpSession(client, this))),
-      listen({ host, port: socksPort, onError }, (client) => this.#meet(new SocksSession(client, this))),
-    ]);
-    this.#servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const failure = opened.find((result) => result.status === 'rejected');
-    if (failure) {
-      const inUse = failure.reason?.code === 'EADDRINUSE';
-      await this.#close(inUse ? 'port_in_use' : 'bind_failed');
-      this.#state = 'failed';
-      return;
-    }
-    this.#state = 'open';
-    this.#code = null;
+    const failure = await this.#doors.open({ http: httpPort, socks: socksPort });
+    this.#state = failure ? 'failed' : 'open';
+    this.#code = failure;
   }
 
-  #meet(session: ClientSession): void {
+  #meet(door: Door, client: Socket): void {
+    const session = door === 'http' ? new HttpSession(client, this) : new SocksSession(client, this);
     this.#sessions.add(session);
     if (this.#sessions.size - this.#connections <= maxStrangers) return;
     const oldest = [...this.#sessions].find(({ visitor }) => visitor === null);
@@ -170,12 +210,10 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   async #close(code: string | null): Promise<void> {
     this.#state = 'closed';
     this.#code = code;
-    const servers = this.#servers;
-    this.#servers = [];
-    const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+    const closed = this.#doors.close();
     this.#cut(() => true);
     this.#egress.abandonAttempts();
-    await Promise.all(closed);
+    await closed;
   }
 
   /** Whose connections end with the proxy, once for each. */
@@ -233,4 +271,12 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
 
 function sourcesOf({ egress }: PlanePort): string {
   return `${egress.localAddress} ${egress.localAddress6 ?? ''}`;
+}
+
+function addRefusals(
+  own: PlanePortStatus['refused'],
+  before: Partial<PlanePortStatus['refused']>,
+): PlanePortStatus['refused'] {
+  const counts = RefusalCode.options.map((code) => [code, own[code] + (before[code] ?? 0)]);
+  return Object.fromEntries(counts);
 }

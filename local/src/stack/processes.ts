@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { agentNodeOptions } from '@cellgate/edge-agent/node-options.ts';
+import { longestPlaneSocket } from '@cellgate/edge-agent/proxy-plane/config.ts';
 import {
   agentEnvironment,
   filesOf,
@@ -123,12 +124,9 @@ export function agentPlan(input: PlanInput & { enrolmentCode: string | undefined
   };
 }
 
-/** The longest path that a unix socket may have on Linux, without the closing zero. */
-const longestSocketPath = 107;
-
 function planeSocketOf(dataDir: string, server: number): string {
   const path = join(filesOf(dataDir).server(server), 'plane.sock');
-  if (Buffer.byteLength(path) <= longestSocketPath) return path;
+  if (Buffer.byteLength(path) <= longestPlaneSocket) return path;
   const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
   return join(tmpdir(), `cellgate-${name}.sock`);
 }

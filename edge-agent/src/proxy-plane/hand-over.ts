@@ -1,0 +1,64 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+import type { FromWorker } from './hand-over.messages.ts';
+import type { Plane } from './plane.ts';
+import { hear } from './start-worker.ts';
+
+export interface HandOverParts {
+  plane: Plane;
+  /** The time by which ports end, epoch milliseconds. */
+  now: () => number;
+}
+
+const stepWithinMs = 30_000;
+
+/**
+ * Passes all listeners on to a worker that is ready, and drains. Whenever the successor fails, this worker goes on as before: until the
+ * successor has all listeners nothing has changed here, and after that they are opened again. Rejects in both cases, with the successor
+ * gone.
+ */
+export async function handOver({ plane, now }: HandOverParts, successor: ChildProcess): Promise<void> {
+  await plane.exclusively(async () => {
+    try {
+      await Promise.all([passOn({ plane, now }, successor), hear(successor, 'holding', stepWithinMs)]);
+      // The listeners live on in the successor, with everybody who has knocked and not been let in.
+      plane.drain();
+      await Promise.all([tell(successor, { kind: 'go' }), hear(successor, 'serving', stepWithinMs)]);
+    } catch (error) {
+      await endOf(successor);
+      await plane.resume();
+      throw error;
+    }
+  });
+  successor.disconnect();
+  successor.unref();
+}
+
+async function passOn({ plane, now }: HandOverParts, successor: ChildProcess): Promise<void> {
+  const { held } = plane.status();
+  const ports = plane.ports.map(({ definition }) => definition);
+  await tell(successor, { kind: 'ports', nowMs: now(), ports, held });
+  for (const port of plane.ports) {
+    const { modemId } = port.definition;
+    for (const [door, listener] of port.listeners()) {
+      await tell(successor, { kind: 'listener', modemId, door }, listener);
+    }
+  }
+  await tell(successor, { kind: 'all' });
+}
+
+function tell(successor: ChildProcess, message: FromWorker, listener?: Server): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onSent = (error: Error | null) => (error ? reject(error) : resolve());
+  if (listener) successor.send(message, listener, {}, onSent);
+  else successor.send(message, onSent);
+  return promise;
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}

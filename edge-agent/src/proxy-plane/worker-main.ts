@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { type PlaneConfig, readPlaneConfig } from './config.ts';
+import { WorkerRequest } from './control.messages.ts';
+import { openControlServer } from './control-server.ts';
+import { CutOff } from './cut-off.ts';
+import { dial } from './dial.ts';
+import type { FromSuccessor } from './hand-over.messages.ts';
+import { openNameSource } from './modem-names.ts';
+import { watchOwnAddresses } from './own-addresses.ts';
+import { planeLog, runToEnd, stopAsked } from './process-life.ts';
+import type { PortSettings } from './proxy-port.ts';
+import { createToldClock, type ToldClock } from './told-clock.ts';
+import { UsageBook } from './usage-book.ts';
+import { Worker } from './worker.ts';
+import { type WorkerPlace, workerSocket } from './worker-place.ts';
+
+const time = { wallMs: () => Date.now(), steadyMs: () => performance.now() };
+
+const Arguments = z.object({
+  shard: z.coerce.number().int().min(0),
+  count: z.coerce.number().int().min(1),
+  sequence: z.coerce.number().int().min(0),
+  'successor-of': z.coerce.number().int().min(0).optional(),
+});
+
+function readPlaces(planeSocket: string): { place: WorkerPlace; predecessor: WorkerPlace | undefined } {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { shard: text, count: text, sequence: text, 'successor-of': text } });
+  const { 'successor-of': successorOf, ...numbers } = Arguments.parse(values);
+  const place = { planeSocket, ...numbers };
+  return { place, predecessor: successorOf === undefined ? undefined : { ...place, sequence: successorOf } };
+}
+
+function portSettings(
+  config: PlaneConfig,
+  { clock, log }: { clock: ToldClock; log: Log },
+): Omit<PortSettings, 'before'> {
+  const ownAddresses = watchOwnAddresses({ now: time.wallMs, maxAgeMs: 5_000 });
+  return {
+    bindAddress: config.bindAddress,
+    egress: {
+      guardRules: () => ({ allowed: config.allowed, own: ownAddresses() }),
+      sourcePorts: config.sourcePorts,
+      holdMs: config.holdMs,
+      connectTimeoutMs: 10_000,
+      staggerMs: 500,
+      dnsTimeoutMs: 5_000,
+      random: Math.random,
+      now: time.wallMs,
+      connect: dial,
+      openNames: openNameSource,
+    },
+    timeouts: {
+      handshakeMs: 10_000,
+      keepAliveMs: 60_000,
+      responseMs: 120_000,
+      idleMs: 600_000,
+      halfClosedMs: 60_000,
+      lingerMs: 2_000,
+    },
+    cutOff: new CutOff(),
+    usage: new UsageBook({ now: clock.now, newId: randomUUID }),
+    now: clock.now,
+    log,
+  };
+}
+
+async function run(): Promise<void> {
+  const config = readPlaneConfig(process.env);
+  const { place, predecessor } = readPlaces(config.socketPath);
+  const log = planeLog({ worker: place.shard, sequence: place.sequence });
+  const { asked, ask } = stopAsked({ withParent: false });
+  const clock = createToldClock(time);
+  const settings = portSettings(config, { clock, log });
+  await using worker = new Worker({ place, settings, drainMs: config.drainMs, clock, time, log, end: ask });
+  await using _control = await openControlServer({
+    socketPath: workerSocket(place),
+    requests: WorkerRequest,
+    act: (request, controller) => worker.act(request, controller),
+    onDone: (request) => worker.answered(request),
+    onGone: (controller) => worker.gone(controller),
+    log,
+  });
+  await worker.followOthers();
+  // Listening to the channel before saying so: a listener that arrives unheard lets people in whom nobody serves.
+  const taken = predecessor && worker.takeOver(process, predecessor);
+  if (!taken) worker.begin();
+  process.send?.({ kind: 'ready' } satisfies FromSuccessor);
+  if (await Promise.race([taken ?? true, asked.then(() => false)])) log.info('worker serves');
+  else ask('nothing to take over');
+  // Whoever started it may be gone at any time from now on.
+  process.disconnect?.();
+  log.info('worker stops', { by: await asked });
+}
+
+runToEnd(run);
