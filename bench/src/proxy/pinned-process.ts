@@ -17,6 +17,8 @@ export function pinningObstacle(): string | undefined {
 export interface PinnedProcess extends AsyncDisposable {
   child: ChildProcess;
   pid: number;
+  /** Resolves when it has ended. */
+  ended: Promise<void>;
   /** The first line of its output that satisfies the predicate; rejects when it ends before. */
   line(matches: (line: string) => boolean): Promise<string>;
 }
@@ -48,9 +50,11 @@ export function startPinned({ file, args, environment = {}, quiet = false }: Com
     });
   }
   child.once('close', wake);
+  const ended = once(child, 'exit').then(() => undefined);
   return {
     child,
     pid: child.pid ?? 0,
+    ended,
     line: (matches) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const check = () => {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { execPath, stderr } from 'node:process';
 import { createLog } from '@cellgate/edge-agent/log.ts';
 import type { PlanePort } from '@cellgate/edge-agent/proxy-plane/control.messages.ts';
 import { connectPlane, type PlaneLink } from '@cellgate/edge-agent/proxy-plane/control-client.ts';
 import { freePorts } from '../free-port.ts';
-import { core, startPinned } from '../pinned-process.ts';
+import { core, type PinnedProcess, startPinned } from '../pinned-process.ts';
 import { type Engine, type EngineKind, type EngineParts, login, sourceAddress } from './engine.ts';
 
 const main = new URL(import.meta.resolve('@cellgate/edge-agent/proxy-plane/main.ts')).pathname;
@@ -15,6 +16,8 @@ const idDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export interface RunningPlane extends Engine {
   link: PlaneLink;
   definitions: readonly PlanePort[];
+  /** Resolves when its process has ended. */
+  ended: Promise<void>;
 }
 
 export const planeKind: EngineKind = {
@@ -26,25 +29,7 @@ export const planeKind: EngineKind = {
 
 export async function startPlane(parts: EngineParts, environment: Record<string, string> = {}): Promise<RunningPlane> {
   await using stack = new AsyncDisposableStack();
-  const socketPath = join(parts.folder, 'plane.sock');
-  const plane = stack.use(
-    startPinned(
-      {
-        file: process.execPath,
-        args: [main],
-        environment: {
-          CELLGATE_PLANE_SOCKET: socketPath,
-          CELLGATE_BIND_ADDRESS: '127.0.0.1',
-          CELLGATE_EGRESS_ALLOW: `127.0.0.1:${parts.originPort}`,
-          ...environment,
-        },
-      },
-      core.proxy,
-    ),
-  );
-  await plane.line((line) => line.includes('plane ready'));
-  const log = createLog({ write: (line) => process.stderr.write(line), now: () => Date.now() });
-  const link = stack.use(connectPlane({ socketPath, log }));
+  const { link, process } = stack.use(await runPlane(parts, environment));
   const ports = await freePorts(parts.proxies * 2);
   const definitions = Array.from({ length: parts.proxies }, (_, index) =>
     definition(index, [ports[index * 2] ?? 0, ports[index * 2 + 1] ?? 0]),
@@ -56,13 +41,48 @@ export async function startPlane(parts: EngineParts, environment: Record<string,
   const httpPorts = definitions.map(({ httpPort }) => httpPort);
   return {
     name: planeKind.name,
-    pid: plane.pid,
+    pid: process.pid,
     ports: { connect: httpPorts, forward: httpPorts, socks5: definitions.map(({ socksPort }) => socksPort) },
     login,
     link,
+    ended: process.ended,
     definitions,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+export interface PlaneProcess extends AsyncDisposable {
+  process: PinnedProcess;
+  link: PlaneLink;
+}
+
+/** The plane in this folder, serving nothing yet, or what it served before its process was exchanged. */
+export async function runPlane(
+  { folder, originPort }: Pick<EngineParts, 'folder' | 'originPort'>,
+  environment: Record<string, string> = {},
+): Promise<PlaneProcess> {
+  await using stack = new AsyncDisposableStack();
+  const socketPath = join(folder, 'plane.sock');
+  const process = stack.use(
+    startPinned(
+      {
+        file: execPath,
+        args: [main],
+        environment: {
+          CELLGATE_PLANE_SOCKET: socketPath,
+          CELLGATE_BIND_ADDRESS: '127.0.0.1',
+          CELLGATE_EGRESS_ALLOW: `127.0.0.1:${originPort}`,
+          ...environment,
+        },
+      },
+      core.proxy,
+    ),
+  );
+  await process.line((line) => line.includes('plane ready'));
+  const log = createLog({ write: (line) => stderr.write(line), now: () => Date.now() });
+  const link = stack.use(connectPlane({ socketPath, log }));
+  const running = stack.move();
+  return { process, link, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
 function definition(index: number, [httpPort, socksPort]: [number, number]): PlanePort {

@@ -13,7 +13,6 @@ export interface Metric {
   better: 'more' | 'less';
   /** What the same costs without a proxy is taken off before figures are compared. */
   overDirect?: boolean;
-  /** Whether going without a proxy gives this figure too. */
   goal?: Goal;
 }
 

@@ -19,7 +19,7 @@ export const throughputRows: readonly Row[] = [
   contestRow('32 connections receive 50 Mbit/s each', {
     row: 'paced',
     ways: ['connect', 'socks5'],
-    load: { task: 'paced', parallel: 32, warmMs: 300, windowMs: 2_000 },
+    load: { task: 'paced', parallel: 32, warmMs: 300, windowMs: 1_500 },
     metrics: [{ ...cpu, goal: { of: 'peer', atMost: 1 } }, rate],
   }),
   contestRow('64 connections send as fast as they can', {
