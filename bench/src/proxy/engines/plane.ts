@@ -51,13 +51,13 @@ export async function startPlane(parts: EngineParts, environment: Record<string,
   };
 }
 
-export interface PlaneProcess extends AsyncDisposable {
+interface PlaneProcess extends AsyncDisposable {
   process: PinnedProcess;
   link: PlaneLink;
 }
 
 /** The plane in this folder, serving nothing yet, or what it served before its process was exchanged. */
-export async function runPlane(
+async function runPlane(
   { folder, originPort }: Pick<EngineParts, 'folder' | 'originPort'>,
   environment: Record<string, string> = {},
 ): Promise<PlaneProcess> {
