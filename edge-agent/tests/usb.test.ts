@@ -199,6 +199,18 @@ describe('a stopped modem', () => {
     expect(later.list()[0]).toMatchObject({ link: 'connected' });
   });
 
+  it('that is started while it is away runs when it is back', async () => {
+    await using machine = await openMachine();
+    const { imei } = machine.stick(0).identity;
+    const soon = () => ({ imei, deadlineAtMs: Date.now() + 20_000 });
+    await machine.fleet.switchTo('stopped', soon());
+    machine.lab.unplug(imei);
+    await expect.poll(() => machine.fleet.seated(), patience).toEqual([]);
+    expect(await machine.fleet.switchTo('started', soon())).toMatchObject({ code: 'modem_unreachable' });
+    machine.lab.plug(imei);
+    await expect.poll(() => machine.report(0)?.link, patience).toBe('connected');
+  });
+
   it('that was stopped while nobody wrote it down is started again', async () => {
     await using machine = await openMachine();
     await machine.fleet[Symbol.asyncDispose]();

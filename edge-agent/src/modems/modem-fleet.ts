@@ -1,19 +1,25 @@
-import { isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.ts';
+import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { Log } from '../log.ts';
 import { createBootGate } from './boot-gate.ts';
-import { createClock } from './clock.ts';
+import { type Clock, createClock } from './clock.ts';
 import type { SwitchEnd } from './data-switch.ts';
 import type { ModemDriver } from './driver.ts';
 import { createHilinkDriver } from './drivers/hilink/hilink-driver.ts';
 import { nowhere } from './egress-probe.ts';
-import { goneReport, isNews, strayReport } from './modem-knowledge.ts';
 import type { ModemSlot, Seat } from './modem-slot.ts';
+import { createRollCall } from './roll-call.ts';
 import type { RotationLessons } from './rotation-lessons.ts';
 import type { RotationResult } from './rotation-state.ts';
 import { defaultTimings, type ModemTimings } from './timings.ts';
-import type { UsbBus, UsbDevice } from './usb-bus.ts';
-import { createUsbSocket, type RunCommand } from './usb-socket.ts';
-import { type ModemRotation, notRotated, type StoppedModems, WatchedModem } from './watched-modem.ts';
+import type { UsbBus } from './usb-bus.ts';
+import { createUsbSocket, type RunCommand, type UsbSocket } from './usb-socket.ts';
+import {
+  type ModemRotation,
+  notRotated,
+  type StoppedModems,
+  WatchedModem,
+  type WatchedModemParts,
+} from './watched-modem.ts';
 
 export interface ModemFleetParts {
   readonly inventory: readonly ModemSlot[];
@@ -40,6 +46,12 @@ export interface ModemFleetParts {
   readonly openDriver?: (slot: ModemSlot) => ModemDriver;
 }
 
+export interface ModemDeadline {
+  readonly imei: string;
+  /** Epoch milliseconds. */
+  readonly deadlineAtMs: number;
+}
+
 /** All modems of this machine. */
 export interface ModemFleet extends AsyncDisposable {
   /** Begins to watch; resolves when every modem was looked at once, or after `startMs`. */
@@ -54,13 +66,10 @@ export interface ModemFleet extends AsyncDisposable {
   egressOf(imei: string): Pick<ModemSlot, 'localAddress' | 'localAddress6' | 'dnsServers'> | undefined;
   /** Never rejects. A request that finds a rotation of the modem in flight shares its result. */
   rotate(request: ModemRotation & { readonly imei: string }): Promise<RotationResult>;
-  /** Starts the modem, or stops it until it is started. @param deadlineAtMs epoch milliseconds */
-  switchTo(
-    to: 'started' | 'stopped',
-    modem: { readonly imei: string; readonly deadlineAtMs: number },
-  ): Promise<SwitchEnd>;
-  /** Reboots the modem; done when it carries traffic again, whatever its address. @param deadlineAtMs epoch milliseconds */
-  restart(modem: { readonly imei: string; readonly deadlineAtMs: number }): Promise<SwitchEnd>;
+  /** Starts the modem, or stops it until it is started. */
+  switchTo(to: 'started' | 'stopped', modem: ModemDeadline): Promise<SwitchEnd>;
+  /** Reboots the modem; done when it carries traffic again, whatever its address. */
+  restart(modem: ModemDeadline): Promise<SwitchEnd>;
   isStopped(imei: string): boolean;
   /** Calls back whenever `list()` or `unidentified()` has news; returns how to stop that. */
   onChange(listener: () => void): () => void;
@@ -69,149 +78,163 @@ export interface ModemFleet extends AsyncDisposable {
 const defaultBootsPerHub = 2;
 
 export function createModemFleet(parts: ModemFleetParts): ModemFleet {
-  const timings = { ...defaultTimings, ...parts.timings };
-  const clock = createClock(parts.clock ? () => parts.clock?.now() ?? Date.now() : Date.now);
-  const listeners = new Set<() => void>();
-  const stopping = new AbortController();
-  /** The last that was worth telling. */
-  const told = new Map<WatchedModem, ModemReport>();
-  /** What has left its place for good, as it was. */
-  const gone = new Map<string, ModemReport>();
-  let strays: readonly UsbDevice[] = [];
-  let watching: Promise<void> = Promise.resolve();
-  const { usb, log, echoUrl, runCommand = noCommands } = parts;
-  const shared = {
-    bootGate: createBootGate(parts.bootsPerHub ?? defaultBootsPerHub),
-    lessons: parts.lessons ?? noLessons,
-    stopped: parts.stopped ?? rememberStopped(),
-    random: parts.random ?? Math.random,
-    echoUrl,
-    timings,
-    clock,
-    log,
-  };
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const socketOf = ({ usbPath, powerCycle }: Seat) =>
-    usb && createUsbSocket({ usbPath, bus: usb, powerCycle, runCommand, clock, timings });
+  return new WatchedFleet(parts);
+}
 
-  function watch({ seat, driver, isOnBus }: { seat: Seat; driver: ModemDriver; isOnBus: boolean }): WatchedModem {
+class WatchedFleet implements ModemFleet {
+  readonly #parts: ModemFleetParts;
+  readonly #timings: ModemTimings;
+  readonly #clock: Clock;
+  readonly #stopped: StoppedModems;
+  readonly #calls = createRollCall<WatchedModem>();
+  readonly #listeners = new Set<() => void>();
+  readonly #stopping = new AbortController();
+  /** Those that the bus says something of. */
+  readonly #inSlots: readonly WatchedModem[];
+  readonly #modems: readonly WatchedModem[];
+  #watching: Promise<void> = Promise.resolve();
+
+  constructor(parts: ModemFleetParts) {
+    this.#parts = parts;
+    this.#timings = { ...defaultTimings, ...parts.timings };
+    this.#clock = createClock(parts.clock ? () => parts.clock?.now() ?? Date.now() : Date.now);
+    this.#stopped = parts.stopped ?? rememberStopped();
+    const bootGate = createBootGate(parts.bootsPerHub ?? defaultBootsPerHub);
+    const openDriver = parts.openDriver ?? createHilinkDriver;
+    this.#inSlots = parts.inventory.map((slot) =>
+      this.#watch({ seat: slot, driver: openDriver(slot), socket: this.#socketOf(slot), bootGate }),
+    );
+    const others = (parts.others ?? []).map((other) => this.#watch({ ...other, bootGate }));
+    this.#modems = [...this.#inSlots, ...others];
+  }
+
+  async start(): Promise<void> {
+    await this.#lookAtBus();
+    if (this.#parts.usb) this.#watching = this.#watchBus();
+    const all = Promise.all(this.#modems.map((modem) => modem.start()));
+    await Promise.race([all, this.#clock.wait(this.#timings.startMs, this.#stopping.signal)]);
+  }
+
+  list(): ModemReport[] {
+    const reports = new Map(this.#calls.gone().map((report) => [report.imei, report]));
+    for (const { imei } of this.#modems) {
+      const modem = imei === undefined ? undefined : this.#find(imei);
+      const report = modem && this.#calls.told(modem);
+      if (report) reports.set(report.imei, report);
+    }
+    return [...reports.values()];
+  }
+
+  unidentified(): ModemReport[] {
+    return this.#calls.unidentified();
+  }
+
+  seated(): { imei: string; usbPath: string }[] {
+    return this.#modems.flatMap(({ imei, isAbsent, seat }) =>
+      imei && !isAbsent ? [{ imei, usbPath: seat.usbPath }] : [],
+    );
+  }
+
+  egressOf(imei: string): Pick<ModemSlot, 'localAddress' | 'localAddress6' | 'dnsServers'> | undefined {
+    const modem = this.#find(imei);
+    if (!modem && !this.#calls.hasLeft(imei)) return undefined;
+    const { localAddress, localAddress6, dnsServers } = modem?.egress ?? nowhere;
+    return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers: [...dnsServers] };
+  }
+
+  rotate({ imei, ...request }: ModemRotation & { readonly imei: string }): Promise<RotationResult> {
+    const modem = this.#find(imei);
+    if (!modem || modem.isAbsent) return Promise.resolve(notRotated('modem_unreachable'));
+    return modem.rotate(request);
+  }
+
+  async switchTo(to: 'started' | 'stopped', { imei, deadlineAtMs }: ModemDeadline): Promise<SwitchEnd> {
+    // Also for one that is away: when it is back it runs.
+    if (to === 'started') await this.#stopped.set(imei, false);
+    return (await this.#find(imei)?.switchTo(to, deadlineAtMs)) ?? { status: 'failed', code: 'modem_unreachable' };
+  }
+
+  async restart({ imei, deadlineAtMs }: ModemDeadline): Promise<SwitchEnd> {
+    const { code, newIp } = await this.rotate({ imei, method: 'hard', deadlineAt: deadlineAtMs });
+    return code === null ? { status: 'done', ip: newIp } : { status: 'failed', code };
+  }
+
+  isStopped(imei: string): boolean {
+    return this.#stopped.has(imei);
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    await this.#watching;
+    await Promise.all(this.#modems.map((modem) => modem[Symbol.asyncDispose]()));
+  }
+
+  #watch(place: Pick<WatchedModemParts, 'seat' | 'driver' | 'socket' | 'bootGate'>): WatchedModem {
+    const { lessons = noLessons, random = Math.random, echoUrl, log } = this.#parts;
     const modem: WatchedModem = new WatchedModem({
-      ...shared,
-      seat,
-      driver,
-      socket: isOnBus ? socketOf(seat) : undefined,
+      ...place,
+      lessons,
+      stopped: this.#stopped,
+      random,
+      echoUrl,
+      log,
+      timings: this.#timings,
+      clock: this.#clock,
       onChange: () => {
-        const report = modem.report();
-        const before = told.get(modem);
-        if (!isNews(before, report)) return;
-        // Whoever has only said at last who it is has not left.
-        const hasLeft = before && before.imei !== report?.imei && (!report || !isUnidentified(before.imei));
-        if (hasLeft) gone.set(before.imei, goneReport(before));
-        if (report) told.set(modem, report);
-        else told.delete(modem);
-        settle(modem);
-        tell();
+        if (!this.#calls.hear(modem, modem.report())) return;
+        this.#settle(modem);
+        this.#tell();
       },
     });
     return modem;
   }
 
+  #socketOf({ usbPath, powerCycle }: Seat): UsbSocket | undefined {
+    const { usb: bus, runCommand = noCommands } = this.#parts;
+    return bus && createUsbSocket({ usbPath, bus, powerCycle, runCommand, clock: this.#clock, timings: this.#timings });
+  }
+
   /** A modem is where it says so: nobody is missing it any longer, least of all the place that it came from. */
-  function settle(modem: WatchedModem): void {
+  #settle(modem: WatchedModem): void {
     if (!modem.imei || modem.isAbsent) return;
-    gone.delete(modem.imei);
-    for (const other of onBus) {
+    this.#calls.isBack(modem.imei);
+    for (const other of this.#inSlots) {
       if (other === modem || !other.isAbsent || other.imei !== modem.imei) continue;
       other.forget();
-      told.delete(other);
+      this.#calls.moved(other);
     }
   }
 
-  const openDriver = parts.openDriver ?? createHilinkDriver;
-  const onBus = parts.inventory.map((slot) => watch({ seat: slot, driver: openDriver(slot), isOnBus: true }));
-  const modems = [...onBus, ...(parts.others ?? []).map((other) => watch({ ...other, isOnBus: false }))];
-  const find = (imei: string): WatchedModem | undefined => {
-    const claims = modems.filter((modem) => modem.imei === imei);
-    return claims.find((modem) => !modem.isAbsent) ?? claims[0];
-  };
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
 
-  async function lookAtBus(): Promise<void> {
-    const devices = await usb?.list();
-    for (const modem of onBus) {
+  #find(imei: string): WatchedModem | undefined {
+    const claims = this.#modems.filter((modem) => modem.imei === imei);
+    return claims.find((modem) => !modem.isAbsent) ?? claims[0];
+  }
+
+  async #watchBus(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      await this.#clock.wait(this.#timings.usbPollMs, this.#stopping.signal);
+      await this.#lookAtBus();
+    }
+  }
+
+  async #lookAtBus(): Promise<void> {
+    const devices = await this.#parts.usb?.list();
+    for (const modem of this.#inSlots) {
       modem.notice(devices && (devices.find(({ usbPath }) => usbPath === modem.seat.usbPath) ?? null));
     }
-    const taken = new Set(onBus.map(({ seat }) => seat.usbPath));
-    const found = (devices ?? []).filter(({ usbPath }) => !taken.has(usbPath));
-    const isSame = JSON.stringify(found) === JSON.stringify(strays);
-    for (const stray of strays.map(strayReport)) gone.set(stray.imei, goneReport(stray));
-    strays = found;
-    if (!isSame) tell();
+    const taken = new Set(this.#inSlots.map(({ seat }) => seat.usbPath));
+    const strays = (devices ?? []).filter(({ usbPath }) => !taken.has(usbPath));
+    if (this.#calls.hearStrays(strays)) this.#tell();
   }
-
-  async function watchBus(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await clock.wait(timings.usbPollMs, stopping.signal);
-      await lookAtBus();
-    }
-  }
-
-  return {
-    async start() {
-      await lookAtBus();
-      if (usb) watching = watchBus();
-      const all = Promise.all(modems.map((modem) => modem.start()));
-      await Promise.race([all, clock.wait(timings.startMs, stopping.signal)]);
-    },
-    list() {
-      const reports = new Map(gone);
-      for (const { imei } of modems) {
-        const modem = imei === undefined ? undefined : find(imei);
-        const report = modem && told.get(modem);
-        if (report) reports.set(report.imei, report);
-      }
-      return [...reports.values()].filter(({ imei }) => !isUnidentified(imei));
-    },
-    unidentified() {
-      const here = [...told.values(), ...strays.map(strayReport)];
-      const reports = new Map([...gone.values(), ...here].map((report) => [report.imei, report]));
-      return [...reports.values()].filter(({ imei }) => isUnidentified(imei));
-    },
-    seated: () =>
-      modems.flatMap(({ imei, isAbsent, seat }) => (imei && !isAbsent ? [{ imei, usbPath: seat.usbPath }] : [])),
-    egressOf(imei) {
-      const modem = find(imei);
-      if (!modem && !gone.has(imei)) return undefined;
-      const { localAddress, localAddress6, dnsServers } = modem?.egress ?? nowhere;
-      return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers: [...dnsServers] };
-    },
-    rotate({ imei, ...request }) {
-      const modem = find(imei);
-      if (!modem || modem.isAbsent) return Promise.resolve(notRotated('modem_unreachable'));
-      return modem.rotate(request);
-    },
-    switchTo(to, { imei, deadlineAtMs }) {
-      const modem = find(imei);
-      return modem?.switchTo(to, deadlineAtMs) ?? Promise.resolve({ status: 'failed', code: 'modem_unreachable' });
-    },
-    async restart({ imei, deadlineAtMs }) {
-      const modem = find(imei);
-      if (!modem || modem.isAbsent) return { status: 'failed', code: 'modem_unreachable' };
-      const { code, newIp } = await modem.rotate({ method: 'hard', deadlineAt: deadlineAtMs });
-      return code === null ? { status: 'done', ip: newIp } : { status: 'failed', code };
-    },
-    isStopped: (imei) => shared.stopped.has(imei),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    async [Symbol.asyncDispose]() {
-      stopping.abort();
-      await watching;
-      await Promise.all(modems.map((modem) => modem[Symbol.asyncDispose]()));
-    },
-  };
 }
 
 const noLessons: RotationLessons = { of: () => ({}), learn: () => undefined };
