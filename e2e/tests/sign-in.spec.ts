@@ -186,6 +186,7 @@ test('a session elsewhere is seen and ended, and a new password ends the others'
     await other.evaluate(() => localStorage.setItem('accessToken', 'run.out.already'));
     await other.goto('/client/balance');
     await expect(other).toHaveURL(/\/auth\/login/);
+    await expect(other.getByText('Your session has ended.')).toBeVisible();
   };
 
   await signInThere();

@@ -1,10 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { History, LayoutDashboard, Network, Settings, ShoppingCart, UserRound, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
-import { useSession } from '../api/session.tsx';
+import { restWhenIdle } from '../api/rest-when-idle.ts';
+import { useSession, useUser } from '../api/session.tsx';
 import { Bell } from '../features/notification/bell.tsx';
 import { UnverifiedBanner } from '../features/session/unverified-banner.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
@@ -36,7 +37,12 @@ export function Page() {
 
 function ClientArea() {
   const { t } = useTranslation();
+  const { sessionTimeout } = useUser().preferences;
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => {
+    const setFocused = (isFocused: false | undefined) => focusManager.setFocused(isFocused);
+    return restWhenIdle({ idleMs: sessionTimeout * 60_000, target: window, setFocused });
+  }, [sessionTimeout]);
   return (
     <QueryClientProvider client={queryClient}>
       <Shell
