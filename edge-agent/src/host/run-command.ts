@@ -21,7 +21,9 @@ const timeoutMs = 10_000;
 
 export const runCommand: RunCommand = ({ program, args, input = '' }) =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'pipe', timeout: timeoutMs, killSignal: 'SIGKILL' });
+    // Not spawn's own timeout: for a program that is not there it would keep this process waiting.
+    const signal = AbortSignal.timeout(timeoutMs);
+    const child = spawn(program, args, { stdio: 'pipe', signal, killSignal: 'SIGKILL' });
     const result = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       result.stdout += text;

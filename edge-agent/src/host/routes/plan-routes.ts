@@ -5,7 +5,7 @@ import { type FilteredWay, filterOf, filterText, noFilterText } from './packet-f
 /** What routing has to know of a modem's slot. */
 export interface RoutedSlot {
   usbPath: string;
-  /** Label from the inventory; counts only where USB paths tell nothing. */
+  /** A label of the inventory; which interface it is today is found by the USB path. */
   interface: string;
   /** The stick's own address on its interface. Several sticks may have the same one. */
   gateway: string;
