@@ -37,7 +37,6 @@ async function confirmAddress(page: Page, { email, mailUrl }: { email: string; m
 
 const openSecurity = async (page: Page) => {
   await goTo(page, 'Settings');
-  await page.getByRole('link', { name: 'Security' }).click();
   await expect(page).toHaveURL(/\/client\/settings\/\w+$/);
   await page.getByRole('link', { name: 'Security', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
