@@ -89,7 +89,7 @@ const filledScreens: Screen[] = [
     name: 'proxies, selected',
     async open(page) {
       await closeDialog(page);
-      await page.getByRole('article').getByRole('checkbox').check();
+      await page.getByRole('article').getByRole('checkbox').first().check();
     },
   },
   { name: 'proxy, reset link', open: (page) => cardButton(page, 4).click() },
