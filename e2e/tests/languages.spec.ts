@@ -98,7 +98,7 @@ const filledScreens: Screen[] = [
     name: 'proxy, details',
     async open(page) {
       await closeDialog(page);
-      await page.getByRole('article').getByRole('link').click();
+      await page.getByRole('article').first().getByRole('link').first().click();
       await expect(page.getByRole('tabpanel')).toBeVisible();
     },
   },
