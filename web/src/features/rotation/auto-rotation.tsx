@@ -2,7 +2,7 @@ import { setAutoRotation } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { AutoRotateMinutes } from '@cellgate/shared/rotation/rotation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { describeError } from '../../parts/describe-error.ts';
@@ -20,20 +20,20 @@ export function AutoRotation({ proxy }: { proxy: Pick<Proxy, '_id' | 'features'>
   const { t } = useTranslation('details');
   const { everyMinutes } = proxy.features.ipRotation;
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(String(everyMinutes ?? usualMinutes));
-  useEffect(() => {
-    if (everyMinutes !== null) setTyped(String(everyMinutes));
-  }, [everyMinutes]);
+  // Undefined until somebody types: what they type stays, whatever the server answers meanwhile.
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? String(everyMinutes ?? usualMinutes);
   const saving = useMutation({
     mutationFn: (minutes: number | null) =>
       call(setAutoRotation, { params: { id: proxy._id }, body: { minutes } }).then(() => minutes),
     onSuccess: async (minutes) => {
       await queryClient.invalidateQueries({ queryKey: ['proxies'] });
+      setTyped((current) => (Number(current) === minutes ? undefined : current));
       toast.success(minutes === null ? t('automatic.now_off') : t('automatic.now_on', { count: minutes }));
     },
     onError: (error) => toast.error(describeError(error)),
   });
-  const minutes = AutoRotateMinutes.safeParse(Number(typed)).data;
+  const minutes = AutoRotateMinutes.safeParse(Number(shown)).data;
   const isOn = saving.isPending ? saving.variables !== null : everyMinutes !== null;
   return (
     <form
@@ -64,7 +64,7 @@ export function AutoRotation({ proxy }: { proxy: Pick<Proxy, '_id' | 'features'>
                 maxLength={4}
                 className="max-w-28"
                 {...control}
-                value={typed}
+                value={shown}
                 onChange={(event) => setTyped(event.target.value)}
               />
               <Button

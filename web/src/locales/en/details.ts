@@ -51,18 +51,4 @@ export const phrases = {
     now_on_other: 'The address now changes every {count} minutes',
     now_off: 'The address now changes only when you ask',
   },
-  test: {
-    title: 'Connection test',
-    hint: 'Our cloud connects through both ports with the user name and password of this proxy and asks what address the internet sees.',
-    start: 'Test now',
-    running: 'Testing',
-    works: 'Works',
-    failed: 'No answer',
-    took: '{milliseconds} ms',
-    not_listed:
-      'Our cloud is not on your list of allowed addresses, so it is turned away as it should be. Test from your own machine: copy the curl line.',
-    unreachable: 'The port of the server cannot be reached from the internet. If it stays like this, write to support.',
-    timeout: 'No answer within {seconds} seconds. Try again; rotating the address may help.',
-    refused: 'The proxy answered, but did not let the test through ({code}). The list of who was not served says why.',
-  },
 } as const;

@@ -51,18 +51,4 @@ export const phrases = {
     now_on_other: 'Adres artık {count} dakikada bir değişiyor',
     now_off: 'Adres artık yalnızca siz isteyince değişiyor',
   },
-  test: {
-    title: 'Bağlantı testi',
-    hint: 'Bulutumuz bu proxy’nin kullanıcı adı ve şifresiyle iki porttan da bağlanır ve internetin hangi adresi gördüğünü sorar.',
-    start: 'Şimdi test et',
-    running: 'Test ediliyor',
-    works: 'Çalışıyor',
-    failed: 'Yanıt yok',
-    took: '{milliseconds} ms',
-    not_listed:
-      'Bulutumuz izin verilen adresler listenizde olmadığı için, olması gerektiği gibi geri çevrildi. Kendi bilgisayarınızdan deneyin: curl satırını kopyalayın.',
-    unreachable: 'Sunucunun portuna internetten ulaşılamıyor. Böyle kalırsa desteğe yazın.',
-    timeout: '{seconds} saniye içinde yanıt gelmedi. Yeniden deneyin; adresi değiştirmek işe yarayabilir.',
-    refused: 'Proxy yanıt verdi ama testi geçirmedi ({code}). Nedeni geri çevrilenler listesinde yazar.',
-  },
 } as const;

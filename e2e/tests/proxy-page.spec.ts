@@ -1,0 +1,70 @@
+import { curlThrough } from '@cellgate/local/client/curl.ts';
+import { mobileProducts, newCustomer } from '@cellgate/local/client/customer.ts';
+import { until } from '@cellgate/local/client/until.ts';
+import { remember } from '../src/person.ts';
+import { proxyCard, readClipboard } from '../src/portal.ts';
+import type { Product } from '../src/product.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Figures and refusals reach the cloud with the server's next report. */
+const toldWithinMs = 60_000;
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function rent({ origin }: Product) {
+  const customer = await newCustomer(origin, { dollars: 20 });
+  const product = await until('a Lifecell modem in stock', 20_000, async () =>
+    (await mobileProducts(origin)).find(({ operator, stock }) => operator === 'Lifecell' && stock.available > 0),
+  );
+  const [proxyId = ''] = (await customer.order({ product })).proxyIds;
+  return { customer, proxy: await customer.openProxy(proxyId) };
+}
+
+test('a proxy’s page tells what went through it and who was turned away, and mends it', async ({ page, product }) => {
+  const { customer, proxy } = await rent(product);
+  const ask = () => curlThrough(proxy, { route: 'http', url: proxy.testUrl });
+  expect(await ask()).toMatchObject({ status: 200 });
+  await remember(page, { language: 'en', tokens: customer.tokens });
+  await page.goto('/client/dashboard/proxies');
+  await proxyCard(page, 'Lifecell').getByRole('link', { name: 'Details' }).click();
+
+  await test.step('traffic is drawn, and stands in a table', async () => {
+    await expect(page.getByRole('img', { name: 'Connections by day' })).toBeVisible({ timeout: toldWithinMs });
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('row').last()).toContainText(/\d+B.*1$/);
+  });
+
+  await test.step('an address that was refused is allowed by one click', async () => {
+    const { username, password } = proxy;
+    await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['203.0.113.9'] });
+    expect((await ask()).status).not.toBe(200);
+    await page.getByRole('button', { name: /^Allow [\d:a-f.]+$/ }).click({ timeout: toldWithinMs });
+    await expect(page.getByText('Allowed now')).toBeVisible();
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  await test.step('automatic rotation stays on after a reload', async () => {
+    await page.getByRole('switch', { name: 'Rotate automatically' }).click();
+    await page.getByRole('textbox', { name: 'Minutes between two addresses' }).fill('15');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The address now changes every 15 minutes')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Minutes between two addresses' })).toHaveValue('15');
+  });
+
+  await test.step('it is found by its name, and what is exported works', async () => {
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Shop prices');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop prices' })).toBeVisible();
+    await page.goto('/client/dashboard/proxies?search=shop+prices');
+    await expect(proxyCard(page, 'Shop prices')).toBeVisible();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('dialog', { name: 'Export proxies' }).getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('1 proxy exported')).toBeVisible();
+    const [host = '', port, username = '', password = ''] = (await readClipboard(page)).trim().split(':');
+    const exported = { ...proxy, host, username, password };
+    expect(Number(port)).toBe(proxy.protocols.http.port);
+    expect(await curlThrough(exported, { route: 'http', url: proxy.testUrl })).toMatchObject({ status: 200 });
+  });
+});
