@@ -4,6 +4,7 @@ import type { Lab } from '../src/lab/start-lab.ts';
 import { type Box, type BoxOptions, openBox } from './_box.ts';
 import type { TestProcess } from './_process.ts';
 import type { Said } from './_test-cloud.ts';
+import { until } from './_until.ts';
 
 const ulid = monotonicFactory();
 
@@ -15,6 +16,7 @@ export async function openRunningBox(
   const box = await openBox(lab, options);
   const [plane, agent] = [box.startPlane(), box.startAgent(agentEnv)];
   await online(box);
+  await until('the agent has met the plane', () => agent.output().includes('plane connection is up'), 30_000);
   return { ...box, plane, agent };
 }
 

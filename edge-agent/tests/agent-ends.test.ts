@@ -1,10 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, openRunningBox, publicIp, said, slowRedial } from './_agent-rig.ts';
+import { openTunnel, type Tunnel } from './_proxy-clients.ts';
 import { until } from './_until.ts';
 
 const redialMs = 150;
 let lab: Lab;
+
+/** A place that says everything back. */
+async function startEcho(): Promise<AsyncDisposable & { place: string }> {
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()).pipe(socket)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    place: `127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** What comes back through the tunnel, or what became of it. */
+async function echoes({ socket, ended }: Tunnel): Promise<string> {
+  const heard = once(socket, 'data').then(([data]) => String(data));
+  socket.write('hello');
+  return Promise.race([heard, ended.then(() => 'ended')]);
+}
 
 beforeAll(async () => {
   lab = await startLab({ net: 94, redialMs });
@@ -32,6 +59,26 @@ describe('an agent that ends', () => {
     box.cloud.sendCommand(rotate);
     expect(await answerTo(box, rotate, repeatFrom)).toEqual(answer);
     expect(publicIp(lab, port)).toBe(answer.newIp);
+  });
+
+  it('by SIGKILL loses no tunnel, and neither does the next one when it takes the plane over', async () => {
+    await using echo = await startEcho();
+    await using box = await openRunningBox(lab, { mayReach: echo.place });
+    const port = box.port(0);
+    await apply(box, { revision: 1, ports: [port] });
+    using stack = new DisposableStack();
+    const tunnels: Tunnel[] = [];
+    const login = { username: 'user', password: 'secret-word' };
+    for (let count = 0; count < 20; count += 1) {
+      tunnels.push(stack.use(await openTunnel(port.httpPort, echo.place, login)));
+    }
+    await box.agent.end('SIGKILL');
+    expect(await Promise.all(tunnels.map(echoes))).toEqual(Array(20).fill('hello'));
+    const from = box.cloud.heard.length;
+    box.startAgent();
+    const { message } = await box.cloud.hear('reported', ({ ports }) => !!ports, { from, timeoutMs: 30_000 });
+    expect(said(port, message)).toBe('open');
+    expect(await Promise.all(tunnels.map(echoes))).toEqual(Array(20).fill('hello'));
   });
 
   it('is followed by one that keeps the proxy of a modem which serves but does not say who it is', async () => {

@@ -26,7 +26,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await plane.link.apply([]);
-  port = await planePort(names.place);
+  // Figures belong to a sale: each test has its own.
+  port = await planePort(names.place, { generation: port ? port.generation + 1 : 1 });
 });
 
 const target = () => `127.0.0.1:${origin.port}`;
