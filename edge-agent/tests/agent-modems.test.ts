@@ -46,6 +46,10 @@ async function curl(port: DesiredPort, url: string): Promise<string> {
   return (await promisify(execFile)('curl', args)).stdout;
 }
 
+/** The address that is seen through the proxy, as soon as it serves. */
+const served = (box: Box, port: DesiredPort) =>
+  until('the proxy serves', () => box.seenThrough(port).catch(() => undefined), 30_000);
+
 describe('a modem that staff act on', () => {
   it('is stopped, stays so over a restart of the agent, runs again once it is sold, and restarts', async () => {
     await using box = await openRunningBox(lab);
@@ -66,8 +70,7 @@ describe('a modem that staff act on', () => {
 
     const sold = box.port(0);
     await apply(box, { revision: 2, ports: [sold] });
-    const seen = () => box.seenThrough(sold).catch(() => undefined);
-    expect(await until('the sold modem serves', seen, 30_000)).toBe(publicIp(lab, sold));
+    expect(await served(box, sold)).toBe(publicIp(lab, sold));
     const restart = operation(sold, 'restart');
     box.cloud.sendCommand(restart);
     expect(await answerTo(box, restart)).toMatchObject({ status: 'done' });
@@ -78,16 +81,14 @@ describe('a modem that staff act on', () => {
     await using box = await openRunningBox(lab);
     const port = box.port(1);
     await apply(box, { revision: 1, ports: [port] });
-    expect(await box.seenThrough(port)).toBe(publicIp(lab, port));
+    expect(await served(box, port)).toBe(publicIp(lab, port));
     lab.unplug(port.imei);
     await told(box, port.imei, { link: 'unreachable' });
     const refused = () => curl(port, lab.echoUrl).then((text) => (text.endsWith(' 200') ? undefined : text));
     expect(await until('the proxy refuses', refused)).toContain('egress_unavailable');
     lab.plug(port.imei, { interface: 'eth77' });
     await told(box, port.imei, { link: 'connected', interface: 'eth77' });
-    expect(await until('it serves', () => box.seenThrough(port).catch(() => undefined), 30_000)).toBe(
-      publicIp(lab, port),
-    );
+    expect(await served(box, port)).toBe(publicIp(lab, port));
   });
 });
 
@@ -100,7 +101,7 @@ describe('a fixed IPv4 address', () => {
     const port = box.port(2, { imei: `ipv4:${address}` });
     await told(box, port.imei, { link: 'connected', egressIp: address, modemType: 'ipv4' });
     await apply(box, { revision: 1, ports: [port] });
-    expect(await box.seenThrough(port)).toBe(address);
+    expect(await served(box, port)).toBe(address);
     const rotation = command(port);
     box.cloud.sendCommand(rotation);
     expect(await answerTo(box, rotation)).toMatchObject({ status: 'failed', code: 'unsupported' });
@@ -136,7 +137,7 @@ describe.skipIf(reason !== undefined)('an address out of an IPv6 prefix', () => 
     const { egressIp } = await told(box, port.imei, { link: 'connected' });
     expect(egressIp?.startsWith(canonical.replace('::/64', ':'))).toBe(true);
     await apply(box, { revision: 1, ports: [port] });
-    expect(await seen(port)).toBe(egressIp);
+    expect(await until('the proxy serves', () => seen(port).catch(() => undefined), 30_000)).toBe(egressIp);
 
     const rotation = command(port);
     box.cloud.sendCommand(rotation);
