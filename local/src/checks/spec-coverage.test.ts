@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repositoryRoot } from '../stack/processes.ts';
+
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+
+/** The cells of every row of every table, without heads and rulers. */
+function rowsOf(page: string): string[][] {
+  return page
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (What|Call) /.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+}
+
+const pathsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? '');
+const rows = rowsOf(read('docs/spec-coverage.md'));
+
+test('the page has a row for every part, and none is empty', () => {
+  expect(rows.length).toBeGreaterThan(80);
+  expect(rows.filter((cells) => cells.length < 2 || cells.includes(''))).toEqual([]);
+});
+
+test.each(rows)('%s lives where the page says', (_, where = '') => {
+  expect(pathsIn(where).length).toBeGreaterThan(0);
+  expect(pathsIn(where).filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
+});
+
+test.each(rows.filter((cells) => cells.length === 3))(
+  '%s is held by the test that the page names',
+  (_, _where, heldBy = '') => {
+    const [path = ''] = pathsIn(heldBy);
+    const name = heldBy.split('› ')[1] ?? '';
+    expect(name).not.toBe('');
+    expect(read(path)).toContain(name);
+  },
+);
+
+test.each(rows.filter((cells) => cells.length === 2))('%s is a call of a contract', (call = '') => {
+  const [method = '', path = ''] = call.split(' ');
+  const contracts = globSync('shared/src/**/*.endpoints.ts', { cwd: repositoryRoot }).map(read).join('\n');
+  const written = contracts.includes(`path: '${path}'`) && new RegExp(`method: '${method}'`).test(contracts);
+  expect(written).toBe(true);
+});
