@@ -57,7 +57,7 @@ interface PlaneProcess extends AsyncDisposable {
 }
 
 /** The plane in this folder, serving nothing yet, or what it served before its process was exchanged. */
-async function runPlane(
+export async function runPlane(
   { folder, originPort }: Pick<EngineParts, 'folder' | 'originPort'>,
   environment: Record<string, string> = {},
 ): Promise<PlaneProcess> {

@@ -4,8 +4,17 @@ import { memoryRow } from './memory-row.ts';
 import type { Row } from './row.ts';
 import { sourceAddressRow } from './source-address-row.ts';
 import { exchangeRows, throughputRows } from './throughput-rows.ts';
+import { upgradeRow } from './upgrade-row.ts';
 
-const rows: readonly Row[] = [...throughputRows, ...exchangeRows, memoryRow, sourceAddressRow, cutOffRow, agentRow];
+const rows: readonly Row[] = [
+  ...throughputRows,
+  ...exchangeRows,
+  memoryRow,
+  sourceAddressRow,
+  cutOffRow,
+  upgradeRow,
+  agentRow,
+];
 
 /** The rows of `--rows`, in the order of the table. Throws when one is unknown. */
 export function pickRows(wanted: string | undefined): readonly Row[] {
