@@ -23,10 +23,12 @@ export type Id<K extends IdKind> = `${(typeof idPrefix)[K]}_${string}`;
 
 const ulid = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 
-/** Schema of one kind of id, e.g. `prx_01JD…`. Anything else is an `invalid` issue. */
+/** Schema of one kind of id, e.g. `prx_01JD…`. Anything else is an `invalid` issue. A document of the API says the same as a pattern. */
 export function idSchema<K extends IdKind>(kind: K) {
   const pattern = new RegExp(`^${idPrefix[kind]}_${ulid}$`);
-  return z.custom<Id<K>>((value) => typeof value === 'string' && pattern.test(value));
+  return z
+    .custom<Id<K>>((value) => typeof value === 'string' && pattern.test(value))
+    .meta({ type: 'string', pattern: pattern.source, examples: [`${idPrefix[kind]}_01JD0000000000000000000000`] });
 }
 
 /** Ids in one query parameter, separated by commas: at least one, no more than `max`, each once. */

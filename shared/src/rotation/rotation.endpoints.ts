@@ -17,6 +17,7 @@ export const resetByLink = endpoint({
   errors: [
     'reset_token.unknown',
     'reset_token.revoked',
+    'reset_token.preview',
     'rotation.cooldown',
     'rotation.unsupported',
     'proxy.expired',

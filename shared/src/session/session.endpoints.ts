@@ -41,7 +41,7 @@ export const refreshToken = endpoint({
   access: 'public',
   body: z.strictObject({ refreshToken: z.string().min(1).max(512) }),
   data: z.object({ tokens: Tokens }),
-  errors: ['session.expired', 'session.revoked', 'account.suspended'],
+  errors: ['session.required', 'session.expired', 'session.revoked', 'account.suspended'],
 });
 
 export const logout = endpoint({

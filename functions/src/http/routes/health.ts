@@ -2,6 +2,11 @@ import { getHealth } from '@cellgate/shared/server/server.endpoints.ts';
 import type { Hono } from 'hono';
 import type { Context } from '../../context.ts';
 import { checkHealth } from '../../domain/health/check-health.ts';
+import type { DocumentedCall } from '../openapi/documented-call.ts';
+
+export const healthCalls: readonly DocumentedCall[] = [
+  { contract: getHealth, also: { 503: 'Not every part is ready; `success` is false' } },
+];
 
 /** Not through `mount`: a load balancer reads the status, so an installation that is not ready answers 503 with the same body. */
 export function mountHealth(app: Hono, ctx: Context): void {

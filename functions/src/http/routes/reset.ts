@@ -8,7 +8,19 @@ import * as reset from '../../domain/rotation/reset-by-link.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { callerOf, languageOf } from '../caller.ts';
+import type { DocumentedCall } from '../openapi/documented-call.ts';
 import { parse } from '../parse.ts';
+
+const also = {
+  202: 'Still rotating: ask `statusUrl` after `Retry-After` seconds',
+  503: 'The modem could not be used; `code` says why',
+};
+
+export const resetCalls: readonly DocumentedCall[] = [
+  { contract: resetByLink, isFlat: true, also },
+  { contract: { ...resetByLink, method: 'POST' }, isFlat: true, also },
+  { contract: getResetStatus, isFlat: true, also },
+];
 
 /** Fetchers that open a link to show what is behind it. A reset link is pasted into chats, and looking must not rotate. */
 const previewAgents =

@@ -1,0 +1,59 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { createApp } from '../app.ts';
+import { callGroups } from '../route-groups.ts';
+import { describeApi } from './describe-api.ts';
+import { exampleOf } from './example-of.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+
+const document = describeApi(callGroups, 'https://shop.test');
+const calls = callGroups.flatMap((group) => group.calls);
+
+describe('the document of the API', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true });
+  });
+
+  it('tells of every mounted route and of no other', () => {
+    const app = createApp({ config: {} } as Context);
+    const mounted = app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}')}`)
+      .filter((route) => !ownPages.includes(route));
+    const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(told.toSorted()).toEqual([...new Set(mounted)].toSorted());
+  });
+
+  it('names every operation once', () => {
+    const names = Object.values(document.paths).flatMap((path) => Object.values(path).map((call) => call.operationId));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('says of an id what it looks like', () => {
+    const [id] = document.paths['/proxies/{id}']?.get?.parameters ?? [];
+    expect(id).toMatchObject({ name: 'id', in: 'path', required: true, schema: { type: 'string' } });
+    expect(id?.schema.pattern).toMatch(/^\^prx_/);
+  });
+
+  it('offers an idempotency key exactly where money moves', () => {
+    for (const { contract } of calls) {
+      const path = contract.path.replace(/:(\w+)/g, '{$1}');
+      const parameters = document.paths[path]?.[contract.method.toLowerCase()]?.parameters ?? [];
+      expect(parameters.some(({ in: place }) => place === 'header')).toBe(contract.idempotent);
+    }
+  });
+
+  it.each(calls.map(({ contract }) => [`${contract.method} ${contract.path}`, contract] as const))(
+    'shows bodies and answers of %s that its contract takes',
+    (_name, { body, data, format }) => {
+      expect(body.safeParse(exampleOf(toJsonSchema(body, 'input'))).error?.issues ?? []).toEqual([]);
+      if (format === 'json')
+        expect(data.safeParse(exampleOf(toJsonSchema(data, 'output'))).error?.issues ?? []).toEqual([]);
+    },
+  );
+});
+
+const ownPages = ['GET /openapi.json', 'GET /docs'];

@@ -1,0 +1,70 @@
+import { brandName } from '@cellgate/shared/brand/brand.ts';
+import { errorStatus } from '@cellgate/shared/contract/error-code.ts';
+import { issueCodes } from '@cellgate/shared/contract/issue.ts';
+import { describeCall, templateOf } from './describe-call.ts';
+import type { ApiDocument, JsonSchema } from './document.ts';
+import type { CallGroup } from './documented-call.ts';
+
+/** The OpenAPI document of these calls. `origin`: where the API is reached, without a slash at its end. */
+export function describeApi(groups: readonly CallGroup[], origin: string): ApiDocument {
+  const paths: ApiDocument['paths'] = {};
+  for (const { name, isForCustomers, calls } of groups) {
+    for (const call of calls) {
+      const operation = describeCall(call, name);
+      const path = templateOf(call.contract);
+      paths[path] = {
+        ...paths[path],
+        [call.contract.method.toLowerCase()]: isForCustomers ? operation : { ...operation, 'x-internal': true },
+      };
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${brandName} API`,
+      version: '1',
+      description:
+        'Buy, configure and rotate proxies from a program. Amounts are US dollars, times are ISO 8601 in UTC.',
+    },
+    servers: [{ url: `${origin}/api` }],
+    tags: groups.map(({ name, isForCustomers }) => (isForCustomers ? { name } : { name, 'x-internal': true })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session' },
+      },
+      schemas: { Refusal: refusal },
+    },
+  };
+}
+
+const refusal: JsonSchema = {
+  type: 'object',
+  required: ['success', 'message', 'error'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'In the language of the caller' },
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { enum: Object.keys(errorStatus) },
+        message: { type: 'string' },
+        issues: {
+          type: 'array',
+          description: 'Which fields were refused, and why',
+          items: {
+            type: 'object',
+            required: ['path', 'code', 'message'],
+            properties: {
+              path: { type: 'string', description: 'Dotted path in the body, or `query.…`, `params.…`, `headers.…`' },
+              code: { enum: [...issueCodes] },
+              message: { type: 'string' },
+              params: { type: 'object' },
+            },
+          },
+        },
+      },
+    },
+  },
+};

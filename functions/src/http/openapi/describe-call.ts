@@ -1,0 +1,128 @@
+import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { type ErrorCode, errorStatus } from '@cellgate/shared/contract/error-code.ts';
+import { errorText } from '@cellgate/shared/language/texts.ts';
+import type { Answer, JsonSchema, Operation, Parameter } from './document.ts';
+import type { DocumentedCall } from './documented-call.ts';
+import { exampleOf } from './example-of.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+
+/** `/proxies/:id` as `/proxies/{id}`. */
+export function templateOf({ path }: Pick<Endpoint, 'path'>): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
+/** One call as an operation; `tag` names its group. */
+export function describeCall(call: DocumentedCall, tag: string): Operation {
+  const { contract } = call;
+  const body = toJsonSchema(contract.body, 'input');
+  const hasBody = contract.method !== 'GET' && Object.keys(body.properties ?? {}).length > 0;
+  return {
+    operationId: operationIdOf(contract),
+    summary: contract.summary,
+    tags: [tag],
+    security: contract.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(contract),
+    ...(hasBody && {
+      requestBody: {
+        required: (body.required ?? []).length > 0,
+        content: { 'application/json': { schema: body, example: exampleOf(body) } },
+      },
+    }),
+    responses: { ...answersOf(call), ...refusalsOf(call) },
+  };
+}
+
+/** Every code that the call may answer with, the ones that every call of its kind shares included. */
+export function errorCodesOf({ access, method, idempotent, errors }: Endpoint): ErrorCode[] {
+  const common: ErrorCode[] = ['request.invalid', 'request.too_many', 'internal.unexpected', 'internal.busy'];
+  const withBody: ErrorCode[] = method === 'GET' ? [] : ['request.not_json', 'request.too_large'];
+  const signedIn: ErrorCode[] =
+    access === 'public' ? [] : ['session.required', 'session.expired', 'session.revoked', 'account.suspended'];
+  const privileged: ErrorCode[] = access === 'staff' || access === 'admin' ? ['access.denied'] : [];
+  const repeated: ErrorCode[] = idempotent ? ['idempotency.key_reused', 'idempotency.in_flight'] : [];
+  return [...new Set([...errors, ...common, ...withBody, ...signedIn, ...privileged, ...repeated])];
+}
+
+/** Method and path in one word: `GET /users/topups/:id` is `getUsersTopupsById`. */
+function operationIdOf({ method, path }: Endpoint): string {
+  const words = path.split(/[/-]/).flatMap((part) => (part.startsWith(':') ? ['by', part.slice(1)] : [part]));
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function parametersOf(contract: Endpoint): Parameter[] {
+  const path = fieldsOf(toJsonSchema(contract.params, 'input')).map(
+    ({ name, schema }): Parameter => ({ name, in: 'path', required: true, schema }),
+  );
+  const query = fieldsOf(toJsonSchema(contract.query, 'input')).map((field): Parameter => ({ in: 'query', ...field }));
+  return contract.idempotent ? [...path, ...query, idempotencyKey] : [...path, ...query];
+}
+
+function fieldsOf({ properties = {}, required = [] }: JsonSchema) {
+  return Object.entries(properties).map(([name, schema]) => ({ name, required: required.includes(name), schema }));
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body answers as the first time and moves no money again; kept 31 days',
+  schema: {
+    type: 'string',
+    pattern: '^[\\x21-\\x7e]{8,128}$',
+    examples: ['3f1c2f0e-8f6b-4b43-9a51-0f5f0a1c7d11'],
+  },
+};
+
+function answersOf({ contract, isFlat = false, also = {} }: DocumentedCall): Record<string, Answer> {
+  const data = toJsonSchema(contract.data, 'output');
+  const said: [string, string][] = [[String(contract.status), contract.summary], ...Object.entries(also)];
+  return Object.fromEntries(
+    said.map(([status, description]) => {
+      const success = status.startsWith('2');
+      const schema = isFlat ? data : envelopeOf(data, success);
+      if (contract.format === 'csv') return [status, { description, content: { 'text/csv': { schema: data } } }];
+      return [status, { description, content: { 'application/json': { schema, example: exampleOf(schema) } } }];
+    }),
+  );
+}
+
+function envelopeOf(data: JsonSchema, success: boolean): JsonSchema {
+  return { type: 'object', required: ['success', 'data'], properties: { success: { const: success }, data } };
+}
+
+function refusalsOf({ contract, isFlat = false, also = {} }: DocumentedCall): Record<string, Answer> {
+  const byStatus = Map.groupBy(errorCodesOf(contract), (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: [...(also[status] === undefined ? [] : [also[status]]), ...codes].join(', '),
+          content: {
+            'application/json': { schema: refusalOf({ contract, codes, isFlat, sharesData: status in also }) },
+          },
+          'x-codes': codes.map((code) => ({ code, text: errorText('en', code) })),
+        },
+      ]),
+  );
+}
+
+interface Refusal {
+  contract: Endpoint;
+  codes: readonly ErrorCode[];
+  isFlat: boolean;
+  /** The status also carries data that is no error. */
+  sharesData: boolean;
+}
+
+function refusalOf({ contract, codes, isFlat, sharesData }: Refusal): JsonSchema {
+  if (isFlat) return toJsonSchema(contract.data, 'output');
+  const refusal: JsonSchema = {
+    allOf: [
+      { $ref: '#/components/schemas/Refusal' },
+      { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: [...codes] } } } } },
+    ],
+  };
+  return sharesData ? { anyOf: [envelopeOf(toJsonSchema(contract.data, 'output'), false), refusal] } : refusal;
+}

@@ -1,0 +1,65 @@
+import type { JsonSchema } from './document.ts';
+
+const byFormat: Readonly<Record<string, string>> = {
+  'date-time': '2026-11-21T08:30:00.000Z',
+  date: '2026-11-21',
+  email: 'ada@example.com',
+};
+
+/** What stands in fields of these names where their schema alone would make a meaningless word. */
+const byName: Readonly<Record<string, string>> = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'Correct-horse-7',
+  currentPassword: 'Correct-horse-7',
+  newPassword: 'Battery-staple-9',
+  confirmPassword: 'Correct-horse-7',
+  code: '123456',
+  allowedIPs: '198.51.100.24',
+  host: 'proxy.example.com',
+  ip: '203.0.113.7',
+  oldIp: '203.0.113.7',
+  newIp: '203.0.113.42',
+  country: 'TR',
+  phone: '+90 555 000 00 00',
+  orderNumber: 'CG-7K2M9Q',
+  username: 'admin',
+  before: '01JD0000000000000000000000',
+};
+
+/** A value that the schema takes, for a reader to copy. `name`: the field it stands in. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.examples?.length) return schema.examples[0];
+  if ('const' in schema) return schema.const;
+  if (schema.enum?.length) return schema.enum[0];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, name);
+  if (schema.allOf && schema.type === undefined)
+    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)));
+  switch (schema.type) {
+    case 'object':
+      return exampleObject(schema);
+    case 'array':
+      return 'default' in schema ? schema.default : [exampleOf(schema.items ?? {}, name)];
+    case 'integer':
+    case 'number':
+      return schema.default ?? Math.max(schema.minimum ?? 1, 1);
+    case 'boolean':
+      return schema.default ?? true;
+    case 'string':
+      return exampleText(schema, name);
+    default:
+      return null;
+  }
+}
+
+function exampleText({ format = '', minLength = 1, ...schema }: JsonSchema, name: string): unknown {
+  const text = byFormat[format] ?? byName[name] ?? (schema.default || 'text');
+  return String(text).length < minLength ? 'x'.repeat(minLength) : text;
+}
+
+function exampleObject({ properties = {} }: JsonSchema): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property, name)]));
+}

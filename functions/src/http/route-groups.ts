@@ -1,0 +1,48 @@
+import type { CallGroup } from './openapi/documented-call.ts';
+import type { Route } from './route.ts';
+import { accountRoutes } from './routes/account.ts';
+import { addressRoutes } from './routes/address.ts';
+import { balanceRoutes } from './routes/balance.ts';
+import { contactRoutes } from './routes/contact.ts';
+import { healthCalls } from './routes/health.ts';
+import { historyRoutes } from './routes/history.ts';
+import { modemRoutes } from './routes/modem.ts';
+import { notificationRoutes } from './routes/notification.ts';
+import { orderRoutes } from './routes/order.ts';
+import { paymentRoutes } from './routes/payment.ts';
+import { productRoutes } from './routes/product.ts';
+import { proxyRoutes } from './routes/proxy.ts';
+import { renewalRoutes } from './routes/renewal.ts';
+import { resetCalls } from './routes/reset.ts';
+import { serverRoutes } from './routes/server.ts';
+import { sessionRoutes } from './routes/session.ts';
+
+interface RouteGroup extends Pick<CallGroup, 'name' | 'isForCustomers'> {
+  routes: readonly Route[];
+}
+
+/** Every call that a contract mounts, in the order in which addresses are matched. The API’s document is made of the same list. */
+export const routeGroups: readonly RouteGroup[] = [
+  { name: 'Sessions', isForCustomers: true, routes: sessionRoutes },
+  { name: 'Account', isForCustomers: true, routes: accountRoutes },
+  { name: 'Address', isForCustomers: true, routes: addressRoutes },
+  { name: 'Balance', isForCustomers: true, routes: balanceRoutes },
+  { name: 'Contact', isForCustomers: true, routes: contactRoutes },
+  { name: 'Payment providers', isForCustomers: false, routes: paymentRoutes },
+  { name: 'Products', isForCustomers: true, routes: productRoutes },
+  { name: 'Orders', isForCustomers: true, routes: orderRoutes },
+  { name: 'Notifications', isForCustomers: true, routes: notificationRoutes },
+  { name: 'History', isForCustomers: true, routes: historyRoutes },
+  // Before the proxies’, where `/proxies/:id` would take `extend` for an id.
+  { name: 'Renewals', isForCustomers: true, routes: renewalRoutes },
+  { name: 'Proxies', isForCustomers: true, routes: proxyRoutes },
+  { name: 'Servers', isForCustomers: false, routes: serverRoutes },
+  { name: 'Modems', isForCustomers: false, routes: modemRoutes },
+];
+
+/** What the API’s document tells of: the mounted contracts, and the calls that answer in a shape of their own. */
+export const callGroups: readonly CallGroup[] = [
+  ...routeGroups.map(({ routes, ...group }) => ({ ...group, calls: routes.map(({ contract }) => ({ contract })) })),
+  { name: 'Reset links', isForCustomers: true, calls: resetCalls },
+  { name: 'Health', isForCustomers: true, calls: healthCalls },
+];
