@@ -49,8 +49,9 @@ async function call(
 function addressOf(contract: Endpoint): string {
   const params = exampleOf(toJsonSchema(contract.params, 'input')) as Record<string, string>;
   const { properties = {}, required = [] } = toJsonSchema(contract.query, 'input');
-  const query = required.map((name) => [name, String(exampleOf(properties[name] ?? {}, name))]);
-  return `${pathOf(contract, params)}?${new URLSearchParams(query)}`;
+  const query = new URLSearchParams();
+  for (const name of required) query.set(name, String(exampleOf(properties[name] ?? {}, name)));
+  return `${pathOf(contract, params)}?${query}`;
 }
 
 function callerFor(contract: Endpoint): { as?: Caller<AccountActor> } {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '@cellgate/shared/contract/error-code.ts';
-import { errorText } from '@cellgate/shared/language/texts.ts';
+import { errorTextsEn } from '@cellgate/shared/language/error-texts.en.ts';
 import type { Answer, JsonSchema, Operation, Parameter } from './document.ts';
 import type { DocumentedCall } from './documented-call.ts';
 import { exampleOf } from './example-of.ts';
@@ -102,7 +102,7 @@ function refusalsOf({ contract, isFlat = false, also = {} }: DocumentedCall): Re
           content: {
             'application/json': { schema: refusalOf({ contract, codes, isFlat, sharesData: status in also }) },
           },
-          'x-codes': codes.map((code) => ({ code, text: errorText('en', code) })),
+          'x-codes': codes.map((code) => ({ code, text: errorTextsEn[code] })),
         },
       ]),
   );
