@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
 import { listWorkers } from '../src/proxy-plane/meet-worker.ts';
@@ -35,10 +37,23 @@ afterEach(async () => {
 
 const target = () => `127.0.0.1:${origin.port}`;
 
-/** The system gives numbers of one parity as long as it can: the number beside one of them has the other. */
+/** The system gives numbers of one parity as long as it can: the number beside one of them has the other, if nobody else has it. */
 async function freePortOf(shard: number): Promise<number> {
-  const port = await freePort();
-  return port % 2 === shard ? port : port + 1;
+  for (;;) {
+    const port = await freePort();
+    const candidate = port % 2 === shard ? port : port + 1;
+    if (await isFree(candidate)) return candidate;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port);
+  const bound = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return bound;
 }
 
 async function isServed({ httpPort }: PlanePort): Promise<boolean> {

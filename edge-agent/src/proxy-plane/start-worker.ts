@@ -13,6 +13,8 @@ export interface WorkerStart {
 }
 
 const readyWithinMs = 30_000;
+/** What a worker holds are tunnels, few objects of long life each: a larger new space only becomes resident memory. */
+const nodeOptions = ['--max-semi-space-size=1'];
 
 /**
  * Starts a worker and resolves when its control socket is open. It is in a session of its own: neither the end of whoever started it
@@ -22,7 +24,7 @@ export async function startWorker({ program, place, successorOf, signal }: Worke
   const { shard, count, sequence } = place;
   const args = [`--shard=${shard}`, `--count=${count}`, `--sequence=${sequence}`];
   if (successorOf !== undefined) args.push(`--successor-of=${successorOf}`);
-  const child = spawn(program.node, [program.script, ...args], {
+  const child = spawn(program.node, [...nodeOptions, program.script, ...args], {
     env: { ...process.env, CELLGATE_PLANE_SOCKET: place.planeSocket },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
