@@ -35,13 +35,16 @@ export interface Context {
 /** Every way in is an actor. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'account'; accountId: AccountId; role: Role; sessionId: SessionId }
+  /** By a token of a session, or (null) by an API key. */
+  | { kind: 'account'; accountId: AccountId; role: Role; sessionId: SessionId | null }
   | { kind: 'link' }
   | { kind: 'payment'; provider: string }
   | { kind: 'agent'; serverId: ServerId }
   | { kind: 'system' };
 
 export type AccountActor = Extract<Actor, { kind: 'account' }>;
+/** Somebody who is signed in: no key stands in for that. */
+export type SessionActor = AccountActor & { sessionId: SessionId };
 
 /** Who calls, from where, in which language. */
 export interface Caller<A extends Actor = Actor> {

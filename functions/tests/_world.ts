@@ -6,7 +6,7 @@ import { type AccountId, idPrefix, type ServerId } from '@cellgate/shared/contra
 import type { Command, DesiredState, IssuedCertificate } from '@cellgate/shared/server/server.messages.ts';
 import { monotonicFactory } from 'ulid';
 import { readConfig } from '../src/config.ts';
-import type { AccountActor, Caller, Context } from '../src/context.ts';
+import type { AccountActor, Caller, Context, SessionActor } from '../src/context.ts';
 import { createAccount } from '../src/domain/account/create-account.ts';
 import { adjustBalance } from '../src/domain/balance/adjust-balance.ts';
 import { signAccessToken } from '../src/domain/session/access-token.ts';
@@ -44,8 +44,8 @@ export interface World extends AsyncDisposable {
   /** The installation itself. */
   system: Caller;
   /** A new account, as its signed-in owner. */
-  account(options?: { role?: Role; balanceCents?: number }): Promise<Caller<AccountActor>>;
-  customer(options?: { balanceCents?: number }): Promise<Caller<AccountActor>>;
+  account(options?: { role?: Role; balanceCents?: number }): Promise<Caller<SessionActor>>;
+  customer(options?: { balanceCents?: number }): Promise<Caller<SessionActor>>;
   /** One call of the HTTP API; `path` below `/api`. Give `as` for a signed-in caller. */
   request(
     method: string,
@@ -191,7 +191,7 @@ function createPeople(ctx: Context): Pick<World, 'visitor' | 'system' | 'account
       method,
       headers: {
         'cloudfront-viewer-address': `${from.ip}:40000`,
-        ...(as && { authorization: `Bearer ${await signAccessToken(ctx, as.actor)}` }),
+        ...(as && { authorization: `Bearer ${await signAccessToken(ctx, signedIn(as.actor))}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -199,6 +199,11 @@ function createPeople(ctx: Context): Pick<World, 'visitor' | 'system' | 'account
     });
   };
   return { visitor, system, account, customer: (options) => account(options), request };
+}
+
+function signedIn({ sessionId, ...actor }: AccountActor): SessionActor {
+  if (sessionId === null) throw new Error('a key is sent as a header, not `as` somebody');
+  return { ...actor, sessionId };
 }
 
 function environment(tableNames: { main: string; ledger: string }): Record<string, string> {

@@ -1,15 +1,23 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
-import type { Access } from '@cellgate/shared/contract/endpoint.ts';
+import { apiKeyMark } from '@cellgate/shared/api-key/api-key.ts';
+import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import type { Actor, Context } from '../context.ts';
+import { enterByApiKey } from '../domain/api-key/enter-by-api-key.ts';
 import { verifyAccessToken } from '../domain/session/access-token.ts';
 import { AppError } from '../errors.ts';
 
-/** Who the bearer token says calls. A public call ignores a token, so that an old one never blocks it. */
-export async function authenticate(ctx: Context, access: Access, authorization: string | undefined): Promise<Actor> {
+/** Who the bearer token or API key says calls. A public call ignores both, so that an old one never blocks it. */
+export async function authenticate(
+  ctx: Context,
+  { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
+  authorization: string | undefined,
+): Promise<Actor> {
   if (access === 'public') return { kind: 'visitor' };
   const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('session.required');
-  const actor = await verifyAccessToken(ctx, token);
+  const actor = token.startsWith(apiKeyMark)
+    ? await enterByApiKey(ctx, { token, scope })
+    : await verifyAccessToken(ctx, token);
   const allowed = access === 'client' || (access === 'staff' ? isStaff(actor.role) : actor.role === 'admin');
   if (!allowed) throw new AppError('access.denied');
   return actor;

@@ -15,7 +15,7 @@ const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
   for (const { contract, handle } of routes) {
     app.on(contract.method, contract.path, async (http) => {
-      const actor = await authenticate(ctx, contract.access, bearerOf(http));
+      const actor = await authenticate(ctx, contract, bearerOf(http));
       const rawBody = await readBody(http, contract);
       const handling = {
         ctx,

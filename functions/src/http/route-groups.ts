@@ -2,6 +2,7 @@ import type { CallGroup } from './openapi/documented-call.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/address.ts';
+import { apiKeyRoutes } from './routes/api-key.ts';
 import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthCalls } from './routes/health.ts';
@@ -25,6 +26,7 @@ interface RouteGroup extends Pick<CallGroup, 'name' | 'isForCustomers'> {
 export const routeGroups: readonly RouteGroup[] = [
   { name: 'Sessions', isForCustomers: true, routes: sessionRoutes },
   { name: 'Account', isForCustomers: true, routes: accountRoutes },
+  { name: 'API keys', isForCustomers: true, routes: apiKeyRoutes },
   { name: 'Address', isForCustomers: true, routes: addressRoutes },
   { name: 'Balance', isForCustomers: true, routes: balanceRoutes },
   { name: 'Contact', isForCustomers: true, routes: contactRoutes },

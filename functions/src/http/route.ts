@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
-import type { AccountActor, Caller, Context } from '../context.ts';
+import type { AccountActor, Caller, Context, SessionActor } from '../context.ts';
+import { AppError } from '../errors.ts';
 
 /** What a route hands to its verb: everything already authenticated and parsed by the contract. */
 export interface Handling<E extends Endpoint, A> {
@@ -24,6 +25,19 @@ export function route<E extends Endpoint>(
   handle: (handling: Handling<E, AccountActor>) => Promise<DataOf<E>>,
 ): Route {
   return { contract, handle };
+}
+
+/** Binds a contract whose verb needs to know the caller's session. */
+export function sessionRoute<E extends Endpoint>(
+  contract: E,
+  handle: (handling: Handling<E, SessionActor>) => Promise<DataOf<E>>,
+): Route {
+  return route(contract, async (handling) => {
+    const { actor } = handling.caller;
+    const { sessionId } = actor;
+    if (sessionId === null) throw new AppError('api_key.session_only');
+    return handle({ ...handling, caller: { ...handling.caller, actor: { ...actor, sessionId } } });
+  });
 }
 
 /** Binds a public contract: the caller may be anybody. */

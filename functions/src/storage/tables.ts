@@ -11,6 +11,8 @@
  * | ACCOUNT#acc_                | MAILED#purpose  | what a mailed link may do, once                          |                                |
  * | ACCOUNT#acc_                | TWO_FACTOR      | sealed secret and what is left of the recovery codes     |                                |
  * | ACCOUNT#acc_                | DEVICE#hash     | that it was signed in from such a device                 |                                |
+ * | ACCOUNT#acc_                | API_KEY#key_    | a key for programs, without the key itself               |                                |
+ * | API_KEY#hash                | API_KEY         | whose key that is                                        |                                |
  * | ACCOUNT#acc_                | TOLD_BY         | by which way to be told of what                          |                                |
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | what the bell shows, for 90 days                         |                                |
  * | NOTICE#what                 | NOTICE          | that something was told, so that it is told once         |                                |

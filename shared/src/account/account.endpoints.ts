@@ -9,6 +9,7 @@ export const getProfile = endpoint({
   path: '/users/profile',
   summary: 'The signed-in person',
   access: 'client',
+  scope: 'read',
   data,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiScope } from '../api-key/api-scope.ts';
 import type { ErrorCode } from './error-code.ts';
 
 export { pathOf } from './path-of.ts';
@@ -20,6 +21,8 @@ export interface Endpoint<
   path: string;
   summary: string;
   access: Access;
+  /** What an API key needs for this call; null where only somebody who is signed in may make it, which is so unless a contract says otherwise. */
+  scope: ApiScope | null;
   params: Params;
   query: Query;
   body: Body;
@@ -46,7 +49,7 @@ export function endpoint<
   Data extends z.ZodType = Nothing,
 >(
   contract: Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> &
-    Partial<Pick<Endpoint, 'errors' | 'idempotent' | 'status' | 'format'>> & {
+    Partial<Pick<Endpoint, 'scope' | 'errors' | 'idempotent' | 'status' | 'format'>> & {
       params?: Params;
       query?: Query;
       body?: Body;
@@ -54,6 +57,7 @@ export function endpoint<
     },
 ): Endpoint<Params, Query, Body, Data> {
   return {
+    scope: null,
     errors: [],
     idempotent: false,
     status: 200,

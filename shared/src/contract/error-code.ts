@@ -18,6 +18,13 @@ export const errorStatus = {
   'session.not_found': 404,
   'access.denied': 403,
 
+  'api_key.revoked': 401,
+  'api_key.expired': 401,
+  'api_key.session_only': 403,
+  'api_key.scope_missing': 403,
+  'api_key.not_found': 404,
+  'api_key.too_many': 409,
+
   'account.email_taken': 409,
   'account.credentials_wrong': 401,
   'account.password_wrong': 403,

@@ -16,6 +16,7 @@ export const idPrefix = {
   topup: 'top',
   event: 'evt',
   contact: 'cnt',
+  apiKey: 'key',
 } as const;
 
 export type IdKind = keyof typeof idPrefix;
@@ -53,6 +54,7 @@ export const ActionId = idSchema('action');
 /** What an agent is asked to do once: a rotation of a proxy, or an action on a modem. */
 export const CommandId = z.union([RotationId, ActionId]);
 export const TopupId = idSchema('topup');
+export const ApiKeyId = idSchema('apiKey');
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
 export type ProductId = Id<'product'>;
@@ -66,3 +68,4 @@ export type RotationId = Id<'rotation'>;
 export type ActionId = Id<'action'>;
 export type CommandId = z.infer<typeof CommandId>;
 export type TopupId = Id<'topup'>;
+export type ApiKeyId = Id<'apiKey'>;

@@ -17,6 +17,8 @@ export const EventKind = z.enum([
   'account.two_factor_off',
   'account.recovery_code_used',
   'account.recovery_codes_renewed',
+  'account.api_key_created',
+  'account.api_key_revoked',
   'session.revoked',
   'topup.opened',
   'topup.credited',

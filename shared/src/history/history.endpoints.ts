@@ -14,6 +14,7 @@ export const listProxyActions = endpoint({
   path: '/users/history',
   summary: 'What happened to the account’s proxies, newest first; `before` is the last answer’s `next`',
   access: 'client',
+  scope: 'read',
   query: z.object({
     ...filters,
     limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -30,6 +31,7 @@ export const exportHistory = endpoint({
   path: '/users/history/export',
   summary: 'One part of the history as CSV, newest first, in the caller’s language',
   access: 'client',
+  scope: 'read',
   query: z.object({ ...filters, tab: HistoryTab }),
   data: z.string(),
   format: 'csv',

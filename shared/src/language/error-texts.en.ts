@@ -16,6 +16,13 @@ export const errorTextsEn = {
   'session.not_found': 'This session has already ended.',
   'access.denied': 'Your account is not allowed to do this.',
 
+  'api_key.revoked': 'This API key is unknown or was revoked. Create another one in the settings.',
+  'api_key.expired': 'This API key has expired. Create another one in the settings.',
+  'api_key.session_only': 'This call needs somebody who is signed in; an API key cannot make it.',
+  'api_key.scope_missing': 'This API key lacks the permission “{scope}” that this call needs.',
+  'api_key.not_found': 'This API key has already been revoked.',
+  'api_key.too_many': 'There are {limit} API keys already. Revoke one that you no longer use.',
+
   'account.email_taken': 'There is already an account with this email address. Sign in, or use another one.',
   'account.credentials_wrong': 'The email address or the password is wrong. Check both and try again.',
   'account.password_wrong': 'The current password is wrong. Check it and try again.',

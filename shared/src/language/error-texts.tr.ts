@@ -16,6 +16,13 @@ export const errorTextsTr = {
   'session.not_found': 'Bu oturum zaten sona ermiş.',
   'access.denied': 'Hesabınızın bu işlem için yetkisi yok.',
 
+  'api_key.revoked': 'Bu API anahtarı bilinmiyor ya da iptal edilmiş. Ayarlardan yeni bir anahtar oluşturun.',
+  'api_key.expired': 'Bu API anahtarının süresi dolmuş. Ayarlardan yeni bir anahtar oluşturun.',
+  'api_key.session_only': 'Bu çağrı yalnızca oturum açılarak yapılabilir; API anahtarıyla yapılamaz.',
+  'api_key.scope_missing': 'Bu API anahtarında bu çağrının gerektirdiği “{scope}” izni yok.',
+  'api_key.not_found': 'Bu API anahtarı zaten iptal edilmiş.',
+  'api_key.too_many': 'Zaten {limit} API anahtarınız var. Artık kullanmadığınız birini iptal edin.',
+
   'account.email_taken':
     'Bu e-posta adresiyle açılmış bir hesap zaten var. Giriş yapın ya da başka bir adres kullanın.',
   'account.credentials_wrong': 'E-posta adresi veya şifre yanlış. İkisini de kontrol edip tekrar deneyin.',

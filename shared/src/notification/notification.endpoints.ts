@@ -12,6 +12,7 @@ export const listNotifications = endpoint({
   summary:
     'What the account was told of in the last 90 days, newest first; `before` the last id of one page for the next',
   access: 'client',
+  scope: 'read',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(maxUnreadCount).default(20),
     before: NotificationId.optional(),

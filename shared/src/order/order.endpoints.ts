@@ -12,6 +12,7 @@ export const placeOrder = endpoint({
   path: '/orders',
   summary: 'Buy proxies from the balance: every unit allocated and charged, or neither',
   access: 'client',
+  scope: 'buy',
   body: OrderRequest,
   data: z.object({ order: Order }),
   status: 201,
@@ -37,6 +38,7 @@ export const listOrders = endpoint({
   path: '/orders',
   summary: 'The account’s orders, newest first',
   access: 'client',
+  scope: 'read',
   query: OrderQuery,
   data: z.object({ orders: z.array(Order), pagination: Pagination }),
 });
@@ -46,6 +48,7 @@ export const listUserOrders = endpoint({
   path: '/users/orders',
   summary: 'The same list, as the account’s own',
   access: 'client',
+  scope: 'read',
   query: OrderQuery,
   data: z.object({ orders: z.array(Order), pagination: Pagination }),
 });
@@ -55,6 +58,7 @@ export const getOrder = endpoint({
   path: '/orders/:id',
   summary: 'One order',
   access: 'client',
+  scope: 'read',
   params: z.object({ id: OrderId }),
   data: z.object({ order: Order }),
   errors: ['order.not_found'],
@@ -65,6 +69,7 @@ export const getOrderStats = endpoint({
   path: '/orders/stats',
   summary: 'What the account has spent',
   access: 'client',
+  scope: 'read',
   data: z.object({ stats: z.object({ monthlySpending: Dollars, totalSpent: Dollars }) }),
 });
 
@@ -73,6 +78,7 @@ export const quoteRefund = endpoint({
   path: '/orders/:id/refund',
   summary: 'What cancelling would bring back now; `proxyIds` (comma-separated) for some of its proxies only',
   access: 'client',
+  scope: 'read',
   params: z.object({ id: OrderId }),
   query: z.object({ proxyIds: IdList(ProxyId, maxOrderQuantity).optional() }),
   data: z.object({ refund: RefundQuote }),
@@ -85,6 +91,7 @@ export const cancelOrder = endpoint({
   summary:
     'Give the proxies of an order back, all or some, for the amount that was quoted; another amount by now answers 409',
   access: 'client',
+  scope: 'buy',
   params: z.object({ id: OrderId }),
   body: z.strictObject({
     amount: Dollars.min(0),

@@ -11,6 +11,7 @@ export const quoteRenewal = endpoint({
   path: '/proxies/extend',
   summary: 'What extending these proxies (`proxyIds`, comma-separated) would cost, and until when they would run',
   access: 'client',
+  scope: 'read',
   query: z.object({ proxyIds: IdList(ProxyId, maxRenewedProxies), period: SubscriptionPeriod }),
   data: z.object({ quote: RenewalQuote }),
   errors: ['proxy.not_found', 'proxy.suspended', 'renewal.too_late', 'product.not_found'],
@@ -21,6 +22,7 @@ export const extendProxies = endpoint({
   path: '/proxies/extend',
   summary: 'Extend proxies from the balance, all or none; the new time begins where the old one ends',
   access: 'client',
+  scope: 'buy',
   body: z.strictObject({
     proxyIds: z
       .array(ProxyId)
@@ -48,6 +50,7 @@ export const setAutoRenew = endpoint({
   path: '/proxies/:id/auto-renew',
   summary: 'Extend the proxy by itself from 24 hours before its end, as long as the balance covers it',
   access: 'client',
+  scope: 'buy',
   params: z.object({ id: ProxyId }),
   body: z.strictObject({ enabled: z.boolean(), period: SubscriptionPeriod }),
   data: z.object({ proxy: Proxy }),

@@ -57,6 +57,7 @@ export const getMe = endpoint({
   path: '/auth/me',
   summary: 'The signed-in account',
   access: 'client',
+  scope: 'read',
   data: z.object({ user: User }),
 });
 

@@ -3,7 +3,7 @@ import { AccountId, SessionId } from '@cellgate/shared/contract/id.ts';
 import { accessTokenSeconds } from '@cellgate/shared/session/session-timeout.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { AccountActor, Context } from '../../context.ts';
+import type { Context, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 const algorithm = 'HS256';
@@ -15,7 +15,7 @@ const Claims = z.object({ sub: AccountId, role: Role, sid: SessionId });
 /** A JWT (RFC 7519) of `accessTokenSeconds`: who, in which role, of which session. */
 export function signAccessToken(
   ctx: Pick<Context, 'now' | 'keys' | 'config'>,
-  actor: Omit<AccountActor, 'kind'>,
+  actor: Omit<SessionActor, 'kind'>,
 ): Promise<string> {
   const issuedAt = Math.floor(ctx.now() / 1000);
   return new SignJWT({ role: actor.role, sid: actor.sessionId })
@@ -32,7 +32,7 @@ export function signAccessToken(
 export async function verifyAccessToken(
   ctx: Pick<Context, 'now' | 'keys' | 'config'>,
   token: string,
-): Promise<AccountActor> {
+): Promise<SessionActor> {
   try {
     const { payload } = await jwtVerify(token, ctx.keys.access, {
       algorithms: [algorithm],

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { changePassword as changePasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
-import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { type Call, type SessionActor, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { passwordChangedMail } from '../../outbound/mails/password-changed.ts';
@@ -19,7 +19,7 @@ export async function changePassword({
   ctx,
   caller,
   input,
-}: Call<BodyOf<ChangePassword>, AccountActor>): Promise<DataOf<ChangePassword>> {
+}: Call<BodyOf<ChangePassword>, SessionActor>): Promise<DataOf<ChangePassword>> {
   const account = await requireAccount(ctx, caller);
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.currentPassword);
   const at = timestamp(ctx);

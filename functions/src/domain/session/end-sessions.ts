@@ -4,7 +4,7 @@ import type {
   endSession as endSessionEndpoint,
   listSessions as listSessionsEndpoint,
 } from '@cellgate/shared/session/session.endpoints.ts';
-import type { AccountActor, Call } from '../../context.ts';
+import type { Call, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { nextEpochWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
@@ -13,7 +13,7 @@ import { keepSessionWrite, type SessionRecord, sessionStore } from '../../storag
 import { requireAccount } from '../account/require-account.ts';
 import { revokeSession } from './revoke-session.ts';
 
-type Own = Omit<Call<unknown, AccountActor>, 'input'>;
+type Own = Omit<Call<unknown, SessionActor>, 'input'>;
 
 /** Where the caller's account is signed in. Deleting what has expired is late, so it is left out here. */
 export async function listSessions({ ctx, caller }: Own): Promise<DataOf<typeof listSessionsEndpoint>> {
@@ -42,7 +42,7 @@ export async function endSession({
   ctx,
   caller,
   input,
-}: Call<ParamsOf<typeof endSessionEndpoint>, AccountActor>): Promise<DataOf<typeof endSessionEndpoint>> {
+}: Call<ParamsOf<typeof endSessionEndpoint>, SessionActor>): Promise<DataOf<typeof endSessionEndpoint>> {
   const actor = { ...caller.actor, sessionId: input.id };
   if (!(await sessionStore(ctx.database).find(actor))) throw new AppError('session.not_found');
   await revokeSession({ ctx, caller: { ...caller, actor }, input: { reason: 'owner' } });

@@ -1,7 +1,7 @@
 import { readDevice } from '@cellgate/shared/session/device.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { sessionEndSeconds } from '@cellgate/shared/session/session-timeout.ts';
-import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
+import { type Caller, type Context, type SessionActor, timestamp } from '../../context.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { createSessionWrite, type SessionRecord } from '../../storage/session-store.ts';
@@ -13,7 +13,7 @@ export async function openSession(
   { ctx, caller }: { ctx: Context; caller: Caller },
   account: Pick<AccountRecord, 'accountId' | 'role' | 'sessionEpoch' | 'sessionTimeoutMinutes'>,
   { remembered }: { remembered: boolean },
-): Promise<{ write: Write; tokens: Tokens; actor: AccountActor }> {
+): Promise<{ write: Write; tokens: Tokens; actor: SessionActor }> {
   const at = timestamp(ctx);
   const session: SessionRecord = {
     accountId: account.accountId,

@@ -1,4 +1,4 @@
-import type { AccountActor, Call } from '../../context.ts';
+import type { Call, SessionActor } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { endSessionWrite } from '../../storage/session-store.ts';
@@ -8,7 +8,7 @@ export async function revokeSession({
   ctx,
   caller,
   input,
-}: Call<{ reason: 'logout' | 'reuse' | 'owner' }, AccountActor>): Promise<void> {
+}: Call<{ reason: 'logout' | 'reuse' | 'owner' }, SessionActor>): Promise<void> {
   const { accountId, sessionId } = caller.actor;
   const details = { sessionId, reason: input.reason, ip: caller.ip };
   try {

@@ -1,3 +1,4 @@
+import { apiKeyLimits, apiKeyMark } from '@cellgate/shared/api-key/api-key.ts';
 import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { errorStatus } from '@cellgate/shared/contract/error-code.ts';
 import { issueCodes } from '@cellgate/shared/contract/issue.ts';
@@ -32,6 +33,11 @@ export function describeApi(groups: readonly CallGroup[], origin: string): ApiDo
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A key from the settings (${apiKeyMark}…) with the scope that the call names; ${apiKeyLimits.perKey} calls in ${apiKeyLimits.windowSeconds} seconds, then 429 with Retry-After`,
+        },
       },
       schemas: { Refusal: refusal },
     },

@@ -20,7 +20,7 @@ export function describeCall(call: DocumentedCall, tag: string): Operation {
     operationId: operationIdOf(contract),
     summary: contract.summary,
     tags: [tag],
-    security: contract.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(contract),
     parameters: parametersOf(contract),
     ...(hasBody && {
       requestBody: {
@@ -33,14 +33,23 @@ export function describeCall(call: DocumentedCall, tag: string): Operation {
 }
 
 /** Every code that the call may answer with, the ones that every call of its kind shares included. */
-export function errorCodesOf({ access, method, idempotent, errors }: Endpoint): ErrorCode[] {
+export function errorCodesOf({ access, scope, method, idempotent, errors }: Endpoint): ErrorCode[] {
   const common: ErrorCode[] = ['request.invalid', 'request.too_many', 'internal.unexpected', 'internal.busy'];
   const withBody: ErrorCode[] = method === 'GET' ? [] : ['request.not_json', 'request.too_large'];
   const signedIn: ErrorCode[] =
     access === 'public' ? [] : ['session.required', 'session.expired', 'session.revoked', 'account.suspended'];
   const privileged: ErrorCode[] = access === 'staff' || access === 'admin' ? ['access.denied'] : [];
+  const keyed: ErrorCode[] =
+    access === 'public'
+      ? []
+      : ['api_key.revoked', 'api_key.expired', scope === null ? 'api_key.session_only' : 'api_key.scope_missing'];
   const repeated: ErrorCode[] = idempotent ? ['idempotency.key_reused', 'idempotency.in_flight'] : [];
-  return [...new Set([...errors, ...common, ...withBody, ...signedIn, ...privileged, ...repeated])];
+  return [...new Set([...errors, ...common, ...withBody, ...signedIn, ...keyed, ...privileged, ...repeated])];
+}
+
+function securityOf({ access, scope }: Endpoint): Operation['security'] {
+  if (access === 'public') return [];
+  return scope === null ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [scope] }];
 }
 
 /** Method and path in one word: `GET /users/topups/:id` is `getUsersTopupsById`. */

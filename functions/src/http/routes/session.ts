@@ -21,14 +21,14 @@ import {
   startTwoFactor,
 } from '../../domain/session/switch-two-factor.ts';
 import { resendVerification, verifyEmail } from '../../domain/session/verify-email.ts';
-import { publicRoute, type Route, route } from '../route.ts';
+import { publicRoute, type Route, route, sessionRoute } from '../route.ts';
 
 export const sessionRoutes: readonly Route[] = [
   publicRoute(session.register, ({ ctx, caller, body }) => registerAccount({ ctx, caller, input: body })),
   publicRoute(session.login, ({ ctx, caller, body }) => logIn({ ctx, caller, input: body })),
   publicRoute(twoFactor.answerChallenge, ({ ctx, caller, body }) => answerChallenge({ ctx, caller, input: body })),
   publicRoute(session.refreshToken, ({ ctx, caller, body }) => refreshTokens({ ctx, caller, input: body })),
-  route(session.logout, logOut),
+  sessionRoute(session.logout, logOut),
   route(session.getMe, getMe),
   publicRoute(session.forgotPassword, ({ ctx, caller, body }) => forgotPassword({ ctx, caller, input: body })),
   publicRoute(session.resetPassword, ({ ctx, caller, params, body }) =>
@@ -40,13 +40,13 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute(google.finishGoogle, ({ ctx, caller, body }) => finishGoogle({ ctx, caller, input: body })),
   publicRoute(google.registerGoogle, ({ ctx, caller, body }) => registerGoogle({ ctx, caller, input: body })),
   route(session.resendVerification, resendVerification),
-  route(session.listSessions, listSessions),
-  route(session.endSession, ({ ctx, caller, params }) => endSession({ ctx, caller, input: params })),
-  route(session.endOtherSessions, endOtherSessions),
+  sessionRoute(session.listSessions, listSessions),
+  sessionRoute(session.endSession, ({ ctx, caller, params }) => endSession({ ctx, caller, input: params })),
+  sessionRoute(session.endOtherSessions, endOtherSessions),
   route(twoFactor.getTwoFactor, getTwoFactor),
   route(twoFactor.startTwoFactor, ({ ctx, caller, body }) => startTwoFactor({ ctx, caller, input: body })),
   route(twoFactor.confirmTwoFactor, ({ ctx, caller, body }) => confirmTwoFactor({ ctx, caller, input: body })),
   route(twoFactor.renewRecoveryCodes, ({ ctx, caller, body }) => renewRecoveryCodes({ ctx, caller, input: body })),
   route(twoFactor.disableTwoFactor, ({ ctx, caller, body }) => disableTwoFactor({ ctx, caller, input: body })),
-  route(session.changePassword, ({ ctx, caller, body }) => changePassword({ ctx, caller, input: body })),
+  sessionRoute(session.changePassword, ({ ctx, caller, body }) => changePassword({ ctx, caller, input: body })),
 ];

@@ -1,0 +1,81 @@
+import type {
+  createApiKey as createEndpoint,
+  renewDefaultApiKey as renewEndpoint,
+} from '@cellgate/shared/api-key/api-key.endpoints.ts';
+import { maxApiKeys } from '@cellgate/shared/api-key/api-key.ts';
+import { apiScopes } from '@cellgate/shared/api-key/api-scope.ts';
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type ApiKeyRecord, apiKeyStore, createApiKeyWrites } from '../../storage/api-key-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
+import { makeApiKeyToken } from './api-key-token.ts';
+import { defaultApiKeyId, showApiKey } from './show-api-key.ts';
+
+const dayMs = 86_400_000;
+
+/** The bound keeps the list readable; who creates two at one moment may pass it by one. */
+export async function createApiKey({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<typeof createEndpoint>, AccountActor>): Promise<DataOf<typeof createEndpoint>> {
+  const account = await requireAccount(ctx, caller);
+  requireVerifiedEmail(account);
+  const { accountId } = account;
+  const existing = await apiKeyStore(ctx.database).listOfAccount(accountId);
+  if (existing.length >= maxApiKeys) throw new AppError('api_key.too_many', { params: { limit: maxApiKeys } });
+  const { token, prefix, hash } = makeApiKeyToken(ctx);
+  const key: ApiKeyRecord = {
+    accountId,
+    keyId: ctx.newId('apiKey'),
+    name: input.name,
+    prefix,
+    hash,
+    scopes: input.scopes,
+    createdAt: timestamp(ctx),
+    expiresAt: input.expiresInDays === null ? null : new Date(ctx.now() + input.expiresInDays * dayMs).toISOString(),
+    lastUsedAt: null,
+  };
+  await ctx.database.transact([...createApiKeyWrites(key), createdEvent({ ctx, caller }, key)]);
+  return { apiKey: token, key: showApiKey(key) };
+}
+
+/** One key for who wants no choice. Its id is made of the account's, so that there is never a second one. */
+export async function renewDefaultApiKey({
+  ctx,
+  caller,
+}: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof renewEndpoint>> {
+  const account = await requireAccount(ctx, caller);
+  requireVerifiedEmail(account);
+  const { accountId } = account;
+  const keyId = defaultApiKeyId(accountId);
+  const replaced = await apiKeyStore(ctx.database).find({ accountId, keyId });
+  const { token, prefix, hash } = makeApiKeyToken(ctx);
+  const key: ApiKeyRecord = {
+    accountId,
+    keyId,
+    name: 'default',
+    prefix,
+    hash,
+    scopes: [...apiScopes],
+    createdAt: timestamp(ctx),
+    expiresAt: null,
+    lastUsedAt: null,
+  };
+  try {
+    await ctx.database.transact([...createApiKeyWrites(key, replaced), createdEvent({ ctx, caller }, key)]);
+  } catch (error) {
+    if (isConditionFailed(error, 'api_key'))
+      throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
+    throw error;
+  }
+  return { apiKey: token };
+}
+
+function createdEvent({ ctx, caller }: Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>, key: ApiKeyRecord) {
+  const details = { keyId: key.keyId, name: key.name, scopes: key.scopes.join(' '), ip: caller.ip };
+  return eventWrite({ ctx, caller, kind: 'account.api_key_created', subject: key.accountId, details });
+}

@@ -1,0 +1,49 @@
+import { apiKeyLimits } from '@cellgate/shared/api-key/api-key.ts';
+import type { ApiScope } from '@cellgate/shared/api-key/api-scope.ts';
+import { type AccountActor, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { accountStore } from '../../storage/account-store.ts';
+import { type ApiKeyRecord, apiKeyStore, usedApiKeyWrite } from '../../storage/api-key-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { hashApiKeyToken } from './api-key-token.ts';
+
+const notedEveryMs = 60_000;
+
+/**
+ * The account that a key speaks for, without a session. `scope` is what the call needs; null refuses every key. Throws `api_key.revoked`,
+ * `api_key.expired`, `account.suspended`, `request.too_many`, `api_key.session_only`, `api_key.scope_missing`.
+ */
+export async function enterByApiKey(
+  ctx: Context,
+  { token, scope }: { token: string; scope: ApiScope | null },
+): Promise<AccountActor> {
+  const key = await apiKeyStore(ctx.database).findByHash(hashApiKeyToken(token));
+  if (!key) throw new AppError('api_key.revoked');
+  if (key.expiresAt !== null && Date.parse(key.expiresAt) <= ctx.now()) throw new AppError('api_key.expired');
+  const account = await accountStore(ctx.database).find(key.accountId);
+  if (!account) throw new AppError('api_key.revoked');
+  if (!account.isActive) throw new AppError('account.suspended');
+
+  const { perKey, windowSeconds } = apiKeyLimits;
+  const bucket = { what: `api-key:${key.keyId}`, limit: perKey, windowSeconds };
+  const place = await throttleStore(ctx.database).take([bucket], ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  if (scope === null) throw new AppError('api_key.session_only');
+  if (!key.scopes.includes(scope)) throw new AppError('api_key.scope_missing', { params: { scope } });
+
+  await noteUse(ctx, key);
+  return { kind: 'account', accountId: account.accountId, role: account.role, sessionId: null };
+}
+
+/** Not with every call: what is shown is when a key was used last, to the minute. */
+async function noteUse(ctx: Context, key: ApiKeyRecord): Promise<void> {
+  const notSinceMs = ctx.now() - notedEveryMs;
+  if (key.lastUsedAt !== null && Date.parse(key.lastUsedAt) > notSinceMs) return;
+  try {
+    const notSince = new Date(notSinceMs).toISOString();
+    await ctx.database.transact([usedApiKeyWrite(key, { at: timestamp(ctx), notSince })]);
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}

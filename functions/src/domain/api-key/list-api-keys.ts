@@ -1,0 +1,14 @@
+import type { listApiKeys as listEndpoint } from '@cellgate/shared/api-key/api-key.endpoints.ts';
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { apiKeyStore } from '../../storage/api-key-store.ts';
+import { showApiKey } from './show-api-key.ts';
+
+/** Those that have expired stay in it until their owner takes them away. */
+export async function listApiKeys({
+  ctx,
+  caller,
+}: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof listEndpoint>> {
+  const keys = await apiKeyStore(ctx.database).listOfAccount(caller.actor.accountId);
+  return { keys: keys.map(showApiKey).sort((a, b) => b.createdAt.localeCompare(a.createdAt)) };
+}

@@ -1,0 +1,32 @@
+import type { ApiKeyId } from '@cellgate/shared/contract/id.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { apiKeyStore, revokeApiKeyWrites } from '../../storage/api-key-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
+import { defaultApiKeyId } from './show-api-key.ts';
+
+/** One of the caller's own; one of somebody else is as unknown as one that never was. It stops working with the next call. */
+export async function revokeApiKey({ ctx, caller, input }: Call<{ id: ApiKeyId }, AccountActor>) {
+  const account = await requireAccount(ctx, caller);
+  requireVerifiedEmail(account);
+  const { accountId } = account;
+  const key = await apiKeyStore(ctx.database).find({ accountId, keyId: input.id });
+  if (!key) throw new AppError('api_key.not_found');
+  const details = { keyId: key.keyId, name: key.name, ip: caller.ip };
+  try {
+    await ctx.database.transact([
+      ...revokeApiKeyWrites(key),
+      eventWrite({ ctx, caller, kind: 'account.api_key_revoked', subject: accountId, details }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'api_key')) throw new AppError('api_key.not_found', { cause: error });
+    throw error;
+  }
+  return {};
+}
+
+export function revokeDefaultApiKey({ ctx, caller }: Omit<Call<unknown, AccountActor>, 'input'>) {
+  return revokeApiKey({ ctx, caller, input: { id: defaultApiKeyId(caller.actor.accountId) } });
+}
