@@ -123,6 +123,14 @@ describe('every documented call', () => {
     expect(response.status).toBe(404);
   });
 
+  it('stands in the document and on the page, which anybody may read', async () => {
+    const document = await world.request('GET', '/openapi.json');
+    expect(await document.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: 'http://shop.test/api' }] });
+    const page = await world.request('GET', '/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    for (const answer of [document, page]) expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
   it('writes nothing into the log as unexpected', () => {
     expect(world.logs.filter(({ event }) => event === 'request.failed')).toEqual([]);
   });

@@ -107,7 +107,7 @@ function refusalsOf({ contract, isFlat = false, also = {} }: DocumentedCall): Re
       .map(([status, codes]) => [
         status,
         {
-          description: [...(also[status] === undefined ? [] : [also[status]]), ...codes].join(', '),
+          description: also[status] ?? codes.join(', '),
           content: {
             'application/json': { schema: refusalOf({ contract, codes, isFlat, sharesData: status in also }) },
           },

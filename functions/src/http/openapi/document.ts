@@ -3,7 +3,7 @@ import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 /** JSON Schema, draft 2020-12: the parts that contracts give. */
 export interface JsonSchema {
   [keyword: string]: unknown;
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;

@@ -23,6 +23,9 @@ const byName: Readonly<Record<string, string>> = {
   oldIp: '203.0.113.7',
   newIp: '203.0.113.42',
   country: 'TR',
+  operator: 'turkcell',
+  location: 'tr',
+  productName: 'Mobile proxy',
   phone: '+90 555 000 00 00',
   orderNumber: 'CG-7K2M9Q',
   username: 'admin',
@@ -38,7 +41,8 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, name);
   if (schema.allOf && schema.type === undefined)
     return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)));
-  switch (schema.type) {
+  const type = Array.isArray(schema.type) ? schema.type.find((candidate) => candidate !== 'null') : schema.type;
+  switch (type) {
     case 'object':
       return exampleObject(schema);
     case 'array':

@@ -1,18 +1,28 @@
 import type { Hono } from 'hono';
 import type { Context } from '../../context.ts';
 import { describeApi } from '../openapi/describe-api.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import { apiPage, pagePolicy } from '../openapi/page.ts';
 import { callGroups } from '../route-groups.ts';
 
 const cacheControl = 'public, max-age=300';
 
-/** The API’s own document, made of the contracts once, when somebody first asks for it. */
+/** The API’s own document and the page that shows it, made of the contracts once, when somebody first asks. */
 export function mountDocumentation(app: Hono, ctx: Context): void {
-  let document: string | undefined;
+  let document: ApiDocument | undefined;
+  let page: Promise<string> | undefined;
+  const describe = () => {
+    document ??= describeApi(callGroups, ctx.config.publicOrigin);
+    return document;
+  };
   app.get('/openapi.json', (http) => {
-    document ??= JSON.stringify(describeApi(callGroups, ctx.config.publicOrigin));
-    return http.body(document, 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': cacheControl,
-    });
+    http.header('cache-control', cacheControl);
+    return http.json(describe());
+  });
+  app.get('/docs', async (http) => {
+    page ??= apiPage(describe());
+    http.header('cache-control', cacheControl);
+    http.header('content-security-policy', pagePolicy);
+    return http.html(await page);
   });
 }

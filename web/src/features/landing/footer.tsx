@@ -39,6 +39,9 @@ export function Footer() {
             <Link to={paths.status} className={quietLink}>
               {t('footer.status')}
             </Link>
+            <a href="/api/docs" className={quietLink}>
+              {t('footer.api')}
+            </a>
           </Links>
           <Links title={t('footer.legal')}>
             <Link to={paths.terms} className={quietLink}>

@@ -128,6 +128,7 @@ export const phrases = {
     privacy: 'Privacy',
     acceptable_use: 'Acceptable use',
     status: 'System status',
+    api: 'API',
     form: 'Contact form',
   },
 } as const;

@@ -133,6 +133,7 @@ export const phrases = {
     privacy: 'Конфиденциальность',
     acceptable_use: 'Допустимое использование',
     status: 'Состояние системы',
+    api: 'API',
     form: 'Форма связи',
   },
 } satisfies SlavicPhrases<typeof english>;

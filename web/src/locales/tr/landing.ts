@@ -132,6 +132,7 @@ export const phrases = {
     privacy: 'Gizlilik',
     acceptable_use: 'Kabul edilebilir kullanım',
     status: 'Sistem durumu',
+    api: 'API',
     form: 'İletişim formu',
   },
 } satisfies Phrases<typeof english>;

@@ -133,6 +133,7 @@ export const phrases = {
     privacy: 'Конфіденційність',
     acceptable_use: 'Припустиме використання',
     status: 'Стан системи',
+    api: 'API',
     form: 'Форма зв’язку',
   },
 } satisfies SlavicPhrases<typeof english>;

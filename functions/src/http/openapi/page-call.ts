@@ -1,0 +1,93 @@
+import { html } from 'hono/html';
+import type { Answer, Content, JsonSchema, Operation, Parameter } from './document.ts';
+import { exampleOf } from './example-of.ts';
+
+/** A piece of a page whose texts are already escaped. */
+export type Markup = ReturnType<typeof html>;
+
+export interface PlacedOperation {
+  /** In capitals. */
+  method: string;
+  /** With `{name}` for parameters. */
+  path: string;
+  operation: Operation;
+}
+
+/** One call, folded: parameters, body, answer, refusals, and a line for a shell. `server`: the address before the path. */
+export function callMarkup({ method, path, operation }: PlacedOperation, server: string): Markup {
+  const { operationId, summary, security, parameters, requestBody, responses } = operation;
+  const answers = Object.entries(responses);
+  const [status, answer] = answers[0] ?? [];
+  const also = answers.slice(1).filter(([, other]) => saysMoreThanCodes(other));
+  return html`<details class="call" id="${operationId}">
+<summary><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code><span class="says">${summary}</span></summary>
+<div class="inside">
+<p class="muted">${summary}. ${security.length > 0 ? 'Needs an access token.' : 'Needs no token.'} <a href="#${operationId}">Link</a></p>
+${parameters.length > 0 ? parametersMarkup(parameters) : ''}
+${requestBody ? html`<h4>Body</h4>${exampleMarkup(requestBody.content)}` : ''}
+${answer ? html`<h4>Answer ${status}</h4>${exampleMarkup(answer.content)}` : ''}
+${also.map(([otherStatus, { description }]) => html`<p><b>${otherStatus}</b> ${description}</p>`)}
+<h4>Errors</h4>
+<table><tbody>${answers.flatMap(([errorStatus, { 'x-codes': codes = [] }]) =>
+    codes.map(({ code, text }) => html`<tr><td>${errorStatus}</td><td><code>${code}</code></td><td>${text}</td></tr>`),
+  )}</tbody></table>
+<h4>From a shell</h4>
+<pre>${curlOf({ method, path, operation }, server)}</pre>
+</div></details>`;
+}
+
+function saysMoreThanCodes({ description, 'x-codes': codes = [] }: Answer): boolean {
+  return description !== codes.map(({ code }) => code).join(', ');
+}
+
+function parametersMarkup(parameters: readonly Parameter[]): Markup {
+  return html`<h4>Parameters</h4><table><tbody>${parameters.map(
+    ({ name, in: place, required, schema, description }) =>
+      html`<tr><td><code>${name}</code></td><td>${place}${required ? ', required' : ''}</td><td>${description ?? typeOf(schema)}</td></tr>`,
+  )}</tbody></table>`;
+}
+
+/** What a parameter may be, in a few words. */
+function typeOf(schema: JsonSchema): string {
+  const { type = 'any', enum: choices, default: preset, minimum, maximum, maxLength } = schema;
+  const [example] = schema.examples ?? [];
+  const said = [
+    choices ? `one of ${choices.join(', ')}` : String(type),
+    minimum !== undefined && `from ${minimum}`,
+    typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER && `to ${maximum}`,
+    typeof maxLength === 'number' && `at most ${maxLength} characters`,
+    preset !== undefined && preset !== '' && `default ${String(preset)}`,
+    example !== undefined && `e.g. ${String(example)}`,
+  ];
+  return said.filter(Boolean).join(', ');
+}
+
+function exampleMarkup(content: Content): Markup {
+  const [mediaType = ''] = Object.keys(content);
+  const example = content[mediaType]?.example;
+  return example === undefined
+    ? html`<p>A file of the type <code>${mediaType}</code>.</p>`
+    : html`<pre>${JSON.stringify(example, null, 2)}</pre>`;
+}
+
+/** A line that works once the token and the examples are the reader's own. */
+export function curlOf({ method, path, operation }: PlacedOperation, server: string): string {
+  const { parameters, requestBody, security } = operation;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    return encodeURIComponent(String(exampleOf(parameter?.schema ?? {}, name)));
+  });
+  const query = new URLSearchParams();
+  for (const { in: place, required, name, schema } of parameters) {
+    if (place === 'query' && required) query.set(name, String(exampleOf(schema, name)));
+  }
+  const body = requestBody?.content['application/json']?.example;
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${server}${filled}${query.size > 0 ? `?${query}` : ''}'`,
+    security.length > 0 && `-H "Authorization: Bearer $TOKEN"`,
+    parameters.some(({ in: place }) => place === 'header') && `-H "Idempotency-Key: $(uuidgen)"`,
+    body !== undefined && `-H 'Content-Type: application/json'`,
+    body !== undefined && `-d '${JSON.stringify(body).replaceAll("'", `'\\''`)}'`,
+  ];
+  return lines.filter((line) => line !== false).join(' \\\n  ');
+}
