@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { SessionTimeoutChoice } from '../features/account/session-timeout-choice.tsx';
+import { ApiKeysSection } from '../features/api-key/api-keys-section.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
 import { SessionsSection } from '../features/session/sessions-section.tsx';
@@ -11,7 +12,11 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { type SettingsSection, settingsPath, settingsSections } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';
 
-const contents: Record<SettingsSection, () => ReactNode> = { notifications: Notifications, security: Security };
+const contents: Record<SettingsSection, () => ReactNode> = {
+  notifications: Notifications,
+  security: Security,
+  api: ApiKeysSection,
+};
 
 /** One address per section, so that a link leads to what it speaks of. An unknown section is the first. */
 export function Page() {

@@ -1,0 +1,122 @@
+import { listApiKeys, revokeApiKey } from '@cellgate/shared/api-key/api-key.endpoints.ts';
+import { type ApiKey, apiKeyLimits } from '@cellgate/shared/api-key/api-key.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { DateText, RelativeTime } from '../../parts/relative-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/status.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
+
+/** The keys of the customer's programs: which there are, a new one, and the end of one. */
+export function ApiKeysSection() {
+  const { t } = useTranslation('settings');
+  const keys = useQuery(ask('security', listApiKeys, {}));
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  return (
+    <Panel
+      title={t('api_keys.title')}
+      flush
+      aside={
+        <Button size="small" variant="primary" onClick={() => setIsCreating(true)}>
+          {t('api_keys.create')}
+        </Button>
+      }
+    >
+      <p className="border-line border-b px-4 py-3 text-14 text-muted">
+        {t('api_keys.about', { limit: apiKeyLimits.perKey })}
+      </p>
+      <QueryView query={keys} loading={<Skeleton className="m-4 h-16" />} errorTitle={t('api_keys.load_failed')}>
+        {(data) =>
+          data.keys.length === 0 ? (
+            <EmptyState icon={KeyRound} title={t('api_keys.none')} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.keys.map((key) => (
+                <KeyLine key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}
+      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+    </Panel>
+  );
+}
+
+function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { t } = useTranslation('settings');
+  const hasEnded = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) <= Date.now();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-14">
+          <span className="break-all">{apiKey.name}</span>
+          {apiKey.scopes.map((scope) => (
+            <Badge key={scope}>{t(`api_keys.scope.${scope}`)}</Badge>
+          ))}
+          {hasEnded && <Badge tone="bad">{t('api_keys.expired')}</Badge>}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-muted">
+          <span className="figures">{apiKey.prefix}…</span>
+          <span>
+            {t('api_keys.last_used')} <RelativeTime at={apiKey.lastUsedAt} />
+          </span>
+          <span>
+            {t('api_keys.expires')} {apiKey.expiresAt ? <DateText at={apiKey.expiresAt} /> : t('api_keys.days.never')}
+          </span>
+        </p>
+      </div>
+      <Button size="small" aria-label={t('api_keys.revoke_label', { name: apiKey.name })} onClick={onRevoke}>
+        {t('api_keys.revoke')}
+      </Button>
+    </li>
+  );
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const queryClient = useQueryClient();
+  const revoking = useMutation({
+    mutationFn: () => call(revokeApiKey, { params: { id: apiKey.id } }),
+    onSuccess: async () => {
+      toast.success(t('api_keys.revoked'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['security'] });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('api_keys.revoke_title', { name: apiKey.name })}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="large" variant="danger" busy={revoking.isPending} onClick={() => revoking.mutate()}>
+            {t('api_keys.revoke')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-14">{t('api_keys.revoke_hint')}</p>
+      {revoking.isError && <Notice tone="bad">{describeError(revoking.error)}</Notice>}
+    </Dialog>
+  );
+}

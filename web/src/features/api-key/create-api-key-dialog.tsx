@@ -1,0 +1,130 @@
+import { createApiKey } from '@cellgate/shared/api-key/api-key.endpoints.ts';
+import { maxKeyNameLength } from '@cellgate/shared/api-key/api-key.ts';
+import { type ApiScope, apiScopes } from '@cellgate/shared/api-key/api-scope.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+const lifetimes = ['never', '30', '90', '365'] as const;
+type Lifetime = (typeof lifetimes)[number];
+
+/** Name, scopes and end of a new key; then the key itself, the one time that it is seen. */
+export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly ApiScope[]>(['read']);
+  const [lifetime, setLifetime] = useState<Lifetime>('90');
+  const creating = useMutation({
+    mutationFn: () => {
+      const expiresInDays = lifetime === 'never' ? null : Number(lifetime);
+      return call(createApiKey, { body: { name, scopes: [...scopes], expiresInDays } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['security'] }),
+  });
+  if (creating.data) return <ShownOnce apiKey={creating.data.apiKey} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('api_keys.create')}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            size="large"
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={creating.isPending}
+            disabled={name.trim() === '' || scopes.length === 0}
+          >
+            {t('api_keys.create')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          creating.mutate();
+        }}
+      >
+        {creating.isError && <Notice tone="bad">{describeError(creating.error)}</Notice>}
+        <Field label={t('api_keys.name')} hint={t('api_keys.name_hint')}>
+          {(control) => (
+            <TextInput
+              autoComplete="off"
+              maxLength={maxKeyNameLength}
+              {...control}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <fieldset>
+          <legend className="font-medium text-14">{t('api_keys.scopes')}</legend>
+          {apiScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={t(`api_keys.scope_hint.${scope}`)}
+              checked={scopes.includes(scope)}
+              onChange={(isOn) => setScopes(isOn ? [...scopes, scope] : scopes.filter((other) => other !== scope))}
+            />
+          ))}
+        </fieldset>
+        <Field label={t('api_keys.expires')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={lifetimes.map((value) => ({ value, label: t(`api_keys.days.${value}`) }))}
+              value={lifetime}
+              onChange={(event) => setLifetime(event.target.value as Lifetime)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function ShownOnce({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  const example = `curl -H "Authorization: Bearer ${apiKey}" ${location.origin}/api/proxies`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('api_keys.made')}
+      description={t('api_keys.once')}
+      footer={
+        <Button variant="primary" size="large" onClick={onClose}>
+          {t('api_keys.saved')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col items-start gap-3">
+        <code className="figures w-full break-all rounded-lg bg-sunken p-3 text-13">{apiKey}</code>
+        <CopyButton labelled text={apiKey} label={t('api_keys.copy')} />
+        <p className="text-14 text-muted">{t('api_keys.example')}</p>
+        <code className="figures w-full break-all rounded-lg bg-sunken p-3 text-13">{example}</code>
+        <CopyButton labelled text={example} label={t('api_keys.copy_example')} />
+      </div>
+    </Dialog>
+  );
+}
