@@ -22,7 +22,7 @@ export function callMarkup({ method, path, operation }: PlacedOperation, server:
   return html`<details class="call" id="${operationId}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code><span class="says">${summary}</span></summary>
 <div class="inside">
-<p class="muted">${summary}. ${security.length > 0 ? 'Needs an access token.' : 'Needs no token.'} <a href="#${operationId}">Link</a></p>
+<p class="muted">${summary}. ${needOf(security)} <a href="#${operationId}">Link</a></p>
 ${parameters.length > 0 ? parametersMarkup(parameters) : ''}
 ${requestBody ? html`<h4>Body</h4>${exampleMarkup(requestBody.content)}` : ''}
 ${answer ? html`<h4>Answer ${status}</h4>${exampleMarkup(answer.content)}` : ''}
@@ -34,6 +34,14 @@ ${also.map(([otherStatus, { description }]) => html`<p><b>${otherStatus}</b> ${d
 <h4>From a shell</h4>
 <pre>${curlOf({ method, path, operation }, server)}</pre>
 </div></details>`;
+}
+
+function needOf(security: Operation['security']): string {
+  if (security.length === 0) return 'Needs no token.';
+  const scope = security.flatMap(({ apiKey = [] }) => apiKey)[0];
+  return scope === undefined
+    ? 'Needs an access token; API keys are refused.'
+    : `Needs an access token, or an API key with the scope ${scope}.`;
 }
 
 function saysMoreThanCodes({ description, 'x-codes': codes = [] }: Answer): boolean {

@@ -47,6 +47,8 @@ Sign in for an access token and send it with every call that needs one, as <code
 ${login ? html`<pre>${curlOf(login, server)}</pre>` : ''}
 <p>An access token is good for ${accessTokenSeconds / 60} minutes. After that <a href="#postAuthRefreshToken"><code>POST /auth/refresh-token</code></a>
 trades the refresh token for a new pair. Each refresh token works once: one that comes again later ends the session.</p>
+<p>A program that runs on its own uses an <a href="#${anchorOf('API keys')}">API key</a> in the place of the access token: it has a name, scopes
+and an end of its own, and each call below says which scope it needs.</p>
 <p>A script that only changes an address needs no token: it calls the proxy’s <a href="#${anchorOf('Reset links')}">reset link</a>.</p></section>
 <section id="repeat"><h2>Repeating a call</h2><p>Calls that move money take an <code>Idempotency-Key</code> header of 8 to 128 printable
 characters, for which a fresh UUID does well. Send the same key again when an answer was lost: the first answer comes back and nothing is charged twice. The
