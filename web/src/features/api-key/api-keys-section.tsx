@@ -76,7 +76,7 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
             {t('api_keys.last_used')} <RelativeTime at={apiKey.lastUsedAt} />
           </span>
           <span>
-            {t('api_keys.expires')} {apiKey.expiresAt ? <DateText at={apiKey.expiresAt} /> : t('api_keys.days.never')}
+            {t('api_keys.expires')}: {apiKey.expiresAt ? <DateText at={apiKey.expiresAt} /> : t('api_keys.days.never')}
           </span>
         </p>
       </div>

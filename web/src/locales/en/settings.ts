@@ -61,7 +61,7 @@ export const phrases = {
     none: 'No keys yet',
     expired: 'Expired',
     last_used: 'last used',
-    expires: 'Expires:',
+    expires: 'Expires',
     revoke: 'Revoke',
     revoke_label: 'Revoke {name}',
     revoke_title: 'Revoke “{name}”?',

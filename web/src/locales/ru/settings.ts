@@ -64,7 +64,7 @@ export const phrases = {
     none: 'Ключей пока нет',
     expired: 'Истёк',
     last_used: 'последнее использование',
-    expires: 'Срок действия:',
+    expires: 'Срок действия',
     revoke: 'Отозвать',
     revoke_label: 'Отозвать: {name}',
     revoke_title: 'Отозвать «{name}»?',

@@ -64,7 +64,7 @@ export const phrases = {
     none: 'Henüz anahtar yok',
     expired: 'Süresi doldu',
     last_used: 'son kullanım',
-    expires: 'Geçerlilik sonu:',
+    expires: 'Geçerlilik sonu',
     revoke: 'İptal et',
     revoke_label: 'İptal et: {name}',
     revoke_title: '“{name}” iptal edilsin mi?',

@@ -64,7 +64,7 @@ export const phrases = {
     none: 'Ключів ще немає',
     expired: 'Минув термін',
     last_used: 'останнє використання',
-    expires: 'Термін дії:',
+    expires: 'Термін дії',
     revoke: 'Відкликати',
     revoke_label: 'Відкликати: {name}',
     revoke_title: 'Відкликати «{name}»?',
