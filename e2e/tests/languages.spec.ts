@@ -56,7 +56,7 @@ const emptyScreens: Screen[] = [
   { name: 'empty proxy list', open: (page) => page.goto('/client/dashboard/proxies') },
   { name: 'empty balance', open: (page) => page.goto('/client/balance') },
   { name: 'profile', open: (page) => page.goto('/client/profile') },
-  { name: 'profile, editing', open: (page) => page.getByRole('main').getByRole('button').first().click() },
+  { name: 'profile, editing', open: (page) => page.locator('main section header button').first().click() },
   { name: 'notification settings', open: (page) => page.goto('/client/settings/notifications') },
   { name: 'security settings', open: (page) => page.goto('/client/settings/security') },
   { name: 'empty history', open: (page) => page.goto('/client/history') },
@@ -68,7 +68,7 @@ const filledScreens: Screen[] = [
   { name: 'overview', open: (page) => page.goto('/client/dashboard') },
   { name: 'new order', open: (page) => page.goto('/client/dashboard/new-order') },
   { name: 'balance', open: (page) => page.goto('/client/balance') },
-  { name: 'balance, adding', open: (page) => page.getByRole('main').getByRole('button').first().click() },
+  { name: 'balance, adding', open: (page) => page.locator('main header button').first().click() },
   { name: 'proxy list', open: (page) => page.goto('/client/dashboard/proxies') },
   { name: 'proxy, copy menu', open: (page) => cardButton(page, 1).click() },
   {

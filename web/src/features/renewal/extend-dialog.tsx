@@ -3,7 +3,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { quoteRenewal } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import type { RenewalQuote } from '@cellgate/shared/renewal/renewal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { BalanceLines } from '../../parts/balance-lines.tsx';
@@ -38,7 +38,17 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
     onExtended?.();
     onClose();
   });
+  // The second half of a double click comes before the button can be shown as busy.
+  const isStarted = useRef(false);
   const current = quote.data?.quote;
+  const extend = () => {
+    if (!current || isStarted.current) return;
+    isStarted.current = true;
+    const settled = () => {
+      isStarted.current = false;
+    };
+    extending.mutate({ proxyIds, period, amount: current.total }, { onSettled: settled });
+  };
   const isCovered = current !== undefined && current.balance >= current.total;
   return (
     <Dialog
@@ -53,13 +63,7 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
           <Button size="large" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button
-            size="large"
-            variant="primary"
-            disabled={!isCovered}
-            busy={extending.isPending}
-            onClick={() => current && extending.mutate({ proxyIds, period, amount: current.total })}
-          >
+          <Button size="large" variant="primary" disabled={!isCovered} busy={extending.isPending} onClick={extend}>
             {current ? t('extend.pay', { amount: `$${current.total.toFixed(2)}` }) : t('extend.confirm')}
           </Button>
         </>
