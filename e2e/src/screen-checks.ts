@@ -32,11 +32,6 @@ async function settle(page: Page): Promise<void> {
   // By its tag: a dialog hides the page behind it from assistive technology, and so from roles.
   await expect(page.locator('h1')).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Half-way through a movement colours are no colours of the design.
-  await page.evaluate(() => {
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(finite.map(({ finished }) => finished)).then(() => undefined);
-  });
 }
 
 /** Keys that were shown because a text was missing: `settings.title`, `wait_for_it`. Host names and spellings of a proxy are none. */

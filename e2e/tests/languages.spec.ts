@@ -4,6 +4,9 @@ import { newPerson, remember } from '../src/person.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
+// Half-way through a movement colours are no colours of the design, and a screen may begin one at any moment.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** How to get to each state of each screen, without a word of any language. */
 interface Screen {
   name: string;
