@@ -11,6 +11,7 @@ import { describeError } from '../../parts/describe-error.ts';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
+import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,6 +38,7 @@ export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogP
     retry: false,
   });
   const cancelling = useCancel({ orderId, proxyIds, onClose });
+  const cancel = useOnceAtATime(cancelling);
   const refund = quote.data?.refund;
   return (
     <Dialog
@@ -54,7 +56,7 @@ export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogP
             variant="danger"
             disabled={!refund}
             busy={cancelling.isPending}
-            onClick={() => refund && cancelling.mutate(refund.amount)}
+            onClick={() => refund && cancel(refund.amount)}
           >
             {refund ? t('cancel.confirm', { amount: `$${refund.amount.toFixed(2)}` }) : t('cancel.title')}
           </Button>

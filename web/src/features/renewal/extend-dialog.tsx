@@ -3,7 +3,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { quoteRenewal } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import type { RenewalQuote } from '@cellgate/shared/renewal/renewal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { BalanceLines } from '../../parts/balance-lines.tsx';
@@ -11,6 +11,7 @@ import { describeError } from '../../parts/describe-error.ts';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
+import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,17 +39,8 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
     onExtended?.();
     onClose();
   });
-  // The second half of a double click comes before the button can be shown as busy.
-  const isStarted = useRef(false);
+  const extend = useOnceAtATime(extending);
   const current = quote.data?.quote;
-  const extend = () => {
-    if (!current || isStarted.current) return;
-    isStarted.current = true;
-    const settled = () => {
-      isStarted.current = false;
-    };
-    extending.mutate({ proxyIds, period, amount: current.total }, { onSettled: settled });
-  };
   const isCovered = current !== undefined && current.balance >= current.total;
   return (
     <Dialog
@@ -63,7 +55,13 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
           <Button size="large" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button size="large" variant="primary" disabled={!isCovered} busy={extending.isPending} onClick={extend}>
+          <Button
+            size="large"
+            variant="primary"
+            disabled={!isCovered}
+            busy={extending.isPending}
+            onClick={() => current && extend({ proxyIds, period, amount: current.total })}
+          >
             {current ? t('extend.pay', { amount: `$${current.total.toFixed(2)}` }) : t('extend.confirm')}
           </Button>
         </>
