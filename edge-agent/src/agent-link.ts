@@ -1,4 +1,4 @@
-import type { AgentWorld, Say } from './agent.ts';
+import type { AgentWorld, Say } from './agent-world.ts';
 import { jitteredMs } from './cloud/backoff.ts';
 import { openCertificateRenewal, type RenewalStore } from './cloud/certificate-renewal.ts';
 import type { Identity } from './cloud/enrolment.ts';

@@ -1,5 +1,5 @@
 import type { Applied } from '@cellgate/shared/server/server.messages.ts';
-import type { AgentWorld } from './agent.ts';
+import type { AgentWorld } from './agent-world.ts';
 import { certificateLife } from './cloud/certificate-renewal.ts';
 import type { Identity } from './cloud/enrolment.ts';
 import { createHostFigures } from './host/host-figures.ts';

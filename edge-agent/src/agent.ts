@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
-import type { AgentChannel } from '@cellgate/shared/server/server.messages.ts';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { keepClock } from './agent-clock.ts';
 import { type AgentLink, type AgentLinkParts, openAgentLink } from './agent-link.ts';
 import { openMetrics } from './agent-metrics.ts';
 import { openModems, operate, startSold } from './agent-modems.ts';
 import { openPorts, type PortsParts } from './agent-ports.ts';
+import type { AgentWorld, Say } from './agent-world.ts';
 import { type Answers, createAnswers } from './cloud/answers.ts';
 import { createAutoRotator } from './cloud/auto-rotator.ts';
 import { jitteredMs } from './cloud/backoff.ts';
@@ -14,11 +14,9 @@ import { type CommandInbox, createCommandInbox } from './cloud/command-inbox.ts'
 import { createDesiredInbox, type DesiredInbox } from './cloud/desired-inbox.ts';
 import { readSnapshot, type Snapshot } from './cloud/desired-state.ts';
 import { ensureIdentity } from './cloud/enrolment.ts';
-import type { AgentMessage } from './cloud/mqtt-link.ts';
 import { createReporter, type Reporter } from './cloud/reporter.ts';
 import type { RotationQueue } from './cloud/rotation-queue.ts';
 import { rotateByTimer } from './cloud/timer-rotation.ts';
-import type { AgentConfig } from './config.ts';
 import { type CommandLog, openCommandLog } from './host/command-log.ts';
 import { createHostFigures } from './host/host-figures.ts';
 import { openIdentityFolder } from './host/identity-folder.ts';
@@ -26,36 +24,15 @@ import { type ModemSeats, openModemSeats } from './host/modem-seats.ts';
 import { inBackground, repeat } from './host/repeat.ts';
 import { openRoutes } from './host/routes/open-routes.ts';
 import { openStateFile, type StateFile } from './host/state-file.ts';
-import { openTrustedClock, type TimeSource, type TrustedClock } from './host/trusted-clock.ts';
-import type { Log } from './log.ts';
+import { openTrustedClock, type TrustedClock } from './host/trusted-clock.ts';
 import { type AgentGauges, createAgentGauges } from './metrics/agent-gauges.ts';
 import { createClock } from './modems/clock.ts';
 import type { ModemFleet } from './modems/modem-fleet.ts';
-import type { ReachStep } from './step.ts';
 
 const desiredGetMs = 300_000;
 /** For what the cloud may have lost after the broker had confirmed it. */
 const wholeReportMs = 300_000;
 const commandPruneMs = 3_600_000;
-
-/** What comes in from outside: with all of it fixed, the agent does the same thing twice. */
-export interface AgentWorld {
-  config: AgentConfig;
-  agentVersion: string;
-  /** Another one for each run. */
-  bootId: string;
-  time: TimeSource;
-  /** At least 0, below 1. */
-  random: () => number;
-  newRotationId: () => RotationId;
-  reached: ReachStep;
-  log: Log;
-  /** Aborted when the agent has to stop while it is still starting. */
-  signal: AbortSignal;
-}
-
-/** Says something to the cloud; false while there is no connection. */
-export type Say = <C extends AgentChannel>(channel: C, message: AgentMessage<C>) => Promise<boolean>;
 
 /** Everything the parts share once the agent knows who it is. */
 interface Parts {

@@ -6,23 +6,11 @@ import { createHostNetwork } from '../host/routes/host-network.ts';
 import type { NetworkState } from '../host/routes/network-state.ts';
 import { interfaceSettings, planRoutes } from '../host/routes/plan-routes.ts';
 import { readUsbInterfaces } from '../host/routes/usb-interfaces.ts';
-import type { RunCommand } from '../host/run-command.ts';
 import { askFromSlot } from './ask-from-slot.ts';
 import type { HostFacts, Seen, SlotFacts, StickInterface } from './host-facts.ts';
+import type { Machine } from './machine.ts';
 import { readCloudFacts } from './read-cloud.ts';
 import { readKernelFacts, readServices, readSticksAsDisk, readTools } from './read-machine.ts';
-
-export interface Machine {
-  run: RunCommand;
-  environment: Readonly<Record<string, string | undefined>>;
-  /** `/sys`, `/proc`, `/etc` and `/lib/modules` on a server. */
-  sysfs: string;
-  procfs: string;
-  etc: string;
-  modules: string;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
 
 /** Looks at everything that the doctor judges. Changes nothing; what cannot be seen is `unknown` or left out. */
 export async function gatherFacts(machine: Machine): Promise<HostFacts> {

@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Machine } from './gather-facts.ts';
 import type { HostFacts, Seen } from './host-facts.ts';
+import type { Machine } from './machine.ts';
 
 const stickDrivers = ['cdc_ether', 'rndis_host', 'cdc_ncm'] as const;
 const toolNames = ['ip', 'nft', 'usb_modeswitch'] as const;

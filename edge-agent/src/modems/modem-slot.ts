@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FixedAddresses } from './drivers/fixed/fixed-address.ts';
 
 /** Where a modem sits and how to speak to it and through it. The modem itself is known by its IMEI; slots are only places. */
 export const ModemSlot = z.object({
@@ -29,11 +28,3 @@ export type Seat = Pick<
   ModemSlot,
   'usbPath' | 'interface' | 'gateway' | 'localAddress' | 'localAddress6' | 'dnsServers' | 'networkMode' | 'powerCycle'
 >;
-
-export const ModemInventory = z.object({
-  slots: z.array(ModemSlot),
-  fixed: z.array(FixedAddresses).optional(),
-  /** Where the machine shows its USB devices, `/sys` on a server. Without it every slot counts as taken. */
-  usbRoot: z.string().min(1).optional(),
-});
-export type ModemInventory = z.infer<typeof ModemInventory>;

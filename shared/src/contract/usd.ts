@@ -1,4 +1,7 @@
-import type { Cents, Dollars } from './money.ts';
+/** An integer number of US cents. */
+export type Cents = number;
+/** US dollars with at most two decimals. */
+export type Dollars = number;
 
 export function toDollars(cents: Cents): Dollars {
   return cents / 100;
