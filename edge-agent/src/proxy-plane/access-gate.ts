@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { addressText } from '@cellgate/shared/address/address-bytes.ts';
 import { type AccessVerdict, decideAccess } from '@cellgate/shared/proxy/proxy.ts';
 import type { PortRules } from '@cellgate/shared/server/server.messages.ts';
 import type { z } from 'zod';
-import { addressBytes, addressText } from './egress-guard.ts';
+import { addressBytes } from './egress-guard.ts';
 
 export interface Credentials {
   username: string;

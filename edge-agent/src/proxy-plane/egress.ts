@@ -1,7 +1,8 @@
 import { isIPv4 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type AddressBytes, addressText } from '@cellgate/shared/address/address-bytes.ts';
 import type { DialOutcome, dial } from './dial.ts';
-import { type AddressBytes, addressText, type EgressGuardRules, guardEgress } from './egress-guard.ts';
+import { type EgressGuardRules, guardEgress } from './egress-guard.ts';
 import { firstConnection } from './first-connection.ts';
 import { ModemNames, type NameAnswer, type NameFamily, type NameSource } from './modem-names.ts';
 import type { Target } from './parse-target.ts';

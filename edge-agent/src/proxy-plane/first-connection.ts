@@ -1,5 +1,5 @@
+import type { AddressBytes } from '@cellgate/shared/address/address-bytes.ts';
 import type { DialOutcome } from './dial.ts';
-import type { AddressBytes } from './egress-guard.ts';
 
 export interface FirstConnectionParts {
   /** In the order in which they are tried. */

@@ -1,5 +1,5 @@
+import { addressText } from '@cellgate/shared/address/address-bytes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressText } from './egress-guard.ts';
 import { ModemNames, type NameAnswer } from './modem-names.ts';
 
 type Told = { address: string; ttl: number }[] | { code: string } | 'nothing';

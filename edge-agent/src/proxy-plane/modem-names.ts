@@ -1,7 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { isIPv4 } from 'node:net';
+import type { AddressBytes } from '@cellgate/shared/address/address-bytes.ts';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
-import { type AddressBytes, addressBytes } from './egress-guard.ts';
+import { addressBytes } from './egress-guard.ts';
 
 export type NameFamily = 4 | 6;
 export type NameAnswer = readonly AddressBytes[] | Extract<RefusalCode, 'dns_failed' | 'dns_timeout'>;

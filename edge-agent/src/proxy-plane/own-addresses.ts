@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
-import { addressBytes, addressText } from './egress-guard.ts';
+import { addressText } from '@cellgate/shared/address/address-bytes.ts';
+import { addressBytes } from './egress-guard.ts';
 
 /** This machine's addresses in their canonical spelling, read anew when the last reading is older than `maxAgeMs`. */
 export function watchOwnAddresses({ now, maxAgeMs }: { now: () => number; maxAgeMs: number }): () => Set<string> {

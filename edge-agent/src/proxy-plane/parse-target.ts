@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { type AddressBytes, addressBytes, addressText } from './egress-guard.ts';
+import { type AddressBytes, addressText } from '@cellgate/shared/address/address-bytes.ts';
+import { addressBytes } from './egress-guard.ts';
 
 export type TargetHost =
   | { kind: 'address'; bytes: AddressBytes }
