@@ -10,6 +10,16 @@ export interface Tunnel {
   onBytes: (count: number) => void;
 }
 
+/**
+ * Clients come from many addresses, as customers do. One address has some 28,000 ports, and a client that closes first keeps its own for a
+ * minute: from a single one the generator would run out of them, and what failed would be told of the proxy.
+ */
+let dialled = 0;
+function nextClientAddress(): string {
+  dialled += 1;
+  return `127.65.${dialled & 0xff}.${1 + ((dialled >> 8) & 0x3f)}`;
+}
+
 type Place = Pick<LoadOrder, 'way' | 'proxyPorts' | 'originPort' | 'login'>;
 
 /** A connection to the proxy, or to the origin itself, over which nothing has been said. */
@@ -20,6 +30,7 @@ export function dial({ proxyPorts, originPort }: Place, index: number): Promise<
     return connect({
       host: '127.0.0.1',
       port: proxyPorts[index % proxyPorts.length] ?? originPort,
+      localAddress: nextClientAddress(),
       noDelay: true,
       onread: {
         buffer: scratch,
