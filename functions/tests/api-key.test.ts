@@ -71,6 +71,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /users/orders',
     'GET /users/profile',
     'GET /users/proxies',
+    'GET /users/search',
     'GET /users/stats',
     'GET /users/topup-coins',
     'GET /users/topups/:id',

@@ -15,6 +15,7 @@ import { productRoutes } from './routes/product.ts';
 import { proxyRoutes } from './routes/proxy.ts';
 import { renewalRoutes } from './routes/renewal.ts';
 import { resetCalls } from './routes/reset.ts';
+import { searchRoutes } from './routes/search.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
 
@@ -35,6 +36,7 @@ export const routeGroups: readonly RouteGroup[] = [
   { name: 'Orders', isForCustomers: true, routes: orderRoutes },
   { name: 'Notifications', isForCustomers: true, routes: notificationRoutes },
   { name: 'History', isForCustomers: true, routes: historyRoutes },
+  { name: 'Search', isForCustomers: true, routes: searchRoutes },
   // Before the proxies’, where `/proxies/:id` would take `extend` for an id.
   { name: 'Renewals', isForCustomers: true, routes: renewalRoutes },
   { name: 'Proxies', isForCustomers: true, routes: proxyRoutes },

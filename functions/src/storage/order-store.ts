@@ -43,13 +43,14 @@ const openOrders = 'ORDERS#OPEN';
 export function orderStore(database: Database) {
   return {
     find: (orderId: OrderId) => database.find('main', keyOf(orderId), OrderRecord),
-    listOfAccount: (accountId: AccountId) =>
+    listOfAccount: (accountId: AccountId, limit?: number) =>
       database.query(
         {
           table: 'main',
           index: byOwner,
           partition: { name: 'gsi1pk', value: `ACCOUNT#${accountId}#ORDERS` },
           newestFirst: true,
+          ...(limit !== undefined && { limit }),
         },
         OrderRecord,
       ),

@@ -61,13 +61,14 @@ export function proxyStore(database: Database) {
   return {
     find: (proxyId: ProxyId) => database.find('main', proxyKey(proxyId), ProxyRecord),
     findMany: (proxyIds: readonly ProxyId[]) => database.findMany(proxyIds.map(proxyKey), ProxyRecord),
-    listOfAccount: (accountId: AccountId) =>
+    listOfAccount: (accountId: AccountId, limit?: number) =>
       database.query(
         {
           table: 'main',
           index: byOwner,
           partition: { name: 'gsi1pk', value: `ACCOUNT#${accountId}#PROXIES` },
           newestFirst: true,
+          ...(limit !== undefined && { limit }),
         },
         ProxyRecord,
       ),

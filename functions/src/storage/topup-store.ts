@@ -64,13 +64,14 @@ export function topupStore(database: Database) {
     find: (topupId: TopupId) => database.find('main', keyOf(topupId), TopupRecord),
     findPayment: (payment: PaymentName) => database.find('main', paymentKeyOf(payment), PaymentRecord),
     /** Newest first. */
-    listOfAccount: (accountId: AccountId) =>
+    listOfAccount: (accountId: AccountId, limit?: number) =>
       database.query(
         {
           table: 'main',
           index: byOwner,
           partition: { name: 'gsi1pk', value: `ACCOUNT#${accountId}#TOPUPS` },
           newestFirst: true,
+          ...(limit !== undefined && { limit }),
         },
         TopupRecord,
       ),

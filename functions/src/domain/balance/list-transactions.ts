@@ -1,13 +1,14 @@
 import type { listTransactions as listTransactionsEndpoint } from '@cellgate/shared/balance/balance.endpoints.ts';
-import { isFinalTopup, type LedgerEntry, type Transaction } from '@cellgate/shared/balance/balance.ts';
+import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { type Pagination, paginate } from '@cellgate/shared/contract/paging.ts';
 import { periodStart } from '@cellgate/shared/contract/period.ts';
+import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
-import { type TopupRecord, topupStore } from '../../storage/topup-store.ts';
+import { topupStore } from '../../storage/topup-store.ts';
+import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from './to-transaction.ts';
 
 type List = typeof listTransactionsEndpoint;
 
@@ -31,10 +32,10 @@ export async function listTransactions({
   ]);
   const others = topups.filter(({ status }) => input.status === undefined || status === input.status);
   if (input.search === '') return pageOf(ledger, others, input);
-  const search = input.search.toLowerCase();
+  const search = foldText(input.search);
   const entries = await ledger.read({ start: 0, end: searchedEntries });
-  const found = merge(entries, others).filter(({ reference, reason }) =>
-    `${reference} ${reason}`.toLowerCase().includes(search),
+  const found = mergeTransactions(entries, others).filter(({ reference, reason }) =>
+    foldText(`${reference} ${reason}`).includes(search),
   );
   const { items: transactions, pagination } = paginate(found, input);
   return { transactions, pagination };
@@ -63,12 +64,7 @@ async function openLedger(ctx: Context, accountId: AccountId, since: string): Pr
 
 async function listTopups(ctx: Context, accountId: AccountId, since: string): Promise<Transaction[]> {
   const topups = await topupStore(ctx.database).listOfAccount(accountId);
-  return topups.filter((topup) => isShown(topup) && topup.createdAt >= since).map(fromTopup);
-}
-
-/** What arrived of it stands in the ledger. */
-function isShown({ status }: TopupRecord): boolean {
-  return status !== 'completed';
+  return topups.filter((topup) => isBesideLedger(topup) && topup.createdAt >= since).map(fromTopup);
 }
 
 /**
@@ -84,37 +80,6 @@ async function pageOf(
   const start = (page - 1) * limit;
   const readFrom = Math.max(0, start - topups.length);
   const entries = await ledger.read({ start: readFrom, end: start + limit });
-  const transactions = merge(entries, topups).slice(start - readFrom, start - readFrom + limit);
+  const transactions = mergeTransactions(entries, topups).slice(start - readFrom, start - readFrom + limit);
   return { transactions, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };
-}
-
-/** Stable: entries of the same millisecond stay in the order of their sequence. */
-function merge(entries: readonly Transaction[], topups: readonly Transaction[]): Transaction[] {
-  return [...entries, ...topups].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-}
-
-function fromEntry(entry: LedgerEntry): Transaction {
-  return {
-    id: `ledger-${entry.sequence}`,
-    type: entry.amountCents > 0 ? 'deposit' : 'spending',
-    reason: entry.reason,
-    amount: toDollars(Math.abs(entry.amountCents)),
-    balanceAfter: toDollars(entry.balanceAfterCents),
-    reference: entry.reference,
-    date: entry.at,
-    status: 'completed',
-  };
-}
-
-function fromTopup(topup: TopupRecord): Transaction {
-  return {
-    id: topup.topupId,
-    type: 'deposit',
-    reason: 'topup',
-    amount: toDollars(topup.amountCents),
-    balanceAfter: null,
-    reference: topup.topupId,
-    date: topup.createdAt,
-    status: isFinalTopup(topup.status) ? 'failed' : 'pending',
-  };
 }

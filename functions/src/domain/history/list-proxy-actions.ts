@@ -4,6 +4,7 @@ import { periodStart } from '@cellgate/shared/contract/period.ts';
 import type { Event, EventKind } from '@cellgate/shared/event/event.ts';
 import type { listProxyActions as listProxyActionsEndpoint } from '@cellgate/shared/history/history.endpoints.ts';
 import type { ActionStatus, ProxyAction, ProxyActionKind } from '@cellgate/shared/history/history.ts';
+import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import { encodeTime } from 'ulid';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { eventStore } from '../../storage/event-store.ts';
@@ -36,7 +37,7 @@ export async function listProxyActions({
   const { accountId } = caller.actor;
   const proxies = await proxyStore(ctx.database).listOfAccount(accountId);
   const first = firstUlid(Date.parse(periodStart(input.period, ctx.now())));
-  const search = input.search.toLowerCase();
+  const search = foldText(input.search);
   const isWanted = (action: ProxyAction) =>
     (input.status === undefined || action.status === input.status) &&
     (search === '' || searchText(action).includes(search));
@@ -135,7 +136,7 @@ function ofRotation(rotation: RotationRecord, proxies: ProxiesById): ProxyAction
 }
 
 function searchText({ id, proxyId, proxy, orderId, oldIp, newIp }: ProxyAction): string {
-  return [id, proxyId, proxy, orderId, oldIp, newIp].join(' ').toLowerCase();
+  return foldText([id, proxyId, proxy, orderId, oldIp, newIp].join(' '));
 }
 
 /** What ids are sorted by: the time and chance behind their prefix. */

@@ -9,6 +9,7 @@ import type {
   listOrders as listOrdersEndpoint,
 } from '@cellgate/shared/order/order.endpoints.ts';
 import type { Order } from '@cellgate/shared/order/order.ts';
+import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
@@ -18,7 +19,7 @@ import { toOrder } from './to-order.ts';
 type List = typeof listOrdersEndpoint;
 
 export async function listOrders({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
-  const search = input.search.toLowerCase();
+  const search = foldText(input.search);
   const orders = (await orderStore(ctx.database).listOfAccount(caller.actor.accountId))
     .filter((order) => !input.period || order.createdAt >= periodStart(input.period, ctx.now()))
     .map(toOrder)
@@ -30,7 +31,7 @@ export async function listOrders({ ctx, caller, input }: Call<QueryOf<List>, Acc
 
 function searchText(order: Order): string {
   const names = order.items.flatMap((item) => [item.productName, item.operator, item.location, item.proxyType]);
-  return [order.orderNumber, ...names].join(' ').toLowerCase();
+  return foldText([order.orderNumber, ...names].join(' '));
 }
 
 export async function getOrder({ ctx, caller, input }: Call<{ id: OrderId }, AccountActor>): Promise<{ order: Order }> {

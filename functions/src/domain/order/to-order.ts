@@ -10,7 +10,7 @@ const statuses: Record<OrderRecord['state'], OrderStatus> = {
 };
 
 /** Cancelled is an order of which nothing is left. */
-function statusOf({ state, units, cancelledProxyIds, undeliveredProxyIds }: OrderRecord): OrderStatus {
+export function statusOfOrder({ state, units, cancelledProxyIds, undeliveredProxyIds }: OrderRecord): OrderStatus {
   const isGone = state === 'completed' && cancelledProxyIds.length + undeliveredProxyIds.length === units.length;
   return isGone ? 'cancelled' : statuses[state];
 }
@@ -20,7 +20,7 @@ export function toOrder(record: OrderRecord): Order {
   return {
     id: record.orderId,
     orderNumber: record.orderNumber,
-    status: statusOf(record),
+    status: statusOfOrder(record),
     createdAt: record.createdAt,
     pricing: { total: toDollars(record.totalCents) },
     refunded: toDollars(record.refundedCents),

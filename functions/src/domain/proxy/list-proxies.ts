@@ -3,6 +3,7 @@ import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { paginate } from '@cellgate/shared/contract/paging.ts';
 import type { listProxies as listProxiesEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { modemStore } from '../../storage/modem-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
@@ -13,7 +14,7 @@ import { statusOf, toProxy } from './to-proxy.ts';
 type List = typeof listProxiesEndpoint;
 
 export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
-  const search = input.search.toLowerCase();
+  const search = foldText(input.search);
   const records = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId))
     .filter((proxy) => !input.type || proxy.type === input.type)
     .filter((proxy) => !input.status || statusOf(proxy, ctx.now()) === input.status)
@@ -34,7 +35,7 @@ function searchText({
   proxyId,
 }: ProxyRecord): string {
   const ports = [`${host}:${httpPort}`, `${host}:${socksPort}`];
-  return [proxyId, label ?? '', ...ports, operator ?? '', country, auth.username, ...allow].join(' ').toLowerCase();
+  return foldText([proxyId, label ?? '', ...ports, operator ?? '', country, auth.username, ...allow].join(' '));
 }
 
 export async function getProxy({ ctx, caller, input }: Call<{ id: ProxyId }, AccountActor>): Promise<{ proxy: Proxy }> {

@@ -41,9 +41,17 @@ export function nextAllowedAt(rotation: Pick<ProxyRecord['rotation'], 'changedAt
   return at > nowMs ? new Date(at).toISOString() : null;
 }
 
+/** What the internet last saw of it; nothing once its modem belongs to another sale. */
+export function currentIpOf(
+  { generation }: Pick<ProxyRecord, 'generation'>,
+  modem: ModemRecord | undefined,
+): Proxy['currentIp'] {
+  const report = modem?.generation === generation ? modem.report : null;
+  return { address: report?.egressIp ?? null, seenAt: report?.egressSeenAt ?? null };
+}
+
 export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
   const { modem, nowMs } = around;
-  const isOurs = modem?.generation === proxy.generation;
   const isRotating = proxy.rotation.activeUntil !== null && Date.parse(proxy.rotation.activeUntil) > nowMs;
   return {
     _id: proxy.proxyId,
@@ -73,10 +81,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
       autoRenew: { enabled: proxy.autoRenew !== null, period: proxy.autoRenew?.period ?? proxy.period },
     },
     live: liveOf(proxy, around),
-    currentIp: {
-      address: (isOurs && modem?.report?.egressIp) || null,
-      seenAt: (isOurs && modem?.report?.egressSeenAt) || null,
-    },
+    currentIp: currentIpOf(proxy, modem),
     rotation: {
       activeId: isRotating ? proxy.rotation.activeId : null,
       nextAllowedAt: nextAllowedAt(proxy.rotation, nowMs),

@@ -1,0 +1,53 @@
+import type { Transaction } from '@cellgate/shared/balance/balance.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { formatAmount, toCents } from '@cellgate/shared/contract/money.ts';
+import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
+import { type SearchResult, searchLimits } from '@cellgate/shared/search/search.ts';
+import type { Context } from '../../context.ts';
+import { balanceStore } from '../../storage/balance-store.ts';
+import type { OrderRecord } from '../../storage/order-store.ts';
+import { topupStore } from '../../storage/topup-store.ts';
+import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from '../balance/to-transaction.ts';
+
+/** What is looked through at most: the newest. */
+const searched = { entries: 500, topups: 200 } as const;
+
+interface Sought {
+  accountId: AccountId;
+  typed: string;
+  /** Those whose number a payment may be found by. */
+  orders: readonly OrderRecord[];
+}
+
+/** Movements of money and top-ups that have not arrived: by amount, by what they are for, and by the provider's number. */
+export async function findPayments(
+  ctx: Context,
+  { accountId, typed, orders }: Sought,
+): Promise<SearchResult['payments']> {
+  const [balance, topups] = await Promise.all([
+    balanceStore(ctx.database).find(accountId),
+    topupStore(ctx.database).listOfAccount(accountId, searched.topups),
+  ]);
+  const to = balance?.sequence ?? 0;
+  const range = { from: Math.max(1, to - searched.entries + 1), to };
+  const entries = await balanceStore(ctx.database).listEntries(accountId, range);
+  const payments = mergeTransactions(entries.map(fromEntry), topups.filter(isBesideLedger).map(fromTopup));
+
+  const otherNames = new Map<string, string | null>([
+    ...topups.map(({ topupId, paymentId }) => [topupId, paymentId] as const),
+    ...orders.map(({ orderId, orderNumber }) => [orderId, orderNumber] as const),
+  ]);
+  const fieldsOf = ({ amount, reference }: Transaction) => [
+    reference,
+    otherNames.get(reference) ?? null,
+    ...spellingsOf(amount),
+  ];
+  const matches = bestMatches(payments, { typed, fieldsOf });
+  return { hits: matches.slice(0, searchLimits.payments), total: matches.length };
+}
+
+/** As it is shown, and with the comma that most of our languages write. */
+function spellingsOf(dollars: number): string[] {
+  const amount = formatAmount(toCents(dollars));
+  return [amount, `$${amount}`, amount.replace('.', ',')];
+}

@@ -1,0 +1,97 @@
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
+import type { searchAccount as searchAccountEndpoint } from '@cellgate/shared/search/search.endpoints.ts';
+import { type OrderHit, type ProxyHit, type SearchResult, searchLimits } from '@cellgate/shared/search/search.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import { modemStore } from '../../storage/modem-store.ts';
+import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { statusOfOrder } from '../order/to-order.ts';
+import { currentIpOf, statusOf } from '../proxy/to-proxy.ts';
+import { findPayments } from './find-payments.ts';
+
+type Search = typeof searchAccountEndpoint;
+
+/** What is looked through at most: the newest of each kind. */
+const searched = { proxies: 1_000, orders: 500 } as const;
+
+/** What of the caller's own matches. Passwords and reset links are neither looked at nor answered with. */
+export async function searchAccount({
+  ctx,
+  caller,
+  input: { q: typed },
+}: Call<QueryOf<Search>, AccountActor>): Promise<DataOf<Search>> {
+  const { accountId } = caller.actor;
+  const orders = await orderStore(ctx.database).listOfAccount(accountId, searched.orders);
+  const [proxies, payments] = await Promise.all([
+    findProxies(ctx, caller.actor, typed),
+    findPayments(ctx, { accountId, typed, orders }),
+  ]);
+  return { result: { proxies, orders: findOrders(orders, typed), payments } };
+}
+
+async function findProxies(ctx: Context, { accountId }: AccountActor, typed: string): Promise<SearchResult['proxies']> {
+  const proxies = await proxyStore(ctx.database).listOfAccount(accountId, searched.proxies);
+  // What the internet saw of a proxy stands with its modem: all of them are read only for what may be such an address.
+  const known = mayBeAddress(typed) ? await readAddresses(ctx, proxies) : noAddresses;
+  const fieldsOf = (proxy: ProxyRecord) => [...searchFields(proxy), known.get(proxy.proxyId) ?? null];
+  const matches = bestMatches(proxies, { typed, fieldsOf });
+  const shown = matches.slice(0, searchLimits.proxies);
+  const addresses = known === noAddresses ? await readAddresses(ctx, shown) : known;
+  const toHit = (proxy: ProxyRecord): ProxyHit => ({
+    id: proxy.proxyId,
+    label: proxy.label,
+    operator: proxy.operator,
+    country: proxy.country,
+    host: proxy.host,
+    port: proxy.httpPort,
+    status: statusOf(proxy, ctx.now()),
+    currentIp: addresses.get(proxy.proxyId) ?? null,
+  });
+  return { hits: shown.map(toHit), total: matches.length };
+}
+
+/** Part of an IPv4 or IPv6 address, with at least one of the signs that only those have. */
+function mayBeAddress(typed: string): boolean {
+  return typed.split(/\s+/).some((word) => /^[\da-f]*[.:][\da-f.:]*$/i.test(word));
+}
+
+type Addresses = ReadonlyMap<string, string>;
+const noAddresses: Addresses = new Map();
+
+async function readAddresses(ctx: Context, proxies: readonly ProxyRecord[]): Promise<Addresses> {
+  const modems = new Map((await modemStore(ctx.database).findMany(proxies)).map((modem) => [modem.modemId, modem]));
+  return new Map(
+    proxies.flatMap((proxy) => {
+      const { address } = currentIpOf(proxy, modems.get(proxy.modemId));
+      return address ? [[proxy.proxyId, address] as const] : [];
+    }),
+  );
+}
+
+function searchFields({ label, proxyId, modemId, operator, country, host, httpPort, socksPort, auth }: ProxyRecord) {
+  const ports = [httpPort, socksPort].flatMap((port) => [String(port), `${host}:${port}`]);
+  return [label, proxyId, modemId, operator, country, ...ports, auth.username];
+}
+
+function findOrders(orders: readonly OrderRecord[], typed: string): SearchResult['orders'] {
+  const fieldsOf = ({ orderId, orderNumber, item }: OrderRecord) => [
+    orderNumber,
+    orderId,
+    item.productName,
+    item.operator,
+    item.location,
+  ];
+  const matches = bestMatches(orders, { typed, fieldsOf });
+  const toHit = (order: OrderRecord): OrderHit => ({
+    id: order.orderId,
+    orderNumber: order.orderNumber,
+    productName: order.item.productName,
+    quantity: order.item.quantity,
+    total: toDollars(order.totalCents),
+    status: statusOfOrder(order),
+    createdAt: order.createdAt,
+  });
+  return { hits: matches.slice(0, searchLimits.orders).map(toHit), total: matches.length };
+}

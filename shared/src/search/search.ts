@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Transaction } from '../balance/balance.ts';
+import { OrderId, ProxyId } from '../contract/id.ts';
+import { Dollars } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { OrderStatus } from '../order/order.ts';
+import { ProxyStatus } from '../proxy/proxy.ts';
+
+/** Letters of a search, and the hits of each kind that are shown: twenty in all. */
+export const searchLimits = { minLength: 2, maxLength: 100, proxies: 10, orders: 5, payments: 5 } as const;
+
+export const ProxyHit = z.object({
+  id: ProxyId,
+  label: z.string().nullable(),
+  operator: z.string().nullable(),
+  country: z.string(),
+  host: z.string(),
+  /** Of HTTP. */
+  port: z.int(),
+  status: ProxyStatus,
+  /** The address that the internet last saw of it; null until it was seen. */
+  currentIp: z.string().nullable(),
+});
+export type ProxyHit = z.infer<typeof ProxyHit>;
+
+export const OrderHit = z.object({
+  id: OrderId,
+  orderNumber: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  total: Dollars,
+  status: OrderStatus,
+  createdAt: Timestamp,
+});
+export type OrderHit = z.infer<typeof OrderHit>;
+
+/** One line of the balance page. */
+export const PaymentHit = Transaction.pick({
+  id: true,
+  type: true,
+  reason: true,
+  amount: true,
+  reference: true,
+  date: true,
+  status: true,
+});
+export type PaymentHit = z.infer<typeof PaymentHit>;
+
+const found = <T extends z.ZodType>(hit: T, max: number) =>
+  z.object({
+    /** Best first; among equally good ones the newest. */
+    hits: z.array(hit).max(max),
+    /** How many there are in all. */
+    total: z.int(),
+  });
+
+export const SearchResult = z.object({
+  proxies: found(ProxyHit, searchLimits.proxies),
+  orders: found(OrderHit, searchLimits.orders),
+  payments: found(PaymentHit, searchLimits.payments),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
