@@ -24,12 +24,14 @@ type Published =
   | { kind: 'command'; serverId: ServerId; command: Command }
   | { kind: 'certificate'; serverId: ServerId; issued: IssuedCertificate };
 
+type SentMail = Mail & { messageId: string };
+
 export interface World extends AsyncDisposable {
   ctx: Context;
   /** Stands still except when told to advance, and when a verb pauses. */
   clock: { advance(durationMs: number): void };
   /** What was mailed, in order. */
-  mails: Mail[];
+  mails: SentMail[];
   /** What went to servers, in order. */
   published: Published[];
   /** Ids of the certificates that are good, `{server}/{number}`. */
@@ -93,7 +95,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     nowMs += durationMs;
   };
   const broken = { mail: false, agentLink: false };
-  const mails: Mail[] = [];
+  const mails: SentMail[] = [];
   const published: Published[] = [];
   const certificates: Parts['certificates'] = new Set();
   const logs: Parts['logs'] = [];
@@ -117,9 +119,9 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     database: openDatabase({ tableNames, random: Math.random }),
     agentLink: createAgentLink({ published, certificates, broken }),
     mailer: {
-      async send(mail) {
+      async send(mail, { messageId }) {
         if (broken.mail) throw new Error('the mail server does not answer');
-        mails.push(mail);
+        mails.push({ ...mail, messageId });
       },
       async ping() {
         if (broken.mail) throw new Error('the mail server does not answer');

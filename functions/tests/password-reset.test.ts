@@ -67,9 +67,9 @@ describe('a forgotten password', () => {
       let spentMs = 0;
       const mailer: Context['mailer'] = {
         ...world.ctx.mailer,
-        async send(mail) {
+        async send(mail, options) {
           world.clock.advance(340);
-          await world.ctx.mailer.send(mail);
+          await world.ctx.mailer.send(mail, options);
         },
       };
       const begin = world.ctx.now();

@@ -36,21 +36,25 @@ async function startMailServer(answerToData = '250 taken') {
   };
 }
 
+const messageId = '<eml_1@shop.test>';
 const mail = { to: 'ada@people.test', subject: 'Ласкаво просимо', text: 'plain', html: '<p>rich</p>' };
 
 it('hands a mail over with both of its bodies', async () => {
   await using server = await startMailServer();
-  await createSmtpMailer({ smtpUrl: server.url, from: 'Shop <shop@shop.test>' }).send(mail);
+  await createSmtpMailer({ smtpUrl: server.url, from: 'Shop <shop@shop.test>' }).send(mail, { messageId });
   const said = server.lines.join('\n');
   expect(said).toContain('MAIL FROM:<shop@shop.test>');
   expect(said).toContain('RCPT TO:<ada@people.test>');
+  expect(said).toContain('Message-ID: <eml_1@shop.test>');
   expect(said).toContain('plain');
   expect(said).toContain('<p>rich</p>');
 });
 
 it('throws when the server does not take the mail', async () => {
   await using server = await startMailServer('554 no');
-  await expect(createSmtpMailer({ smtpUrl: server.url, from: 'shop@shop.test' }).send(mail)).rejects.toThrow();
+  await expect(
+    createSmtpMailer({ smtpUrl: server.url, from: 'shop@shop.test' }).send(mail, { messageId }),
+  ).rejects.toThrow();
 });
 
 it('tells a server that answers from one that is not there', async () => {

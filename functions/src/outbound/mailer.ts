@@ -8,8 +8,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Throws when the mail could not be handed over. */
-  send(mail: Mail): Promise<void>;
+  /** Throws when the mail could not be handed over. The same `messageId` (RFC 5322, 3.6.4) lets a mailbox fold what comes twice. */
+  send(mail: Mail, options: { messageId: string }): Promise<void>;
   /** Throws when the mail server cannot be reached. */
   ping(): Promise<void>;
 }

@@ -14,8 +14,8 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
     dnsTimeout: timeoutMs,
   });
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail });
+    async send(mail, { messageId }) {
+      await transport.sendMail({ from, messageId, ...mail });
     },
     async ping() {
       await transport.verify();

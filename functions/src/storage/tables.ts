@@ -19,6 +19,7 @@
  * | EMAIL#mail                  | EMAIL           | who owns a mailbox                                       |                                |
  * | IDENTITY#google#subject     | IDENTITY        | which account somebody at another provider is            |                                |
  * | IDEMPOTENCY#acc_#key        | IDEMPOTENCY     | what a money call answered                               |                                |
+ * | MAIL#eml_                   | MAIL            | a mail to be sent, sealed, until it was                  | MAILS#WAITING → when it is due |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |
  * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |
  * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |

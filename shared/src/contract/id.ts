@@ -17,6 +17,7 @@ export const idPrefix = {
   event: 'evt',
   contact: 'cnt',
   apiKey: 'key',
+  mail: 'eml',
 } as const;
 
 export type IdKind = keyof typeof idPrefix;

@@ -20,6 +20,7 @@ export const EventKind = z.enum([
   'account.api_key_created',
   'account.api_key_revoked',
   'session.revoked',
+  'mail.undelivered',
   'topup.opened',
   'topup.credited',
   'topup.expired',

@@ -1,12 +1,11 @@
 import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
 import { TopupId } from '@cellgate/shared/contract/id.ts';
-import { formatAmount } from '@cellgate/shared/contract/money.ts';
+import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
 import { type Actor, actorName, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { topupReceiptMail } from '../../outbound/mails/topup-receipt.ts';
 import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
-import { accountStore } from '../../storage/account-store.ts';
+import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
 import { ledgerWrites } from '../../storage/balance-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -19,7 +18,9 @@ import {
   type TopupRecord,
   topupStore,
 } from '../../storage/topup-store.ts';
-import { notify } from '../notification/notify.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { writeLetter } from '../mail/letter.ts';
+import { composeNews, notify } from '../notification/notify.ts';
 import { decideSettlement, type Settlement } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
 
@@ -110,25 +111,41 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
   // Less than half a cent is remembered as counted, and moves nothing.
   if (amountCents === 0) return ctx.database.transact(writes);
   const actor = actorName(caller.actor);
-  const before = await moveBalance(ctx, accountId, (balance) => [
-    ...writes,
-    ...ledgerWrites({ balance, amountCents, reason: 'topup', reference: topupId, actor, at }),
-  ]);
-
   const account = await accountStore(ctx.database).find(accountId);
-  if (account) {
-    const receipt = {
-      firstName: account.firstName,
-      amountCents,
-      balanceCents: before.balanceCents + amountCents,
-      reference: topupId,
-      origin: ctx.config.publicOrigin,
-    };
-    await deliverMail(ctx, { to: account.email, ...topupReceiptMail(topup.language, receipt) });
-  }
-  if (status === 'underpaid') return tellOfPart(ctx, topup);
   const kind = isLate ? 'payment_late' : 'payment_completed';
-  await notify(ctx, accountId, { kind, details: { amount: formatAmount(amountCents) } });
+  const news =
+    status === 'underpaid'
+      ? undefined
+      : await composeNews(ctx, accountId, { kind, details: { amount: formatAmount(amountCents) } });
+  let receipt = undefined as ReturnType<typeof writeReceipt>;
+  await moveBalance(ctx, accountId, (balance) => {
+    const balanceCents = balance.balanceCents + amountCents;
+    receipt = writeReceipt(ctx, { account, topup, amountCents, balanceCents });
+    return [
+      ...writes,
+      ...ledgerWrites({ balance, amountCents, reason: 'topup', reference: topupId, actor, at }),
+      ...(receipt ? [receipt.write] : []),
+      ...(news?.writes ?? []),
+    ];
+  });
+  for (const letter of [receipt, news?.letter]) if (letter) await deliverLetter(ctx, letter);
+  if (status === 'underpaid') await tellOfPart(ctx, topup);
+}
+
+function writeReceipt(
+  ctx: Context,
+  {
+    account,
+    topup,
+    amountCents,
+    balanceCents,
+  }: { account: AccountRecord | undefined; topup: TopupRecord; amountCents: Cents; balanceCents: Cents },
+) {
+  if (!account) return undefined;
+  const { accountId, firstName, email } = account;
+  const origin = ctx.config.publicOrigin;
+  const receipt = { firstName, amountCents, balanceCents, reference: topup.topupId, origin };
+  return writeLetter(ctx, { accountId, mail: { to: email, ...topupReceiptMail(topup.language, receipt) } });
 }
 
 /** Once for each top-up: the rest may come in many parts. */

@@ -3,9 +3,10 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { contactMessageMail } from '../../outbound/mails/contact-message.ts';
-import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { contactMessageWrite } from '../../storage/contact-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { writeLetter } from '../mail/letter.ts';
 import { contactBuckets } from '../session/throttle-buckets.ts';
 
 type Send = typeof sendContactMessageEndpoint;
@@ -19,8 +20,11 @@ export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Sen
 
   const { language, ip } = caller;
   const contactId = ctx.newId('contact');
-  // Before the mail: one that cannot be sent must not lose the message.
-  await ctx.database.transact([contactMessageWrite({ contactId, ...message, language, ip, at: timestamp(ctx) })]);
-  await deliverMail(ctx, contactMessageMail({ ...message, contactId, language }));
+  const letter = writeLetter(ctx, { accountId: null, mail: contactMessageMail({ ...message, contactId, language }) });
+  await ctx.database.transact([
+    contactMessageWrite({ contactId, ...message, language, ip, at: timestamp(ctx) }),
+    letter.write,
+  ]);
+  await deliverLetter(ctx, letter);
   return { received: true };
 }

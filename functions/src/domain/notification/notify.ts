@@ -9,11 +9,12 @@ import {
 } from '@cellgate/shared/notification/notification.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
-import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { notificationMail } from '../../outbound/mails/notification.ts';
 import { accountStore } from '../../storage/account-store.ts';
-import { isConditionFailed } from '../../storage/database.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { createNotificationWrite, noticeWrite, notificationStore } from '../../storage/notification-store.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { type Letter, writeLetter } from '../mail/letter.ts';
 
 export interface News {
   kind: NotificationKind;
@@ -23,8 +24,8 @@ export interface News {
 }
 
 /**
- * Tells a customer of what has happened already, by the ways they chose. It never undoes or fails it: what cannot be told is logged. The
- * notice and the line in the bell are one transaction; the mail follows, and is lost if the process dies in between.
+ * Tells a customer of what has happened already, by the ways they chose. It never undoes or fails it: what cannot be told is logged.
+ * Notice, bell and mail are one transaction. What an act can write itself it takes from `composeNews`.
  */
 export async function notify(ctx: Context, accountId: AccountId, news: News): Promise<void> {
   try {
@@ -34,33 +35,47 @@ export async function notify(ctx: Context, accountId: AccountId, news: News): Pr
   }
 }
 
-async function tell(ctx: Context, accountId: AccountId, { kind, details, once = [] }: News): Promise<void> {
-  const [account, settings] = await Promise.all([
-    accountStore(ctx.database).find(accountId),
-    readNotificationSettings(ctx, accountId),
-  ]);
-  if (!account?.isActive) return;
-  const { topic, mail } = notificationKinds[kind];
-  const channels = settings.channels[topic];
-  const at = timestamp(ctx);
-  const writes = [
-    ...once.map((notice) => noticeWrite(notice, at)),
-    ...(channels.bell
-      ? [createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), kind, at, details })]
-      : []),
-  ];
+async function tell(ctx: Context, accountId: AccountId, news: News): Promise<void> {
+  const { writes, letter } = await composeNews(ctx, accountId, news);
   try {
     if (writes.length > 0) await ctx.database.transact(writes);
   } catch (error) {
     if (isConditionFailed(error, 'notice')) return;
     throw error;
   }
+  if (letter) await deliverLetter(ctx, letter);
+}
+
+/** What tells a customer of an act when it stands in the act's transaction, and the mail to deliver once that is done. */
+export async function composeNews(
+  ctx: Context,
+  accountId: AccountId,
+  { kind, details, once = [] }: News,
+): Promise<{ writes: readonly Write[]; letter: Letter | undefined }> {
+  const [account, settings] = await Promise.all([
+    accountStore(ctx.database).find(accountId),
+    readNotificationSettings(ctx, accountId),
+  ]);
+  if (!account?.isActive) return { writes: [], letter: undefined };
+  const { topic, mail } = notificationKinds[kind];
+  const channels = settings.channels[topic];
+  const at = timestamp(ctx);
   // Mails at all are the account's own choice; what concerns its safety has a choice of its own.
   const mayMail = topic === 'security' ? account.notifications.security : account.notifications.email;
-  if (!mail || !channels.mail || !mayMail) return;
-  const { firstName, email, language } = account;
+  const { firstName, email: to, language } = account;
   const content = { kind, details, firstName, origin: ctx.config.publicOrigin };
-  await deliverMail(ctx, { to: email, ...notificationMail(language, content) });
+  const letter =
+    mail && channels.mail && mayMail
+      ? writeLetter(ctx, { accountId, mail: { to, ...notificationMail(language, content) } })
+      : undefined;
+  const writes = [
+    ...once.map((notice) => noticeWrite(notice, at)),
+    ...(channels.bell
+      ? [createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), kind, at, details })]
+      : []),
+    ...(letter ? [letter.write] : []),
+  ];
+  return { writes, letter };
 }
 
 export async function readNotificationSettings(

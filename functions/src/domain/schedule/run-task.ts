@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { sweepTopups } from '../balance/sweep-topups.ts';
+import { sendMails } from '../mail/send-mails.ts';
 import { finishOrders } from '../order/finish-orders.ts';
 import { expireProxies } from '../proxy/expire-proxies.ts';
 import { watchProxies } from '../proxy/watch-proxies.ts';
@@ -14,6 +15,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'watch-proxies': watchProxies,
   'finish-orders': finishOrders,
   'sweep-topups': sweepTopups,
+  'send-mails': sendMails,
 };
 
 export function runTask(ctx: Context, task: Task): Promise<void> {

@@ -2,11 +2,12 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { forgotPassword as forgotPasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { resetPasswordMail } from '../../outbound/mails/reset-password.ts';
 import { accountStore } from '../../storage/account-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { writeLetter } from '../mail/letter.ts';
 import { inEvenTime } from './even-time.ts';
 import { makeMailedToken } from './mailed-token.ts';
 import { forgotPasswordBuckets } from './throttle-buckets.ts';
@@ -27,15 +28,19 @@ export async function forgotPassword({
   await inEvenTime(ctx, { stepMs }, async () => {
     const account = await accountStore(ctx.database).findByEmail(input.email);
     if (!account?.isActive) return;
-    const { token, write } = makeMailedToken(ctx, { account, purpose: 'reset_password' });
+    const { accountId, email } = account;
+    const { token, write, linkSeconds } = makeMailedToken(ctx, { account, purpose: 'reset_password' });
+    const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
+    // In the owner's language: who asks may be somebody else.
+    const mail = { to: email, ...resetPasswordMail(account.language, { ...account, url }) };
+    const letter = writeLetter(ctx, { accountId, mail, linkSeconds });
     const details = { ip: caller.ip };
     await ctx.database.transact([
       write,
-      eventWrite({ ctx, caller, kind: 'account.password_forgotten', subject: account.accountId, details }),
+      letter.write,
+      eventWrite({ ctx, caller, kind: 'account.password_forgotten', subject: accountId, details }),
     ]);
-    const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
-    // In the owner's language: who asks may be somebody else.
-    await deliverMail(ctx, { to: account.email, ...resetPasswordMail(account.language, { ...account, url }) });
+    await deliverLetter(ctx, letter);
   });
   return {};
 }

@@ -23,11 +23,13 @@ const ulidLength = 26;
 export function makeMailedToken(
   ctx: Pick<Context, 'now' | 'randomBytes'>,
   { account, purpose }: { account: Pick<AccountRecord, 'accountId' | 'email'>; purpose: MailedPurpose },
-): { token: string; write: Write } {
+): { token: string; write: Write; linkSeconds: number } {
   const { accountId, email } = account;
   const token = `${accountId.slice(accountPrefix.length)}${ctx.randomBytes(secretBytes).toString('base64url')}`;
-  const expiresAtSeconds = Math.floor(ctx.now() / 1000) + mailedLinkSeconds[purpose];
-  return { token, write: putMailedTokenWrite({ accountId, purpose, hash: hashOf(token), email, expiresAtSeconds }) };
+  const linkSeconds = mailedLinkSeconds[purpose];
+  const expiresAtSeconds = Math.floor(ctx.now() / 1000) + linkSeconds;
+  const record = { accountId, purpose, hash: hashOf(token), email, expiresAtSeconds };
+  return { token, write: putMailedTokenWrite(record), linkSeconds };
 }
 
 /** The account that a link speaks for, and what spends it. Unknown, used, replaced and too old are one answer: `mailed_link.invalid`. */

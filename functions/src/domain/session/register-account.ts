@@ -2,7 +2,6 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { register, SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { welcomeMail } from '../../outbound/mails/welcome.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
 import type { Write } from '../../storage/database.ts';
@@ -11,6 +10,8 @@ import { throttleStore } from '../../storage/throttle-store.ts';
 import { storeAccount } from '../account/create-account.ts';
 import { newAccount } from '../account/new-account.ts';
 import { toUser } from '../account/show-user.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { writeLetter } from '../mail/letter.ts';
 import { makeMailedToken } from './mailed-token.ts';
 import { meetDevice } from './meet-device.ts';
 import { openSession } from './open-session.ts';
@@ -36,7 +37,11 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
   return openAccount({
     ctx,
     caller,
-    input: { account, beside: [mailed.write], verifyUrl: verificationUrl(ctx, mailed.token) },
+    input: {
+      account,
+      beside: [mailed.write],
+      verification: { url: verificationUrl(ctx, mailed.token), linkSeconds: mailed.linkSeconds },
+    },
   });
 }
 
@@ -44,9 +49,14 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
 export async function openAccount({
   ctx,
   caller,
-  input: { account, beside, verifyUrl },
-}: Call<{ account: AccountRecord; beside: readonly Write[]; verifyUrl?: string }>): Promise<SignedIn> {
-  const { accountId } = account;
+  input: { account, beside, verification },
+}: Call<{
+  account: AccountRecord;
+  beside: readonly Write[];
+  /** For an address that is not confirmed yet. */
+  verification?: { url: string; linkSeconds: number };
+}>): Promise<SignedIn> {
+  const { accountId, firstName, email } = account;
   const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered: false });
   const device = await meetDevice({ ctx, caller }, accountId);
   const event = eventWrite({
@@ -56,10 +66,11 @@ export async function openAccount({
     subject: accountId,
     details: { ip: caller.ip },
   });
-  await storeAccount(ctx, account, [write, device.write, ...beside, event]);
-
-  const { firstName, email } = account;
-  const welcome = welcomeMail(caller.language, { firstName, verifyUrl, origin: ctx.config.publicOrigin });
-  await deliverMail(ctx, { to: email, ...welcome });
+  const origin = ctx.config.publicOrigin;
+  const welcome = welcomeMail(caller.language, { firstName, verifyUrl: verification?.url, origin });
+  const mail = { to: email, ...welcome };
+  const letter = writeLetter(ctx, { accountId, mail, ...(verification && { linkSeconds: verification.linkSeconds }) });
+  await storeAccount(ctx, account, [write, device.write, letter.write, ...beside, event]);
+  await deliverLetter(ctx, letter);
   return { user: toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 }), tokens };
 }

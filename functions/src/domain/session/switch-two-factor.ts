@@ -2,7 +2,6 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type * as twoFactor from '@cellgate/shared/session/two-factor.endpoints.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { twoFactorMail } from '../../outbound/mails/two-factor.ts';
 import { seal } from '../../seal.ts';
 import { twoFactorSwitchWrite } from '../../storage/account-store.ts';
@@ -17,6 +16,8 @@ import {
   twoFactorStore,
 } from '../../storage/two-factor-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { writeLetter } from '../mail/letter.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { checkSecondFactor, sealContext, stepOfSealed } from './second-factor.ts';
@@ -76,15 +77,17 @@ export async function confirmTwoFactor({
 
   const at = timestamp(ctx);
   const { codes, hashes } = makeRecoveryCodes(ctx.randomBytes);
+  const mail = twoFactorMail(account.language, { ...account, isOn: true, at, origin: ctx.config.publicOrigin });
+  const letter = writeLetter(ctx, { accountId, mail: { to: account.email, ...mail } });
   const writes = [
+    letter.write,
     confirmTwoFactorWrite(record, { confirmedAt: at, lastStep, recoveryHashes: hashes }),
     twoFactorSwitchWrite(accountId, at),
     ...place.giveBack,
     eventWrite({ ctx, caller, kind: 'account.two_factor_on', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.not_started' });
-  const mail = twoFactorMail(account.language, { ...account, isOn: true, at, origin: ctx.config.publicOrigin });
-  await deliverMail(ctx, { to: account.email, ...mail });
+  await deliverLetter(ctx, letter);
   return { recoveryCodes: codes };
 }
 
@@ -119,7 +122,10 @@ export async function disableTwoFactor({
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   const factor = await checkSecondFactor(ctx, { accountId, code: input.code, ip: caller.ip });
   const at = timestamp(ctx);
+  const mail = twoFactorMail(account.language, { ...account, isOn: false, at, origin: ctx.config.publicOrigin });
+  const letter = writeLetter(ctx, { accountId, mail: { to: account.email, ...mail } });
   const writes = [
+    letter.write,
     removeTwoFactorWrite(factor.record),
     twoFactorSwitchWrite(accountId, null),
     ...giveBack,
@@ -127,8 +133,7 @@ export async function disableTwoFactor({
     eventWrite({ ctx, caller, kind: 'account.two_factor_off', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.code_wrong' });
-  const mail = twoFactorMail(account.language, { ...account, isOn: false, at, origin: ctx.config.publicOrigin });
-  await deliverMail(ctx, { to: account.email, ...mail });
+  await deliverLetter(ctx, letter);
   return {};
 }
 

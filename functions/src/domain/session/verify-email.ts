@@ -5,13 +5,14 @@ import type {
 } from '@cellgate/shared/session/session.endpoints.ts';
 import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { deliverMail } from '../../outbound/mails/deliver-mail.ts';
 import { verifyEmailMail } from '../../outbound/mails/verify-email.ts';
 import { verifiedEmailWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { requireAccount } from '../account/require-account.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { writeLetter } from '../mail/letter.ts';
 import { makeMailedToken, openMailedToken } from './mailed-token.ts';
 import { resendVerificationBuckets } from './throttle-buckets.ts';
 
@@ -47,9 +48,11 @@ export async function resendVerification({
   const place = await throttleStore(ctx.database).take(resendVerificationBuckets(account.accountId), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
 
-  const { token, write } = makeMailedToken(ctx, { account, purpose: 'verify_email' });
-  await ctx.database.transact([write]);
+  const { token, write, linkSeconds } = makeMailedToken(ctx, { account, purpose: 'verify_email' });
   const mail = verifyEmailMail(caller.language, { ...account, url: verificationUrl(ctx, token) });
-  await deliverMail(ctx, { to: account.email, ...mail });
+  const { accountId, email } = account;
+  const letter = writeLetter(ctx, { accountId, mail: { to: email, ...mail }, linkSeconds });
+  await ctx.database.transact([write, letter.write]);
+  await deliverLetter(ctx, letter);
   return {};
 }
