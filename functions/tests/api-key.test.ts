@@ -77,6 +77,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /users/topups/:id',
     'GET /users/topups/:id/methods',
     'GET /users/transactions',
+    'POST /proxies/credentials/reveal',
   ],
   rotate: [
     'DELETE /proxies/:id/revoke-reset-token',

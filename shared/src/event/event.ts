@@ -30,6 +30,7 @@ export const EventKind = z.enum([
   'order.cancelled',
   'order.refunded',
   'proxy.settings_changed',
+  'proxy.credentials_revealed',
   'proxy.auto_rotation_changed',
   'proxy.labelled',
   'proxy.token_generated',

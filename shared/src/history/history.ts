@@ -14,6 +14,7 @@ export const ProxyActionKind = z.enum([
   'cancelled',
   'expired',
   'settings_changed',
+  'credentials_revealed',
 ]);
 export type ProxyActionKind = z.infer<typeof ProxyActionKind>;
 

@@ -4,6 +4,7 @@ import { ProxyId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
 import { Product, ProxyType } from '../product/product.ts';
 import { AutoRotateMinutes, ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
+import { CredentialsShown } from './credentials.ts';
 import { AuthSettings, Proxy, ProxyLabel, ProxyStatus } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
 import { Refusal } from './refusal.ts';
@@ -11,7 +12,11 @@ import { ProxyStats } from './traffic.ts';
 
 const params = z.object({ id: ProxyId });
 
+/** Passwords stand in what these calls answer, as documented; a program that shows lists asks for them to be left out. */
+const credentials = CredentialsShown.optional();
+
 const ProxyQuery = PageQuery.extend({
+  credentials,
   search: z.string().trim().max(100).default(''),
   status: ProxyStatus.optional(),
   type: ProxyType.optional(),
@@ -54,6 +59,7 @@ export const getProxy = endpoint({
   access: 'client',
   scope: 'read',
   params,
+  query: z.object({ credentials }),
   data: z.object({ proxy: Proxy }),
   errors: ['proxy.not_found'],
 });
@@ -118,7 +124,7 @@ export const rotateProxy = endpoint({
 export const updateAuthSettings = endpoint({
   method: 'PUT',
   path: '/proxies/:id/auth-settings',
-  summary: 'Change user name, password and allowed addresses of a running proxy',
+  summary: 'Change user name, password (stays when left out) and allowed addresses of a running proxy',
   access: 'client',
   scope: 'manage',
   params,

@@ -48,7 +48,8 @@ export const Whitelist = z
 
 export const AuthSettings = z.strictObject({
   username: ProxyUsername,
-  password: ProxyPassword,
+  /** The one that there is stays when this is left out. */
+  password: ProxyPassword.optional(),
   allowedIPs: Whitelist.default([]),
   type: AuthType.optional(),
 });
@@ -71,6 +72,7 @@ export const Proxy = z.object({
   host: z.string(),
   port: z.int(),
   username: z.string(),
+  /** Empty where the call was asked to hide it, in the answers of calls that change something, and once the proxy has ended. */
   password: z.string(),
   orderId: OrderId,
   serverId: ServerId,

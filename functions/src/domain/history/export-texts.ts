@@ -43,6 +43,7 @@ export const exportTexts: Record<Language, Texts> = {
       cancelled: 'Cancelled',
       expired: 'Expired',
       settings_changed: 'Settings changed',
+      credentials_revealed: 'Password revealed',
     },
   },
   tr: {
@@ -80,6 +81,7 @@ export const exportTexts: Record<Language, Texts> = {
       cancelled: 'İptal edildi',
       expired: 'Süresi doldu',
       settings_changed: 'Ayarlar değiştirildi',
+      credentials_revealed: 'Şifre görüntülendi',
     },
   },
   ru: {
@@ -117,6 +119,7 @@ export const exportTexts: Record<Language, Texts> = {
       cancelled: 'Отмена',
       expired: 'Окончание срока',
       settings_changed: 'Изменение настроек',
+      credentials_revealed: 'Получение пароля',
     },
   },
   uk: {
@@ -154,6 +157,7 @@ export const exportTexts: Record<Language, Texts> = {
       cancelled: 'Скасування',
       expired: 'Завершення терміну',
       settings_changed: 'Зміна налаштувань',
+      credentials_revealed: 'Отримання пароля',
     },
   },
 };

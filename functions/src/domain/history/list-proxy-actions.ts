@@ -26,6 +26,7 @@ const shownEvents: Partial<Record<EventKind, ProxyActionKind>> = {
   'proxy.cancelled': 'cancelled',
   'proxy.expired': 'expired',
   'proxy.settings_changed': 'settings_changed',
+  'proxy.credentials_revealed': 'credentials_revealed',
 };
 
 /** What happened to the caller's proxies: events and address changes in one list, by the time in their ids. */

@@ -1,7 +1,11 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { paginate } from '@cellgate/shared/contract/paging.ts';
-import type { listProxies as listProxiesEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { CredentialsShown } from '@cellgate/shared/proxy/credentials.ts';
+import type {
+  getProxy as getProxyEndpoint,
+  listProxies as listProxiesEndpoint,
+} from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
@@ -12,6 +16,7 @@ import { requireOwnProxy } from './require-own-proxy.ts';
 import { statusOf, toProxy } from './to-proxy.ts';
 
 type List = typeof listProxiesEndpoint;
+type Get = typeof getProxyEndpoint;
 
 export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
   const search = foldText(input.search);
@@ -20,7 +25,7 @@ export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, Ac
     .filter((proxy) => !input.status || statusOf(proxy, ctx.now()) === input.status)
     .filter((proxy) => search === '' || searchText(proxy).includes(search));
   const { items, pagination } = paginate(records, input);
-  return { proxies: await showProxies(ctx, items), pagination };
+  return { proxies: await showProxies(ctx, items, input.credentials ?? 'shown'), pagination };
 }
 
 function searchText({
@@ -38,12 +43,20 @@ function searchText({
   return foldText([proxyId, label ?? '', ...ports, operator ?? '', country, auth.username, ...allow].join(' '));
 }
 
-export async function getProxy({ ctx, caller, input }: Call<{ id: ProxyId }, AccountActor>): Promise<{ proxy: Proxy }> {
-  return { proxy: await showProxy(ctx, await requireOwnProxy(ctx, caller, input.id)) };
+export async function getProxy({
+  ctx,
+  caller,
+  input,
+}: Call<QueryOf<Get> & { id: ProxyId }, AccountActor>): Promise<DataOf<Get>> {
+  return { proxy: await showProxy(ctx, await requireOwnProxy(ctx, caller, input.id), input.credentials ?? 'shown') };
 }
 
 /** Records with what their modems and servers say of them at this moment. */
-async function showProxies(ctx: Context, records: readonly ProxyRecord[]): Promise<Proxy[]> {
+async function showProxies(
+  ctx: Context,
+  records: readonly ProxyRecord[],
+  credentials: CredentialsShown,
+): Promise<Proxy[]> {
   const [modems, servers] = await Promise.all([
     modemStore(ctx.database).findMany(records),
     serverStore(ctx.database).findMany(records.map((proxy) => proxy.serverId)),
@@ -54,14 +67,20 @@ async function showProxies(ctx: Context, records: readonly ProxyRecord[]): Promi
       server: servers.find((server) => server.serverId === proxy.serverId),
       nowMs: ctx.now(),
       testUrl: ctx.config.proxyTestUrl,
+      credentials,
     }),
   );
 }
 
-export async function showProxy(ctx: Context, record: ProxyRecord): Promise<Proxy> {
+/** Without its password, unless that is what was asked for. */
+export async function showProxy(
+  ctx: Context,
+  record: ProxyRecord,
+  credentials: CredentialsShown = 'hidden',
+): Promise<Proxy> {
   const [modem, server] = await Promise.all([
     modemStore(ctx.database).find(record),
     serverStore(ctx.database).find(record.serverId),
   ]);
-  return toProxy(record, { modem, server, nowMs: ctx.now(), testUrl: ctx.config.proxyTestUrl });
+  return toProxy(record, { modem, server, nowMs: ctx.now(), testUrl: ctx.config.proxyTestUrl, credentials });
 }

@@ -1,4 +1,5 @@
 import { canRotate } from '@cellgate/shared/product/product.ts';
+import type { CredentialsShown } from '@cellgate/shared/proxy/credentials.ts';
 import type { LiveState, Proxy, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { graceEnd, isInGrace, standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
@@ -18,6 +19,7 @@ export interface Surroundings {
   server: ServerRecord | undefined;
   nowMs: number;
   testUrl: string;
+  credentials: CredentialsShown;
 }
 
 /** `open` only when the agent has reported the port exactly as the record wants it. */
@@ -63,7 +65,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
     host: proxy.host,
     port: proxy.httpPort,
     username: proxy.auth.username,
-    password: proxy.auth.password,
+    password: around.credentials === 'shown' ? proxy.auth.password : '',
     orderId: proxy.orderId,
     serverId: proxy.serverId,
     modemId: proxy.modemId,

@@ -21,7 +21,7 @@ export async function updateAuthSettings({ ctx, caller, input }: Call<Input, Acc
   if (type === 'iponly' && input.allowedIPs.length === 0) throw new AppError('proxy.whitelist_required');
   const sameList = proxy.allow.join() === input.allowedIPs.join();
   const change: Pick<ProxyRecord, 'auth' | 'allow' | 'allowChangedAt'> = {
-    auth: { type, username: input.username, password: input.password },
+    auth: { type, username: input.username, password: input.password ?? proxy.auth.password },
     allow: input.allowedIPs,
     allowChangedAt: sameList ? proxy.allowChangedAt : timestamp(ctx),
   };

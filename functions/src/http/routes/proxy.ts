@@ -1,3 +1,4 @@
+import { revealCredentials } from '@cellgate/shared/proxy/credentials.endpoints.ts';
 import {
   createProxy,
   deleteProxy,
@@ -24,6 +25,7 @@ import * as labels from '../../domain/proxy/label-proxy.ts';
 import * as proxies from '../../domain/proxy/list-proxies.ts';
 import * as logs from '../../domain/proxy/list-proxy-logs.ts';
 import * as refusals from '../../domain/proxy/list-refusals.ts';
+import * as credentials from '../../domain/proxy/reveal-credentials.ts';
 import * as automatic from '../../domain/proxy/set-auto-rotation.ts';
 import * as settings from '../../domain/proxy/update-auth-settings.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
@@ -36,7 +38,10 @@ export const proxyRoutes = [
   route(listUserProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
   // Before `/proxies/:id`, which would take `pricing` for an id.
   publicRoute(getPricing, ({ ctx }) => products.getPricing(ctx)),
-  route(getProxy, ({ ctx, caller, params }) => proxies.getProxy({ ctx, caller, input: params })),
+  route(getProxy, ({ ctx, caller, params, query }) =>
+    proxies.getProxy({ ctx, caller, input: { ...params, ...query } }),
+  ),
+  route(revealCredentials, ({ ctx, caller, body }) => credentials.revealCredentials({ ctx, caller, input: body })),
   route(labelProxy, ({ ctx, caller, params, body }) =>
     labels.labelProxy({ ctx, caller, input: { ...params, ...body } }),
   ),

@@ -49,6 +49,7 @@ export const phrases = {
     cancelled: 'Proxy cancelled',
     expired: 'Proxy expired',
     settings_changed: 'Settings changed',
+    credentials_revealed: 'Password shown or copied',
   },
   by: {
     owner: 'From the dashboard',

@@ -52,6 +52,7 @@ export const phrases = {
     cancelled: 'Прокси отменён',
     expired: 'Срок прокси истёк',
     settings_changed: 'Настройки изменены',
+    credentials_revealed: 'Пароль показан или скопирован',
   },
   by: {
     owner: 'Из кабинета',

@@ -52,6 +52,7 @@ export const phrases = {
     cancelled: 'Proxy iptal edildi',
     expired: 'Proxy süresi doldu',
     settings_changed: 'Ayarlar değiştirildi',
+    credentials_revealed: 'Şifre görüntülendi veya kopyalandı',
   },
   by: {
     owner: 'Panelden',

@@ -52,6 +52,7 @@ export const phrases = {
     cancelled: 'Проксі скасовано',
     expired: 'Термін проксі закінчився',
     settings_changed: 'Налаштування змінено',
+    credentials_revealed: 'Пароль показано або скопійовано',
   },
   by: {
     owner: 'З кабінету',

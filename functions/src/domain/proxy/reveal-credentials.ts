@@ -1,0 +1,42 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { revealCredentials as revealCredentialsEndpoint } from '@cellgate/shared/proxy/credentials.endpoints.ts';
+import type { RevealedProxy } from '@cellgate/shared/proxy/credentials.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+
+type Endpoint = typeof revealCredentialsEndpoint;
+
+/** Hands out passwords, all or none, and only once it stands in the history of each proxy that somebody asked. */
+export async function revealCredentials({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Endpoint>, AccountActor>): Promise<DataOf<Endpoint>> {
+  const { accountId } = caller.actor;
+  const proxyIds = [...new Set(input.proxyIds)];
+  const found = new Map((await proxyStore(ctx.database).findMany(proxyIds)).map((proxy) => [proxy.proxyId, proxy]));
+  const revealed = proxyIds.map((proxyId): RevealedProxy => {
+    const proxy = found.get(proxyId);
+    if (proxy?.accountId !== accountId) throw new AppError('proxy.not_found');
+    return { proxyId, users: usersOf(proxy) };
+  });
+  await ctx.database.transact(
+    revealed.map(({ proxyId }) =>
+      eventWrite({
+        ctx,
+        caller,
+        kind: 'proxy.credentials_revealed',
+        subject: accountId,
+        details: { proxyId, purpose: input.purpose },
+      }),
+    ),
+  );
+  return { proxies: revealed };
+}
+
+/** What has ended for good has no user any more. */
+function usersOf({ auth }: ProxyRecord): RevealedProxy['users'] {
+  return auth.username === '' ? [] : [{ username: auth.username, password: auth.password }];
+}
