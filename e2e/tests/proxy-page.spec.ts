@@ -28,6 +28,16 @@ test('a proxy’s page tells what went through it and who was turned away, and m
   await page.goto('/client/dashboard/proxies');
   await proxyCard(page, 'Lifecell').getByRole('link', { name: 'Details' }).click();
 
+  await test.step('the password is on the page only while somebody wants to see it', async () => {
+    await expect(page.getByText('••••••••', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText(proxy.password, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(page.getByText(proxy.password)).toBeHidden();
+    await page.getByRole('button', { name: 'Copy password' }).click();
+    await expect.poll(() => readClipboard(page)).toBe(proxy.password);
+  });
+
   await test.step('traffic is drawn, and stands in a table', async () => {
     await expect(page.getByRole('img', { name: 'Connections by day' })).toBeVisible({ timeout: toldWithinMs });
     await page.getByText('Show as a table').click();

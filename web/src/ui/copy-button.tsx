@@ -15,9 +15,11 @@ interface CopyButtonProps {
   /** Show the label beside the icon. */
   labelled?: boolean;
   size?: 'small' | 'medium' | 'large';
+  /** The text could not be got. */
+  onFailure?: (error: unknown) => void;
 }
 
-export function CopyButton({ text, label, labelled, size = 'small' }: CopyButtonProps) {
+export function CopyButton({ text, label, labelled, size = 'small', onFailure }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
 
@@ -27,7 +29,7 @@ export function CopyButton({ text, label, labelled, size = 'small' }: CopyButton
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = async () => setCopied(await copyText(typeof text === 'string' ? text : await text()));
+  const copy = () => copyText(typeof text === 'string' ? text : text()).then(setCopied, onFailure);
   return (
     <>
       <Button

@@ -120,7 +120,7 @@ function useProgress(order: Order): { proxies: Proxy[]; progress: OrderProgress 
   const ids = order.proxyIds.slice(0, watchedProxies);
   const queries = useQueries({
     queries: ids.map((id) => ({
-      ...ask('proxies', getProxy, { params: { id } }),
+      ...ask('proxies', getProxy, { params: { id }, query: { credentials: 'hidden' } }),
       // A unit of an order that is still being filled does not exist yet.
       retry: true,
       retryDelay: lookAgainMs,

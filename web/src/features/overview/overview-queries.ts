@@ -18,7 +18,7 @@ export function useSpending() {
 
 export function useRecentProxies() {
   return useQuery({
-    ...ask('proxies', listProxies, { query: { limit: recentCount } }),
+    ...ask('proxies', listProxies, { query: { limit: recentCount, credentials: 'hidden' } }),
     select: ({ proxies }) => proxies,
     refetchInterval: 30_000,
   });

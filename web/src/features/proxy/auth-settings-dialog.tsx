@@ -134,13 +134,14 @@ function PasswordField({ form }: { form: UseFormReturn<AuthSettingsValues, unkno
   return (
     <Field
       label={t('settings.password')}
-      hint={form.watch('type') === 'iponly' ? t('settings.not_asked') : undefined}
+      hint={t(form.watch('type') === 'iponly' ? 'settings.not_asked' : 'settings.keep_password')}
       error={fieldError(form.formState.errors.password)}
     >
       {(control) => (
         <div className="flex gap-2">
           <div className="min-w-0 flex-1">
             <PasswordInput
+              placeholder="••••••••"
               autoComplete="new-password"
               spellCheck={false}
               className="figures"

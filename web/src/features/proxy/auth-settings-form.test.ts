@@ -30,6 +30,11 @@ describe('the settings form', () => {
     expect(addressNeeded({ ...values, type: 'both' })).toEqual([]);
   });
 
+  it('leaves the password alone when none is typed, and takes no short one', () => {
+    expect(AuthSettingsForm.parse({ ...values, password: '' }).password).toBeUndefined();
+    expect(AuthSettingsForm.safeParse({ ...values, password: 'short' }).success).toBe(false);
+  });
+
   it('takes what the call takes, and nothing without a type', () => {
     expect(AuthSettingsForm.safeParse(values).success).toBe(true);
     expect(AuthSettingsForm.safeParse({ ...values, type: undefined }).success).toBe(false);

@@ -1,22 +1,31 @@
 import { canonicalAddress } from '@cellgate/shared/address/address.ts';
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
-import { AuthSettings, type AuthType, maxWhitelistEntries, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import type { z } from 'zod';
+import {
+  AuthSettings,
+  type AuthType,
+  maxWhitelistEntries,
+  type Proxy,
+  ProxyPassword,
+} from '@cellgate/shared/proxy/proxy.ts';
+import { z } from 'zod';
 
 export interface AuthSettingsValues {
   type: AuthType;
   username: string;
+  /** Empty leaves the one that there is. */
   password: string;
   /** Canonical. */
   allowedIPs: string[];
 }
 
 /** The call's own schema; here the type is always chosen. */
-export const AuthSettingsForm = AuthSettings.required({ type: true });
+export const AuthSettingsForm = AuthSettings.required({ type: true }).extend({
+  password: z.preprocess((typed) => (typed === '' ? undefined : typed), ProxyPassword.optional()),
+});
 export type AuthSettingsForm = z.infer<typeof AuthSettingsForm>;
 
-export function settingsOf({ username, password, features }: Proxy): AuthSettingsValues {
-  return { type: features.authentication.type, username, password, allowedIPs: [...features.whitelist.ips] };
+export function settingsOf({ username, features }: Proxy): AuthSettingsValues {
+  return { type: features.authentication.type, username, password: '', allowedIPs: [...features.whitelist.ips] };
 }
 
 /** Access by address alone with no address would let nobody in. */

@@ -17,6 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type ExportFormat, exportFileName, exportFormats, exportText, formatNames } from './export-text.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
+import { withPasswords } from './reveal-credentials.ts';
 
 type Scope = 'selected' | 'filtered' | 'all';
 
@@ -36,10 +37,15 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
   ];
   const [scope, setScope] = useState<Scope>(scopes[0] ?? 'all');
   const [format, setFormat] = useState<ExportFormat>('host_first');
+  const load = async () => {
+    const proxies = scope === 'selected' ? selected : await loadAll(scope === 'filtered' ? query : undefined);
+    return withPasswords(proxies, 'export');
+  };
   const exporting = useMutation({
-    mutationFn: async (use: (text: string) => Promise<boolean>) => {
-      const proxies = scope === 'selected' ? selected : await loadAll(scope === 'filtered' ? query : undefined);
-      return { count: proxies.length, done: await use(exportText(proxies, format)) };
+    mutationFn: async (use: (text: Promise<string>) => Promise<boolean>) => {
+      const loading = load();
+      const done = await use(loading.then((proxies) => exportText(proxies, format)));
+      return { count: (await loading).length, done };
     },
     onSuccess: ({ count, done }) => {
       if (!done) return void toast.error(t('copy_failed'));
@@ -102,15 +108,17 @@ async function loadAll(query: Pick<ListQuery, 'search' | 'status' | 'type'> | un
   const { search, status, type } = query ?? {};
   const loaded: Proxy[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await call(listProxies, { query: { search, status, type, page, limit: loadedAtOnce } });
+    const answer = await call(listProxies, {
+      query: { search, status, type, page, limit: loadedAtOnce, credentials: 'hidden' },
+    });
     loaded.push(...answer.proxies);
     pages = answer.pagination.pages;
   }
   return loaded;
 }
 
-async function download(text: string, fileName: string): Promise<boolean> {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+async function download(text: Promise<string>, fileName: string): Promise<boolean> {
+  const url = URL.createObjectURL(new Blob([await text], { type: 'text/plain;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
   URL.revokeObjectURL(url);
   return true;

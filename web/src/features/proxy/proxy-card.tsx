@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { countryName } from '../../parts/country-name.ts';
 import { useLocale } from '../../parts/locale.ts';
-import { MaskedSecret } from '../../parts/masked-secret.tsx';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
 import { ProxyStatusBadge } from '../../parts/proxy-status.tsx';
 import { DateText, RelativeTime } from '../../parts/relative-time.tsx';
@@ -22,6 +21,7 @@ import { Fact } from './fact.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { Performance } from './performance.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
+import { ProxyPassword } from './proxy-password.tsx';
 
 export type ProxyDialog = 'settings' | 'token' | 'extend';
 
@@ -137,7 +137,7 @@ function Authentication({ proxy }: { proxy: Proxy }) {
         <Copyable value={proxy.username} label={t('copy.username')} />
       </Fact>
       <Fact label={t('settings.password')}>
-        <MaskedSecret secret={proxy.password} copyLabel={t('copy.password')} />
+        <ProxyPassword proxy={proxy} />
       </Fact>
     </dl>
   );

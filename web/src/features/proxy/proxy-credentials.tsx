@@ -1,11 +1,11 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../parts/locale.ts';
-import { MaskedSecret } from '../../parts/masked-secret.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Copyable } from './copyable.tsx';
 import { Fact } from './fact.tsx';
 import { proxyName } from './proxy-name.ts';
+import { ProxyPassword } from './proxy-password.tsx';
 
 /** What one needs to connect, ready to be copied. */
 export function ProxyCredentials({ proxy }: { proxy: Proxy }) {
@@ -29,7 +29,7 @@ export function ProxyCredentials({ proxy }: { proxy: Proxy }) {
           <Copyable value={proxy.username} label={t('copy.username')} />
         </Fact>
         <Fact label={t('settings.password')}>
-          <MaskedSecret secret={proxy.password} copyLabel={t('copy.password')} />
+          <ProxyPassword proxy={proxy} />
         </Fact>
       </dl>
     </section>

@@ -2,12 +2,12 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../../parts/country-name.ts';
 import { useLocale } from '../../parts/locale.ts';
-import { MaskedSecret } from '../../parts/masked-secret.tsx';
 import { DateText, RelativeTime } from '../../parts/relative-time.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Copyable } from './copyable.tsx';
 import { Fact } from './fact.tsx';
 import { Performance } from './performance.tsx';
+import { ProxyPassword } from './proxy-password.tsx';
 
 /** How to connect, from which address one comes out, and who is let in. */
 export function AccessFacts({ proxy }: { proxy: Proxy }) {
@@ -43,7 +43,7 @@ export function AccessFacts({ proxy }: { proxy: Proxy }) {
             <Copyable value={proxy.username} label={t('copy.username')} />
           </Fact>
           <Fact label={t('settings.password')}>
-            <MaskedSecret secret={proxy.password} copyLabel={t('copy.password')} />
+            <ProxyPassword proxy={proxy} />
           </Fact>
         </>
       )}

@@ -99,7 +99,6 @@ function AllowAddress({ proxy, address }: { proxy: Proxy; address: string }) {
         params: { id: proxy._id },
         body: {
           username: proxy.username,
-          password: proxy.password,
           type: proxy.features.authentication.type,
           allowedIPs: [...ips, canonicalAddress(address) ?? address],
         },

@@ -1,10 +1,13 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { describeError } from '../../parts/describe-error.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { CopyMenu } from './copy-menu.tsx';
+import { withPassword } from './reveal-credentials.ts';
 import { maskedSnippet, type SnippetKind, snippet, snippetKinds, snippetNames } from './snippets.ts';
 
 /** A first request through the proxy, in the program that the customer has. */
@@ -30,7 +33,8 @@ export function SnippetsPanel({ proxy }: { proxy: Proxy }) {
                 <p className="text-12 text-muted">{t('usage_note')}</p>
                 <CopyButton
                   labelled
-                  text={snippet(value, proxy)}
+                  text={async () => snippet(value, await withPassword(proxy, 'copy'))}
+                  onFailure={(error) => toast.error(describeError(error))}
                   label={t('copy_snippet', { what: snippetNames[value] })}
                 />
               </div>

@@ -7,7 +7,7 @@ import { type ListQuery, pageSize } from './list-query.ts';
 const lookAgainMs = 10_000;
 
 export function useProxies({ page, search, status, type }: ListQuery) {
-  const query = { page, search, status, type, limit: pageSize };
+  const query = { page, search, status, type, limit: pageSize, credentials: 'hidden' as const };
   return useQuery({
     ...ask('proxies', listProxies, { query }),
     refetchInterval: lookAgainMs,

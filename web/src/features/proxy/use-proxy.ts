@@ -7,5 +7,8 @@ import { ask } from '../../api/ask.ts';
 const lookAgainMs = 10_000;
 
 export function useProxy(id: ProxyId) {
-  return useQuery({ ...ask('proxies', getProxy, { params: { id } }), refetchInterval: lookAgainMs });
+  return useQuery({
+    ...ask('proxies', getProxy, { params: { id }, query: { credentials: 'hidden' } }),
+    refetchInterval: lookAgainMs,
+  });
 }

@@ -108,6 +108,7 @@ export const phrases = {
     username: 'User name',
     password: 'Password',
     generate: 'Generate',
+    keep_password: 'Leave it empty to keep the present one',
     not_asked: 'Not asked for while addresses alone decide',
     addresses_decide: 'IPv4, IPv6 or a range. Only these may connect.',
     addresses_restrict: 'IPv4, IPv6 or a range. An empty list means any address.',

@@ -110,6 +110,7 @@ export const phrases = {
     username: 'Имя пользователя',
     password: 'Пароль',
     generate: 'Создать',
+    keep_password: 'Оставьте пустым, чтобы не менять пароль',
     not_asked: 'Не спрашивается, пока доступ только по адресу',
     addresses_decide: 'IPv4, IPv6 или диапазон. Подключиться смогут только они.',
     addresses_restrict: 'IPv4, IPv6 или диапазон. Пустой список разрешает любой адрес.',

@@ -108,6 +108,7 @@ export const phrases = {
     username: 'Kullanıcı adı',
     password: 'Şifre',
     generate: 'Oluştur',
+    keep_password: 'Mevcut şifreyi korumak için boş bırakın',
     not_asked: 'Yalnızca adrese göre erişimde sorulmaz',
     addresses_decide: 'IPv4, IPv6 veya aralık. Yalnızca bunlar bağlanabilir.',
     addresses_restrict: 'IPv4, IPv6 veya aralık. Boş liste her adrese izin verir.',
