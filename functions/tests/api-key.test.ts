@@ -168,6 +168,7 @@ describe('a key', () => {
   });
 
   it('stops with its revocation, which only its owner can do, and both are in the audit trail', async () => {
+    const since = world.mails.length;
     const [owner, stranger] = [await world.customer(), await world.customer()];
     const { data } = await create(owner, {});
     const revoke = async (as: Caller<SessionActor>) =>
@@ -179,6 +180,8 @@ describe('a key', () => {
     expect(await revoke(owner)).toBe('api_key.not_found');
     const events = await eventStore(world.ctx.database).listOfSubject(owner.actor.accountId, 2);
     expect(events.map(({ kind }) => kind)).toEqual(['account.api_key_revoked', 'account.api_key_created']);
+    const subjects = world.mails.slice(since).map(({ subject }) => subject);
+    expect(subjects).toEqual(['API key “Script” was created', 'API key “Script” was revoked']);
     expect(JSON.stringify(events)).not.toContain(data.apiKey);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountStore } from '../src/storage/account-store.ts';
+import { changeNotificationSettingsWrite, notificationStore } from '../src/storage/notification-store.ts';
 import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
@@ -39,15 +40,27 @@ describe('a sign-in from a device that was never seen', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it('is not told to who switched security alerts off', async () => {
+  it('is told even to who wants no mails and no bell', async () => {
     const { accountId, signIn, subjects } = await person();
     await signIn(firefox);
     const update = { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' };
     const values = { ':none': { email: false, marketing: false, security: false } };
+    const silent = { mail: false, bell: false };
+    const channels = { orders: silent, proxies: silent, payments: silent, balance: silent, security: silent };
     await world.ctx.database.transact([
       { label: 'account', table: 'main', action: { update, set: 'SET notifications = :none', values } },
+      changeNotificationSettingsWrite(accountId, { channels, lowBalance: 0 }),
     ]);
     await signIn(edge, '198.51.100.9');
-    expect(subjects()).toEqual([]);
+    expect(subjects()).toEqual(['New sign-in to your account']);
+    expect(await notificationStore(world.ctx.database).list(accountId, { limit: 5 })).toEqual([]);
+  });
+
+  it('stands in the bell as well', async () => {
+    const { accountId, signIn } = await person();
+    await signIn(firefox);
+    await signIn(edge, '198.51.100.9');
+    const [told] = await notificationStore(world.ctx.database).list(accountId, { limit: 5 });
+    expect(told).toMatchObject({ kind: 'new_device', details: { device: 'Edge · Windows', address: '198.51.100.9' } });
   });
 });

@@ -59,6 +59,26 @@ export const notificationTextsEn = {
   },
   password_changed: {
     title: 'Your password was changed',
-    text: 'If it was not you, reset it now and write to support.',
+    text: 'Every other device was signed out. If it was not you, choose another password at once and write to support.',
+  },
+  two_factor_on: {
+    title: 'Two-factor authentication is on',
+    text: 'From now on signing in asks for a code of your authenticator app. If it was not you, choose another password at once and write to support.',
+  },
+  two_factor_off: {
+    title: 'Two-factor authentication is off',
+    text: 'From now on your password alone is enough to sign in. If it was not you, choose another password at once and write to support.',
+  },
+  api_key_created: {
+    title: 'API key “{name}” was created',
+    text: 'Programs can use it from now on. If it was not you, revoke it in the settings and choose another password.',
+  },
+  api_key_revoked: {
+    title: 'API key “{name}” was revoked',
+    text: 'Programs that used it have stopped working. If it was not you, choose another password and write to support.',
+  },
+  new_device: {
+    title: 'New sign-in to your account',
+    text: 'From a device that we have not seen before: {device}, {address}. If it was not you, choose another password at once: it ends every session.',
   },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

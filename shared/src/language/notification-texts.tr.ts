@@ -58,6 +58,26 @@ export const notificationTextsTr = {
   },
   password_changed: {
     title: 'Şifreniz değiştirildi',
-    text: 'Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın ve destek ekibine yazın.',
+    text: 'Diğer tüm cihazlarda oturum kapatıldı. Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve destek ekibine yazın.',
+  },
+  two_factor_on: {
+    title: 'İki adımlı doğrulama açıldı',
+    text: 'Bundan sonra girişte doğrulama uygulamanızdaki kod da istenecek. Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve destek ekibine yazın.',
+  },
+  two_factor_off: {
+    title: 'İki adımlı doğrulama kapatıldı',
+    text: 'Bundan sonra giriş için yalnızca şifreniz yeterli. Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve destek ekibine yazın.',
+  },
+  api_key_created: {
+    title: '“{name}” adlı API anahtarı oluşturuldu',
+    text: 'Programlar artık bu anahtarı kullanabilir. Bunu siz yapmadıysanız anahtarı ayarlardan iptal edin ve yeni bir şifre belirleyin.',
+  },
+  api_key_revoked: {
+    title: '“{name}” adlı API anahtarı iptal edildi',
+    text: 'Bu anahtarı kullanan programlar artık çalışmıyor. Bunu siz yapmadıysanız yeni bir şifre belirleyin ve destek ekibine yazın.',
+  },
+  new_device: {
+    title: 'Hesabınıza yeni bir giriş yapıldı',
+    text: 'Daha önce görmediğimiz bir cihazdan: {device}, {address}. Giriş yapan siz değilseniz hemen yeni bir şifre belirleyin: tüm oturumlar kapanır.',
   },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

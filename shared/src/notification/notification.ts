@@ -22,9 +22,18 @@ export const notificationKinds = {
   payment_partial: { topic: 'payments', mail: true },
   balance_low: { topic: 'balance', mail: true },
   password_changed: { topic: 'security', mail: false },
+  two_factor_on: { topic: 'security', mail: false },
+  two_factor_off: { topic: 'security', mail: false },
+  api_key_created: { topic: 'security', mail: false },
+  api_key_revoked: { topic: 'security', mail: false },
+  new_device: { topic: 'security', mail: false },
 } as const satisfies Record<string, { topic: NotificationTopic; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;
+/** What touches the safety of an account: always mailed, with a mail of its own. */
+export type SecurityKind = {
+  [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['topic'] extends 'security' ? Kind : never;
+}[NotificationKind];
 export const NotificationKind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
 
 /** What fills the gaps of a text; amounts come formatted (`12.50`). */
@@ -54,6 +63,12 @@ export const NotificationSettings = z.strictObject({
   lowBalance: Dollars.min(0).max(10_000).refine(hasAtMostTwoDecimals, 'two_decimals'),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+/** The same with the mails that nobody switches off, because who has stolen a session would. */
+export function withSafetyMails(settings: NotificationSettings): NotificationSettings {
+  const { channels } = settings;
+  return { ...settings, channels: { ...channels, security: { ...channels.security, mail: true } } };
+}
 
 const both = { mail: true, bell: true } as const;
 export const defaultNotificationSettings: NotificationSettings = {

@@ -26,7 +26,7 @@ export function Checkbox({ label, checked, onChange, error, name, disabled }: Ch
           onCheckedChange={(state) => onChange(state === true)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-on-accent after:absolute after:-inset-3 aria-invalid:border-bad data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+          className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-on-accent after:absolute after:-inset-3 disabled:opacity-55 aria-invalid:border-bad data-[state=checked]:border-accent data-[state=checked]:bg-accent"
         >
           <Radix.Indicator>
             <Icon of={Check} size={14} />

@@ -12,7 +12,10 @@ type Change = typeof changePreferencesEndpoint;
 
 const maxAttempts = 5;
 
-/** Only what the caller names changes; the rest stays as it stands, whoever else changes it at the same moment. */
+/**
+ * Only what the caller names changes; the rest stays as it stands, whoever else changes it at the same moment. What concerns the account's
+ * safety is mailed whatever is asked for.
+ */
 export async function changePreferences({
   ctx,
   caller,
@@ -21,7 +24,7 @@ export async function changePreferences({
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const account = await requireAccount(ctx, caller);
     const next = {
-      notifications: { ...account.notifications, ...input.notifications },
+      notifications: { ...account.notifications, ...input.notifications, security: true },
       sessionTimeoutMinutes: input.sessionTimeout ?? account.sessionTimeoutMinutes,
     };
     try {

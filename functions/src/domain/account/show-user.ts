@@ -21,7 +21,7 @@ export function toUser(
     createdAt,
     isActive,
     profile,
-    preferences: { notifications, sessionTimeout: account.sessionTimeoutMinutes },
+    preferences: { notifications: { ...notifications, security: true }, sessionTimeout: account.sessionTimeoutMinutes },
     security: {
       lastLogin: account.lastLoginAt,
       emailVerified: account.emailVerifiedAt !== null,

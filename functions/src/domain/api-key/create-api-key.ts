@@ -11,6 +11,8 @@ import { type ApiKeyRecord, apiKeyStore, createApiKeyWrites } from '../../storag
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { composeSecurityNews } from '../notification/compose-security-news.ts';
 import { makeApiKeyToken } from './api-key-token.ts';
 import { defaultApiKeyId, showApiKey } from './show-api-key.ts';
 
@@ -39,7 +41,9 @@ export async function createApiKey({
     expiresAt: input.expiresInDays === null ? null : new Date(ctx.now() + input.expiresInDays * dayMs).toISOString(),
     lastUsedAt: null,
   };
-  await ctx.database.transact([...createApiKeyWrites(key), createdEvent({ ctx, caller }, key)]);
+  const news = await composeSecurityNews({ ctx, caller }, account, createdNews(key));
+  await ctx.database.transact([...createApiKeyWrites(key), createdEvent({ ctx, caller }, key), ...news.writes]);
+  await deliverLetter(ctx, news.letter);
   return { apiKey: token, key: showApiKey(key) };
 }
 
@@ -65,14 +69,21 @@ export async function renewDefaultApiKey({
     expiresAt: null,
     lastUsedAt: null,
   };
+  const news = await composeSecurityNews({ ctx, caller }, account, createdNews(key));
   try {
-    await ctx.database.transact([...createApiKeyWrites(key, replaced), createdEvent({ ctx, caller }, key)]);
+    const event = createdEvent({ ctx, caller }, key);
+    await ctx.database.transact([...createApiKeyWrites(key, replaced), event, ...news.writes]);
   } catch (error) {
     if (isConditionFailed(error, 'api_key'))
       throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
+  await deliverLetter(ctx, news.letter);
   return { apiKey: token };
+}
+
+function createdNews({ name }: ApiKeyRecord) {
+  return { kind: 'api_key_created', details: { name } } as const;
 }
 
 function createdEvent({ ctx, caller }: Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>, key: ApiKeyRecord) {

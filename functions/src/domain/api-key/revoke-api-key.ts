@@ -5,6 +5,8 @@ import { apiKeyStore, revokeApiKeyWrites } from '../../storage/api-key-store.ts'
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { composeSecurityNews } from '../notification/compose-security-news.ts';
 import { defaultApiKeyId } from './show-api-key.ts';
 
 /** One of the caller's own; one of somebody else is as unknown as one that never was. It stops working with the next call. */
@@ -14,16 +16,20 @@ export async function revokeApiKey({ ctx, caller, input }: Call<{ id: ApiKeyId }
   const { accountId } = account;
   const key = await apiKeyStore(ctx.database).find({ accountId, keyId: input.id });
   if (!key) throw new AppError('api_key.not_found');
+  const revoked = { kind: 'api_key_revoked', details: { name: key.name } } as const;
+  const news = await composeSecurityNews({ ctx, caller }, account, revoked);
   const details = { keyId: key.keyId, name: key.name, ip: caller.ip };
   try {
     await ctx.database.transact([
       ...revokeApiKeyWrites(key),
+      ...news.writes,
       eventWrite({ ctx, caller, kind: 'account.api_key_revoked', subject: accountId, details }),
     ]);
   } catch (error) {
     if (isConditionFailed(error, 'api_key')) throw new AppError('api_key.not_found', { cause: error });
     throw error;
   }
+  await deliverLetter(ctx, news.letter);
   return {};
 }
 

@@ -6,7 +6,7 @@ import type {
   markNotificationsRead as markReadEndpoint,
 } from '@cellgate/shared/notification/notification.endpoints.ts';
 import { maxUnreadCount } from '@cellgate/shared/notification/notification.endpoints.ts';
-import type { Notification } from '@cellgate/shared/notification/notification.ts';
+import { type Notification, withSafetyMails } from '@cellgate/shared/notification/notification.ts';
 import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import {
@@ -66,8 +66,9 @@ export async function changeNotificationSettings({
   caller,
   input,
 }: Of<BodyOf<ChangeSettings>>): Promise<DataOf<ChangeSettings>> {
-  await ctx.database.transact([changeNotificationSettingsWrite(caller.actor.accountId, input)]);
-  return { settings: input };
+  const settings = withSafetyMails(input);
+  await ctx.database.transact([changeNotificationSettingsWrite(caller.actor.accountId, settings)]);
+  return { settings };
 }
 
 async function listNewest(ctx: Context, { accountId }: AccountActor): Promise<NotificationRecord[]> {

@@ -6,6 +6,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
   notificationKinds,
+  withSafetyMails,
 } from '@cellgate/shared/notification/notification.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
@@ -60,12 +61,10 @@ export async function composeNews(
   const { topic, mail } = notificationKinds[kind];
   const channels = settings.channels[topic];
   const at = timestamp(ctx);
-  // Mails at all are the account's own choice; what concerns its safety has a choice of its own.
-  const mayMail = topic === 'security' ? account.notifications.security : account.notifications.email;
   const { firstName, email: to, language } = account;
   const content = { kind, details, firstName, origin: ctx.config.publicOrigin };
   const letter =
-    mail && channels.mail && mayMail
+    mail && channels.mail && account.notifications.email
       ? writeLetter(ctx, { accountId, mail: { to, ...notificationMail(language, content) } })
       : undefined;
   const writes = [
@@ -83,7 +82,7 @@ export async function readNotificationSettings(
   accountId: AccountId,
 ): Promise<NotificationSettings> {
   const stored = await notificationStore(ctx.database).findSettings(accountId);
-  return stored?.settings ?? defaultNotificationSettings;
+  return withSafetyMails(stored?.settings ?? defaultNotificationSettings);
 }
 
 /** After money was spent: told when the balance has just fallen below what the customer chose. */

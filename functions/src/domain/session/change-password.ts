@@ -1,15 +1,14 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { changePassword as changePasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
-import { type Call, type SessionActor, timestamp } from '../../context.ts';
+import type { Call, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { passwordChangedMail } from '../../outbound/mails/password-changed.ts';
 import { changePasswordWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { keepSessionWrite } from '../../storage/session-store.ts';
 import { requireAccount } from '../account/require-account.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
+import { composeSecurityNews } from '../notification/compose-security-news.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password-hash.ts';
 
@@ -23,16 +22,14 @@ export async function changePassword({
 }: Call<BodyOf<ChangePassword>, SessionActor>): Promise<DataOf<ChangePassword>> {
   const account = await requireAccount(ctx, caller);
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.currentPassword);
-  const at = timestamp(ctx);
   const password = await hashPassword(ctx, input.newPassword);
-  const told = passwordChangedMail(account.language, { ...account, at, origin: ctx.config.publicOrigin });
-  const letter = writeLetter(ctx, { accountId: account.accountId, mail: { to: account.email, ...told } });
+  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'password_changed' });
   try {
     await ctx.database.transact([
       changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt }),
       keepSessionWrite(caller.actor, account.sessionEpoch + 1),
       ...giveBack,
-      letter.write,
+      ...news.writes,
       eventWrite({
         ctx,
         caller,
@@ -46,6 +43,6 @@ export async function changePassword({
     if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
-  await deliverLetter(ctx, letter);
+  await deliverLetter(ctx, news.letter);
   return {};
 }

@@ -1,13 +1,12 @@
 import type { SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
 import { type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { newSignInMail } from '../../outbound/mails/new-sign-in.ts';
 import { type AccountRecord, type PasswordHash, signedInWrite } from '../../storage/account-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { showUser } from '../account/show-user.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
+import { composeSecurityNews } from '../notification/compose-security-news.ts';
 import { meetDevice } from './meet-device.ts';
 import { openSession } from './open-session.ts';
 
@@ -31,19 +30,15 @@ export async function enterAccount(
   const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered });
   const details = { ip: caller.ip, sessionId: actor.sessionId };
   // The very first time every device is new, and its owner is sitting in front of it.
-  const isTold = device.isNew && account.lastLoginAt !== null && account.notifications.security;
-  const { firstName, email, language } = account;
-  const told = { ...device, firstName, at, ip: caller.ip, origin: ctx.config.publicOrigin };
-  const letter = isTold
-    ? writeLetter(ctx, { accountId, mail: { to: email, ...newSignInMail(language, told) } })
-    : undefined;
+  const isTold = device.isNew && account.lastLoginAt !== null;
+  const news = isTold ? await composeSecurityNews({ ctx, caller }, account, { kind: 'new_device' }) : undefined;
   try {
     await ctx.database.transact([
       write,
       signedInWrite(account, { at, password: password ?? account.password }),
       device.write,
       ...beside,
-      ...(letter ? [letter.write] : []),
+      ...(news?.writes ?? []),
       eventWrite({ ctx, caller: { actor }, kind: 'account.signed_in', subject: accountId, details }),
     ]);
   } catch (error) {
@@ -51,6 +46,6 @@ export async function enterAccount(
       throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
-  if (letter) await deliverLetter(ctx, letter);
+  if (news) await deliverLetter(ctx, news.letter);
   return { user: await showUser(ctx, { ...account, lastLoginAt: at }), tokens };
 }

@@ -2,13 +2,12 @@ import type { BodyOf, DataOf, ParamsOf } from '@cellgate/shared/contract/endpoin
 import type { resetPassword as resetPasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
 import { type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { passwordChangedMail } from '../../outbound/mails/password-changed.ts';
 import { changePasswordWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { spendMailedTokenWrite } from '../../storage/mailed-token-store.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
+import { composeSecurityNews } from '../notification/compose-security-news.ts';
 import { openMailedToken } from './mailed-token.ts';
 import { hashPassword } from './password-hash.ts';
 
@@ -27,12 +26,11 @@ export async function resetPassword({
   const at = timestamp(ctx);
   const password = await hashPassword(ctx, input.password);
   const details = { ip: caller.ip };
-  const told = passwordChangedMail(account.language, { ...account, at, origin: ctx.config.publicOrigin });
-  const letter = writeLetter(ctx, { accountId: account.accountId, mail: { to: account.email, ...told } });
+  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'password_changed' });
   try {
     await ctx.database.transact([
       spendMailedTokenWrite(record),
-      letter.write,
+      ...news.writes,
       changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt ?? at }),
       eventWrite({ ctx, caller, kind: 'account.password_reset', subject: account.accountId, details }),
     ]);
@@ -40,6 +38,6 @@ export async function resetPassword({
     if (isConditionFailed(error)) throw new AppError('mailed_link.invalid', { cause: error });
     throw error;
   }
-  await deliverLetter(ctx, letter);
+  await deliverLetter(ctx, news.letter);
   return {};
 }

@@ -2,7 +2,6 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type * as twoFactor from '@cellgate/shared/session/two-factor.endpoints.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { twoFactorMail } from '../../outbound/mails/two-factor.ts';
 import { seal } from '../../seal.ts';
 import { twoFactorSwitchWrite } from '../../storage/account-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
@@ -17,7 +16,7 @@ import {
 } from '../../storage/two-factor-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
+import { composeSecurityNews } from '../notification/compose-security-news.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { checkSecondFactor, sealContext, stepOfSealed } from './second-factor.ts';
@@ -77,17 +76,16 @@ export async function confirmTwoFactor({
 
   const at = timestamp(ctx);
   const { codes, hashes } = makeRecoveryCodes(ctx.randomBytes);
-  const mail = twoFactorMail(account.language, { ...account, isOn: true, at, origin: ctx.config.publicOrigin });
-  const letter = writeLetter(ctx, { accountId, mail: { to: account.email, ...mail } });
+  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'two_factor_on' });
   const writes = [
-    letter.write,
+    ...news.writes,
     confirmTwoFactorWrite(record, { confirmedAt: at, lastStep, recoveryHashes: hashes }),
     twoFactorSwitchWrite(accountId, at),
     ...place.giveBack,
     eventWrite({ ctx, caller, kind: 'account.two_factor_on', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.not_started' });
-  await deliverLetter(ctx, letter);
+  await deliverLetter(ctx, news.letter);
   return { recoveryCodes: codes };
 }
 
@@ -121,11 +119,9 @@ export async function disableTwoFactor({
   const { accountId } = account;
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   const factor = await checkSecondFactor(ctx, { accountId, code: input.code, ip: caller.ip });
-  const at = timestamp(ctx);
-  const mail = twoFactorMail(account.language, { ...account, isOn: false, at, origin: ctx.config.publicOrigin });
-  const letter = writeLetter(ctx, { accountId, mail: { to: account.email, ...mail } });
+  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'two_factor_off' });
   const writes = [
-    letter.write,
+    ...news.writes,
     removeTwoFactorWrite(factor.record),
     twoFactorSwitchWrite(accountId, null),
     ...giveBack,
@@ -133,7 +129,7 @@ export async function disableTwoFactor({
     eventWrite({ ctx, caller, kind: 'account.two_factor_off', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.code_wrong' });
-  await deliverLetter(ctx, letter);
+  await deliverLetter(ctx, news.letter);
   return {};
 }
 

@@ -1,17 +1,16 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { describe, expect, it } from 'vitest';
-import { newSignInMail } from './new-sign-in.ts';
 import { notificationMail } from './notification.ts';
-import { passwordChangedMail } from './password-changed.ts';
 import { resetPasswordMail } from './reset-password.ts';
+import { securityNewsMail } from './security-news.ts';
 import { topupReceiptMail } from './topup-receipt.ts';
-import { twoFactorMail } from './two-factor.ts';
 import { verifyEmailMail } from './verify-email.ts';
 import { welcomeMail } from './welcome.ts';
 
 const origin = 'https://shop.example';
 const at = '2026-11-21T08:30:00.000Z';
 const receipt = { firstName: 'Ada', amountCents: 1250, balanceCents: 11250, reference: 'top_1', origin };
+const securityNews = { firstName: 'Ada', at, ip: '203.0.113.7', device: 'Firefox · Linux', origin };
 
 describe('mails', () => {
   it.each(languages)('say the same in text and HTML in %s', (language) => {
@@ -22,10 +21,7 @@ describe('mails', () => {
       topupReceiptMail(language, receipt),
       resetPasswordMail(language, link),
       verifyEmailMail(language, link),
-      passwordChangedMail(language, { firstName: 'Ada', at, origin }),
-      newSignInMail(language, { firstName: 'Ada', at, origin, ip: '203.0.113.7', browser: 'Firefox', system: null }),
-      twoFactorMail(language, { firstName: 'Ada', at, origin, isOn: true }),
-      twoFactorMail(language, { firstName: 'Ada', at, origin, isOn: false }),
+      securityNewsMail(language, { ...securityNews, kind: 'password_changed', details: {} }),
     ];
     for (const mail of mails) {
       expect(mail.html).toContain(`<html lang="${language}">`);
@@ -44,6 +40,20 @@ describe('mails', () => {
       expect(mail.text).toContain('2026');
       expect(mail.text).not.toMatch(/\{|T08:00/);
       expect(mail.html).toContain(`${origin}/client/dashboard/proxies`);
+    }
+  });
+
+  it('tell what touched the account’s safety with time, device and address', () => {
+    for (const language of languages) {
+      const mail = securityNewsMail(language, {
+        ...securityNews,
+        kind: 'api_key_created',
+        details: { name: 'crawler' },
+      });
+      expect(mail.subject).toContain('crawler');
+      for (const told of ['2026', 'Firefox · Linux', '203.0.113.7', `${origin}/auth/forgot-password`]) {
+        expect(mail.text).toContain(told);
+      }
     }
   });
 

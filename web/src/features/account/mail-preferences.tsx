@@ -8,7 +8,10 @@ import { useChangePreferences } from './use-profile.ts';
 
 const choices = ['email', 'security', 'marketing'] as const;
 
-/** Which mails are wanted at all. Takes effect at once; a choice that could not be saved goes back. */
+/**
+ * Which mails are wanted at all. Takes effect at once; a choice that could not be saved goes back. What concerns the account's safety is
+ * shown, and is no choice.
+ */
 export function MailPreferences() {
   const { t } = useTranslation('profile');
   const { preferences } = useUser();
@@ -26,6 +29,7 @@ export function MailPreferences() {
           label={t(`mails.${choice}`)}
           hint={t(`mails.${choice}_hint`)}
           checked={shown[choice]}
+          disabled={choice === 'security'}
           onChange={(checked) => changing.mutate({ notifications: { [choice]: checked } })}
         />
       ))}

@@ -46,6 +46,8 @@ function Choices({ settings }: { settings: Settings }) {
                   key={channel}
                   label={t(`channel.${channel}`)}
                   checked={shown.channels[topic][channel]}
+                  // Mails about the account's safety are always sent.
+                  disabled={topic === 'security' && channel === 'mail'}
                   onChange={(checked) =>
                     changing.mutate({
                       ...shown,

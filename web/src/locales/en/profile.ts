@@ -17,7 +17,7 @@ export const phrases = {
     email: 'Email notifications',
     email_hint: 'Orders, ends of proxies and payments, as chosen for each topic',
     security: 'Security alerts',
-    security_hint: 'Sign-ins from new devices',
+    security_hint: 'Always sent: password, two-factor, API keys and new devices',
     marketing: 'Marketing mails',
     marketing_hint: 'News and offers, now and then',
   },

@@ -20,7 +20,7 @@ export const phrases = {
     email: 'E-posta bildirimleri',
     email_hint: 'Siparişler, proxy bitişleri ve ödemeler; her konu için seçildiği gibi',
     security: 'Güvenlik uyarıları',
-    security_hint: 'Yeni cihazlardan girişler',
+    security_hint: 'Her zaman gönderilir: şifre, iki adımlı doğrulama, API anahtarları ve yeni cihazlar',
     marketing: 'Tanıtım e-postaları',
     marketing_hint: 'Ara sıra haberler ve teklifler',
   },

@@ -1,0 +1,31 @@
+import type { NotificationDetails, SecurityKind } from '@cellgate/shared/notification/notification.ts';
+import { readDevice } from '@cellgate/shared/session/device.ts';
+import { type Caller, type Context, timestamp } from '../../context.ts';
+import { securityNewsMail } from '../../outbound/mails/security-news.ts';
+import type { AccountRecord } from '../../storage/account-store.ts';
+import type { Write } from '../../storage/database.ts';
+import { createNotificationWrite } from '../../storage/notification-store.ts';
+import { type Letter, writeLetter } from '../mail/letter.ts';
+import { readNotificationSettings } from './notify.ts';
+
+/**
+ * What tells a person that the safety of their account was touched: the writes stand in the transaction of what was done, and the mail is
+ * delivered after it. The bell is a choice; the mail is not, because who has stolen a session would make it.
+ */
+export async function composeSecurityNews(
+  { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'ip' | 'userAgent'> },
+  account: Pick<AccountRecord, 'accountId' | 'firstName' | 'email' | 'language'>,
+  { kind, details = {} }: { kind: SecurityKind; details?: NotificationDetails },
+): Promise<{ writes: readonly Write[]; letter: Letter }> {
+  const { accountId, firstName, email, language } = account;
+  const { channels } = await readNotificationSettings(ctx, accountId);
+  const { browser, system } = readDevice(caller.userAgent);
+  const device = [browser, system].filter((name) => name !== null).join(' · ');
+  const at = timestamp(ctx);
+  const from = { ip: caller.ip, device, at };
+  const news = { kind, details: { ...details, address: caller.ip, device: device || '—' } };
+  const mail = securityNewsMail(language, { ...news, ...from, firstName, origin: ctx.config.publicOrigin });
+  const letter = writeLetter(ctx, { accountId, mail: { to: email, ...mail } });
+  const bell = createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), at, ...news });
+  return { writes: [letter.write, ...(channels.security.bell ? [bell] : [])], letter };
+}
