@@ -1,5 +1,7 @@
 import type { OnReadOpts, Socket } from 'node:net';
 import { ReadLadder } from './read-ladder.ts';
+import { ReadPace, restMs } from './read-pace.ts';
+import { SharedRest } from './shared-rest.ts';
 
 /** Takes bytes that are valid only during the call, or, after it answered `false`, until it calls `resume`. */
 export type Sink = (bytes: Buffer) => boolean;
@@ -12,14 +14,17 @@ export interface Reads {
   resume(): void;
 }
 
+const sharedRest = new SharedRest(restMs);
+
 /**
  * Reads one connection into reused buffers and hands out each read before the next (stop and wait), because that moves bulk data for
- * less than half of what a stream of fresh buffers costs.
+ * less than half of what a stream of fresh buffers costs. A steady stream is read a few dozen times a second instead of at each packet.
  */
 export class LadderReads implements Reads {
   /** Node's option that makes it so. */
   readonly onread: OnReadOpts;
   readonly #ladder = new ReadLadder();
+  readonly #pace = new ReadPace();
   readonly #early: (bytes: Buffer) => void;
   #socket: Socket | null = null;
   #sink: Sink | null = null;
@@ -60,8 +65,15 @@ export class LadderReads implements Reads {
       this.#early(Buffer.from(bytes));
       return true;
     }
+    const isFull = bytes.length === this.#ladder.buffer.length;
     this.#unsettled = !this.#sink(this.#ladder.isShared ? Buffer.from(bytes) : bytes);
     this.#ladder.note(bytes.length, { inFlight: this.#unsettled });
-    return !this.#unsettled;
+    const rests = this.#pace.restsAfter({ readBytes: bytes.length, isFull, nowMs: performance.now() });
+    if (rests && !this.#unsettled) sharedRest.until(() => this.#readOn());
+    return !rests && !this.#unsettled;
+  }
+
+  #readOn(): void {
+    if (!this.#socket?.destroyed) this.#socket?.resume();
   }
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ReadPace } from './read-pace.ts';
+
+/** Reads of this size, one each so many milliseconds; which of them are followed by a rest. */
+function rests(
+  pace: ReadPace,
+  reads: { readBytes: number; everyMs: number; count: number; fromMs?: number },
+): boolean[] {
+  const { readBytes, everyMs, count, fromMs = 0 } = reads;
+  return Array.from({ length: count }, (_, index) =>
+    pace.restsAfter({ readBytes, isFull: false, nowMs: fromMs + index * everyMs }),
+  );
+}
+
+describe('the pace of reads', () => {
+  it('rests once a stream has shown to be steady', () => {
+    const seen = rests(new ReadPace(), { readBytes: 25_000, everyMs: 4, count: 10 });
+    expect(seen.slice(0, 6)).not.toContain(true);
+    expect(seen.slice(6)).not.toContain(false);
+  });
+
+  it('never rests with questions and answers, however many there are', () => {
+    expect(rests(new ReadPace(), { readBytes: 64, everyMs: 0.5, count: 5_000 })).not.toContain(true);
+  });
+
+  it('never rests with pages of 100 KB that come one after the other', () => {
+    const pace = new ReadPace();
+    for (let page = 0; page < 20; page += 1) {
+      expect(rests(pace, { readBytes: 10_000, everyMs: 4, count: 10, fromMs: page * 200 })).not.toContain(true);
+    }
+  });
+
+  it('passes on at once what comes after a stream has ebbed', () => {
+    const pace = new ReadPace();
+    rests(pace, { readBytes: 25_000, everyMs: 4, count: 10 });
+    expect(rests(pace, { readBytes: 1_000, everyMs: 12, count: 3, fromMs: 52 })).not.toContain(true);
+  });
+
+  it('reads on while there is more, and while each read is large anyway', () => {
+    const pace = new ReadPace();
+    rests(pace, { readBytes: 25_000, everyMs: 4, count: 10 });
+    expect(pace.restsAfter({ readBytes: 64 * 1024, isFull: true, nowMs: 52 })).toBe(false);
+    expect(pace.restsAfter({ readBytes: 200 * 1024, isFull: false, nowMs: 64 })).toBe(false);
+  });
+});
