@@ -101,17 +101,17 @@ function StepLine({ demo }: { demo: DemoRotation }) {
 function Terminal({ demo }: { demo: DemoRotation }) {
   const { t } = useTranslation('landing');
   const { address, previous } = demo;
+  const domain = brand.infoEmail.split('@')[1];
   return (
     <figure className="min-w-0 rounded-lg border border-line bg-sunken">
       <figcaption className="border-line border-b px-4 py-2 text-12 text-muted">{t('demo.terminal')}</figcaption>
       <pre className="figures whitespace-pre-wrap [overflow-wrap:anywhere] px-4 py-3 text-12 leading-5">
-        <Prompt /> curl {brand.infoEmail.split('@')[1]}/api/reset/4fQ9…{'\n'}
+        <Prompt /> {`curl ${domain}/api/reset/4fQ9…\n`}
         <span className="text-muted">
           {`{"oldIp":"${previous}","newIp":"${address}","durationMs":${demoRotationMs}}`}
         </span>
         {'\n'}
-        <Prompt /> curl -x {host}:20001 -U admin ip.{brand.infoEmail.split('@')[1]}
-        {'\n'}
+        <Prompt /> {`curl -x ${host}:20001 -U admin ip.${domain}\n`}
         <span className="text-muted">{`{"ip":"${address}"}`}</span>
       </pre>
     </figure>

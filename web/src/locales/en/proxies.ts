@@ -3,7 +3,6 @@ export const phrases = {
   add: 'New proxy',
   load_failed: 'Your proxies could not be loaded',
   current_address: 'Current address',
-  seen: 'seen',
   not_seen: 'not seen yet',
   authentication: 'Authentication',
   no_password: 'No password is asked for',

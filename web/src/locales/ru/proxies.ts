@@ -6,7 +6,6 @@ export const phrases = {
   add: 'Новый прокси',
   load_failed: 'Не удалось загрузить ваши прокси',
   current_address: 'Текущий адрес',
-  seen: 'замечен',
   not_seen: 'ещё не замечен',
   authentication: 'Аутентификация',
   no_password: 'Пароль не спрашивается',

@@ -6,7 +6,6 @@ export const phrases = {
   add: 'Yeni proxy',
   load_failed: 'Proxy’leriniz yüklenemedi',
   current_address: 'Geçerli adres',
-  seen: 'görüldü:',
   not_seen: 'henüz görülmedi',
   authentication: 'Kimlik doğrulama',
   no_password: 'Şifre sorulmaz',

@@ -6,7 +6,6 @@ export const phrases = {
   add: 'Новий проксі',
   load_failed: 'Не вдалося завантажити ваші проксі',
   current_address: 'Поточна адреса',
-  seen: 'помічена',
   not_seen: 'ще не помічена',
   authentication: 'Автентифікація',
   no_password: 'Пароль не запитується',
