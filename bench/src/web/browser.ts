@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type Browser, chromium } from '@playwright/test';
+
+export interface DebuggedBrowser extends AsyncDisposable {
+  browser: Browser;
+  /** Where the browser takes the DevTools protocol, for those who speak it themselves. */
+  debuggingPort: number;
+}
+
+/** Debian's Chromium, or the one that `CELLGATE_CHROMIUM` names. */
+export async function openBrowser(): Promise<DebuggedBrowser> {
+  const debuggingPort = await freePort();
+  const browser = await chromium.launch({
+    executablePath: process.env.CELLGATE_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debuggingPort}`],
+  });
+  return { browser, debuggingPort, [Symbol.asyncDispose]: () => browser.close() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,30 @@
+import { gzipSync } from 'node:zlib';
+import type { Finding } from '../proxy/rows/finding.ts';
+import type { WebBench } from './web-bench.ts';
+
+const largestKb = 130;
+
+/** Every script that the landing page asks for before anybody touches it, each as gzip would send it. 1 kB is 1000 bytes. */
+export async function measureFirstLoad({ origin, browser: { browser }, say }: WebBench): Promise<Finding[]> {
+  say('javascript: the first load of the landing page');
+  const page = await browser.newPage();
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  const sizes = await Promise.all(scripts);
+  await page.close();
+  const ours = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_000;
+  return [
+    {
+      row: 'javascript',
+      figure: 'landing, first load, gzip',
+      unit: 'kB',
+      ours,
+      goal: { of: 'itself', atMost: largestKb },
+    },
+    { row: 'javascript', figure: 'files', unit: '', ours: sizes.length, goal: { of: 'itself' } },
+  ];
+}

@@ -1,0 +1,61 @@
+import lighthouse from 'lighthouse';
+import type { Finding } from '../proxy/rows/finding.ts';
+import { median } from '../proxy/statistics.ts';
+import type { DebuggedBrowser } from './browser.ts';
+import type { WebBench } from './web-bench.ts';
+
+const goals = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof goals;
+const categories = Object.keys(goals) as Category[];
+
+const pages = { landing: '/', sales: '/products/mobile-proxy' };
+
+/** Lighthouse as it judges phones: slow 4G and a quarter of the processor, simulated. Medians, because a busy machine looks like a slow page. */
+export async function measureLighthouse({ origin, browser, rounds, say }: WebBench): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const scores: Record<Category, number>[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      say(`lighthouse, ${name}: round ${round} of ${rounds}`);
+      scores.push(await judge(`${origin}${path}`, browser, say));
+    }
+    for (const category of categories) {
+      const ours = median(scores.map((score) => score[category]));
+      const goal = { of: 'itself' as const, atLeast: goals[category] };
+      findings.push({ row: `lighthouse ${name}`, figure: category, unit: 'of 100', ours, goal });
+    }
+  }
+  return findings;
+}
+
+async function judge(
+  url: string,
+  { debuggingPort }: DebuggedBrowser,
+  say: (line: string) => void,
+): Promise<Record<Category, number>> {
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: categories,
+  });
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`);
+  for (const { title, displayValue = '' } of lost(lhr)) say(`  ${title} ${displayValue}`.trimEnd());
+  const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  };
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** What took points away. */
+function lost({ categories: judged, audits }: Result) {
+  const weighed = Object.values(judged).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  return weighed.flatMap(({ id }) => audits[id] ?? []).filter(({ score }) => score !== null && score < 0.9);
+}
