@@ -64,6 +64,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /proxies/:id/refusals',
     'GET /proxies/:id/reset-history',
     'GET /proxies/:id/stats',
+    'GET /proxies/:id/users',
     'GET /proxies/extend',
     'GET /users/history',
     'GET /users/history/export',
@@ -87,10 +88,13 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
   ],
   manage: [
     'DELETE /proxies/:id',
+    'DELETE /proxies/:id/users/:username',
+    'POST /proxies/:id/users',
     'PUT /proxies/:id',
     'PUT /proxies/:id/auth-settings',
     'PUT /proxies/:id/auto-rotation',
     'PUT /proxies/:id/label',
+    'PUT /proxies/:id/users/:username',
   ],
   buy: [
     'POST /orders',

@@ -34,6 +34,14 @@ describe('traffic of a sale', () => {
     ]);
   });
 
+  it('has parts for a hundred names, and counts the others in the whole', () => {
+    const { book, read } = openBook();
+    const meter = book.begin(sale, () => [{ username: 'user-100', bytesUp: 1, bytesDown: 1 }]);
+    for (let user = 0; user <= 100; user += 1) meter.connected(`user-${user}`);
+    expect(read()).toMatchObject([{ connections: 101, bytesUp: 1 }]);
+    expect(read()[0]?.users).toHaveLength(100);
+  });
+
   it('can be asked for a while after its end, under its own counter', () => {
     const { world, book, read } = openBook();
     const first = book.begin(sale, () => []);

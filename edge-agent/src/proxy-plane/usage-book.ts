@@ -1,6 +1,6 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
-import { addTraffic, noTraffic, type Traffic } from '@cellgate/shared/proxy/traffic.ts';
+import { addTraffic, maxCountedUsers, noTraffic, type Traffic } from '@cellgate/shared/proxy/traffic.ts';
 import type { PortUsage } from './control.messages.ts';
 import { type Attempt, RefusalLog } from './refusal-log.ts';
 
@@ -97,7 +97,7 @@ export class UsageMeter {
   read(sinceMs: number): PortUsage {
     const users = new Map(this.#users);
     for (const [username, traffic] of this.#liveParts()) {
-      if (username !== null) users.set(username, addTraffic(users.get(username) ?? noTraffic, traffic));
+      addPart(users, username, traffic);
     }
     return {
       ...this.#sale,
@@ -115,6 +115,12 @@ export class UsageMeter {
 
   #add(username: string | null, traffic: Traffic): void {
     this.#total = addTraffic(this.#total, traffic);
-    if (username !== null) this.#users.set(username, addTraffic(this.#users.get(username) ?? noTraffic, traffic));
+    addPart(this.#users, username, traffic);
   }
+}
+
+/** Whoever has no name, or is one too many, counts in the whole alone: what is told must stay what the cloud takes. */
+function addPart(users: Map<string, Traffic>, username: string | null, traffic: Traffic): void {
+  if (username === null || (!users.has(username) && users.size >= maxCountedUsers)) return;
+  users.set(username, addTraffic(users.get(username) ?? noTraffic, traffic));
 }

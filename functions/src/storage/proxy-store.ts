@@ -7,6 +7,16 @@ import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
 
+/** Somebody besides the proxy’s own user. */
+export const AddedUser = z.object({
+  username: z.string(),
+  password: z.string(),
+  note: z.string().nullable(),
+  isEnabled: z.boolean(),
+  createdAt: z.string(),
+});
+export type AddedUser = z.infer<typeof AddedUser>;
+
 export const ProxyRecord = z.object({
   proxyId: ProxyId,
   accountId: AccountId,
@@ -31,7 +41,13 @@ export const ProxyRecord = z.object({
   /** Each payment and the time that it bought: what a refund is counted from. `reference`: the order or the renewal. */
   paid: z.array(z.object({ reference: z.string(), cents: Cents, from: z.string(), until: z.string() })).default([]),
   refundedCents: Cents.default(0),
-  auth: z.object({ type: AuthType, username: z.string(), password: z.string() }),
+  auth: z.object({
+    type: AuthType,
+    username: z.string(),
+    password: z.string(),
+    note: z.string().nullable().default(null),
+  }),
+  users: z.array(AddedUser).default([]),
   allow: z.array(z.string()),
   allowChangedAt: z.string().nullable(),
   maxConnections: z.int(),
@@ -109,6 +125,26 @@ export function changeSettingsWrite(
         ':next': proxy.version + 1,
         ':seen': proxy.version,
         ':active': 'active',
+      },
+    },
+  };
+}
+
+export function changeUsersWrite(proxy: ProxyRecord, change: Pick<ProxyRecord, 'auth' | 'users'>): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxy.proxyId),
+      set: 'SET auth = :auth, users = :users, version = :next',
+      condition: 'version = :seen AND status = :active AND generation = :generation',
+      values: {
+        ':auth': change.auth,
+        ':users': change.users,
+        ':next': proxy.version + 1,
+        ':seen': proxy.version,
+        ':active': 'active',
+        ':generation': proxy.generation,
       },
     },
   };

@@ -61,7 +61,7 @@ export function endProxyWrite(
     table: 'main',
     action: {
       update: proxyKey(proxy.proxyId),
-      set: 'SET status = :expired, statusReason = :reason, refundedCents = :refunded, autoRenew = :none, auth.username = :empty, auth.password = :empty, allow = :nobody, reset.isActive = :no, reset.version = reset.version + :one',
+      set: 'SET status = :expired, statusReason = :reason, refundedCents = :refunded, autoRenew = :none, auth.username = :empty, auth.password = :empty, auth.note = :none, users = :nobody, allow = :nobody, reset.isActive = :no, reset.version = reset.version + :one',
       condition: unmoved,
       values: {
         ...seenOf(proxy),

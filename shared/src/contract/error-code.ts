@@ -70,6 +70,10 @@ export const errorStatus = {
   'proxy.whitelist_required': 400,
   'proxy.server_offline': 503,
   'proxy.settings_busy': 409,
+  'proxy.user_not_found': 404,
+  'proxy.user_exists': 409,
+  'proxy.users_full': 409,
+  'proxy.user_own': 409,
   'proxy.ordered_only': 405,
   'proxy.cancelled_only': 405,
 

@@ -18,6 +18,7 @@ export const issueCodes = [
   'address_invalid',
   'address_duplicate',
   'username_characters',
+  'name_characters',
   'password_characters',
   'code_digits',
 ] as const;

@@ -15,6 +15,9 @@ export const ProxyActionKind = z.enum([
   'expired',
   'settings_changed',
   'credentials_revealed',
+  'user_added',
+  'user_changed',
+  'user_removed',
 ]);
 export type ProxyActionKind = z.infer<typeof ProxyActionKind>;
 

@@ -77,6 +77,11 @@ export const errorTextsEn = {
   'proxy.server_offline':
     'The server of this proxy is offline. Nothing was changed; please try again in a few minutes.',
   'proxy.settings_busy': 'The last change of settings is still being applied. Try again in a few seconds.',
+  'proxy.user_not_found': 'This proxy has no user of that name.',
+  'proxy.user_exists': 'This proxy already has a user of that name. Choose another one.',
+  'proxy.users_full': 'A proxy has {limit} users at most. Remove one you no longer need.',
+  'proxy.user_own':
+    'This is the proxy’s own user: it can be given another name or password in the settings, but not removed or switched off.',
   'proxy.ordered_only':
     'Proxies are not created on their own. Place an order with POST /api/orders: it pays for the proxy and opens it.',
   'proxy.cancelled_only':

@@ -77,6 +77,11 @@ export const errorTextsTr = {
     'Yalnızca IP adresiyle erişim için en az bir izinli adres gerekir. Bir adres ekleyip tekrar kaydedin.',
   'proxy.server_offline': 'Bu proxynin sunucusu çevrimdışı. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
   'proxy.settings_busy': 'Son ayar değişikliği hâlâ uygulanıyor. Birkaç saniye sonra tekrar deneyin.',
+  'proxy.user_not_found': 'Bu proxynin böyle bir kullanıcısı yok.',
+  'proxy.user_exists': 'Bu proxynin bu adda bir kullanıcısı zaten var. Başka bir ad seçin.',
+  'proxy.users_full': 'Bir proxynin en fazla {limit} kullanıcısı olabilir. Artık gerekmeyen birini kaldırın.',
+  'proxy.user_own':
+    'Bu, proxynin kendi kullanıcısı: adı ve şifresi ayarlardan değiştirilebilir, ama kaldırılamaz ve kapatılamaz.',
   'proxy.ordered_only':
     'Proxy tek başına oluşturulmaz. POST /api/orders ile sipariş verin: ücretini öder ve proxy’yi açar.',
   'proxy.cancelled_only':

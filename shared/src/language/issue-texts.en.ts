@@ -17,6 +17,7 @@ export const issueTextsEn = {
   address_invalid: 'Enter an IPv4 or IPv6 address, or a range such as 203.0.113.0/24',
   address_duplicate: 'This address is already on the list',
   username_characters: 'Use Latin letters, digits and signs, without spaces or a colon',
+  name_characters: 'Use Latin letters, digits, dots, hyphens and underscores, beginning with a letter or a digit',
   password_characters: 'Use Latin letters, digits and signs, without spaces',
   code_digits: 'Enter the six digits that your app shows',
 } satisfies Record<IssueCode, string>;

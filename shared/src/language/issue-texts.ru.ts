@@ -17,6 +17,7 @@ export const issueTextsRu = {
   address_invalid: 'Введите адрес IPv4 или IPv6 либо диапазон, например 203.0.113.0/24',
   address_duplicate: 'Этот адрес уже есть в списке',
   username_characters: 'Только латинские буквы, цифры и знаки, без пробелов и двоеточия',
+  name_characters: 'Латинские буквы, цифры, точка, дефис и подчёркивание; первый символ — буква или цифра',
   password_characters: 'Только латинские буквы, цифры и знаки, без пробелов',
   code_digits: 'Введите шесть цифр из приложения',
 } satisfies Record<IssueCode, string>;

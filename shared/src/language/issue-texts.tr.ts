@@ -17,6 +17,7 @@ export const issueTextsTr = {
   address_invalid: 'Bir IPv4 veya IPv6 adresi ya da 203.0.113.0/24 gibi bir aralık girin',
   address_duplicate: 'Bu adres zaten listede',
   username_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk ve iki nokta olmasın',
+  name_characters: 'Latin harfleri, rakam, nokta, tire ve alt çizgi kullanın; ilk karakter harf ya da rakam olsun',
   password_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk olmasın',
   code_digits: 'Uygulamanızın gösterdiği altı rakamı girin',
 } satisfies Record<IssueCode, string>;

@@ -17,6 +17,7 @@ export const issueTextsUk = {
   address_invalid: 'Введіть адресу IPv4 або IPv6 чи діапазон, наприклад 203.0.113.0/24',
   address_duplicate: 'Ця адреса вже є у списку',
   username_characters: 'Лише латинські літери, цифри та знаки, без пробілів і двокрапки',
+  name_characters: 'Латинські літери, цифри, крапка, дефіс і підкреслення; перший символ — літера або цифра',
   password_characters: 'Лише латинські літери, цифри та знаки, без пробілів',
   code_digits: 'Введіть шість цифр із застосунку',
 } satisfies Record<IssueCode, string>;

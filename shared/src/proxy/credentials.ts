@@ -11,7 +11,7 @@ export const maxRevealedProxies = 50;
 export const Credentials = z.object({ username: z.string(), password: z.string() });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Who may enter with which password, the proxy’s own user first; nobody once the proxy has ended. */
+/** Every user with the password, switched off ones too, the proxy’s own first; nobody once the proxy has ended. */
 export const RevealedProxy = z.object({ proxyId: ProxyId, users: z.array(Credentials) });
 export type RevealedProxy = z.infer<typeof RevealedProxy>;
 

@@ -130,7 +130,13 @@ export const updateAuthSettings = endpoint({
   params,
   body: AuthSettings,
   data: z.object({ proxy: Proxy }),
-  errors: ['proxy.not_found', 'proxy.not_active', 'proxy.whitelist_required', 'proxy.settings_busy'],
+  errors: [
+    'proxy.not_found',
+    'proxy.not_active',
+    'proxy.whitelist_required',
+    'proxy.user_exists',
+    'proxy.settings_busy',
+  ],
 });
 
 export const setAutoRotation = endpoint({

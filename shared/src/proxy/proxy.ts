@@ -4,6 +4,7 @@ import { ModemId, OrderId, ProxyId, RotationId, ServerId } from '../contract/id.
 import { Timestamp } from '../contract/timestamp.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
 import { AutoRotateMinutes } from '../rotation/rotation.ts';
+import { UserChoice } from './proxy-user.ts';
 import { StatusReason } from './subscription.ts';
 
 export const ProxyStatus = z.enum(['active', 'suspended', 'expired']);
@@ -104,6 +105,8 @@ export const Proxy = z.object({
   currentIp: z.object({ address: z.string().nullable(), seenAt: Timestamp.nullable() }),
   rotation: z.object({ activeId: RotationId.nullable(), nextAllowedAt: Timestamp.nullable() }),
   maxConnections: z.int(),
+  /** Who may connect: the proxy’s own user first, then those who were added. */
+  users: z.array(UserChoice),
   /** A page that answers with its caller's address: what a first request through the proxy may ask. */
   testUrl: z.string(),
 });

@@ -9,6 +9,9 @@ export const Traffic = z.object({
 });
 export type Traffic = z.infer<typeof Traffic>;
 
+/** Names with a part of their own in one counter; whoever comes later counts in the whole alone. */
+export const maxCountedUsers = 100;
+
 /** The part of one user; who came in by address alone is in no user's part. */
 export const UserTraffic = Traffic.extend({ username: z.string().max(64) });
 export type UserTraffic = z.infer<typeof UserTraffic>;
@@ -20,7 +23,7 @@ export type DayTraffic = z.infer<typeof DayTraffic>;
 /** Everything since a counter began. One that begins anew (the port was opened again, its process restarted) has another id. */
 export const TrafficCounter = Traffic.extend({
   counterId: z.string().regex(/^[\w-]{8,60}$/),
-  users: z.array(UserTraffic).max(100),
+  users: z.array(UserTraffic).max(maxCountedUsers),
 });
 export type TrafficCounter = z.infer<typeof TrafficCounter>;
 

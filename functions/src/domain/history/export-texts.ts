@@ -44,6 +44,9 @@ export const exportTexts: Record<Language, Texts> = {
       expired: 'Expired',
       settings_changed: 'Settings changed',
       credentials_revealed: 'Password revealed',
+      user_added: 'User added',
+      user_changed: 'User changed',
+      user_removed: 'User removed',
     },
   },
   tr: {
@@ -82,6 +85,9 @@ export const exportTexts: Record<Language, Texts> = {
       expired: 'Süresi doldu',
       settings_changed: 'Ayarlar değiştirildi',
       credentials_revealed: 'Şifre görüntülendi',
+      user_added: 'Kullanıcı eklendi',
+      user_changed: 'Kullanıcı değiştirildi',
+      user_removed: 'Kullanıcı kaldırıldı',
     },
   },
   ru: {
@@ -120,6 +126,9 @@ export const exportTexts: Record<Language, Texts> = {
       expired: 'Окончание срока',
       settings_changed: 'Изменение настроек',
       credentials_revealed: 'Получение пароля',
+      user_added: 'Добавление пользователя',
+      user_changed: 'Изменение пользователя',
+      user_removed: 'Удаление пользователя',
     },
   },
   uk: {
@@ -158,6 +167,9 @@ export const exportTexts: Record<Language, Texts> = {
       expired: 'Завершення терміну',
       settings_changed: 'Зміна налаштувань',
       credentials_revealed: 'Отримання пароля',
+      user_added: 'Додавання користувача',
+      user_changed: 'Зміна користувача',
+      user_removed: 'Видалення користувача',
     },
   },
 };

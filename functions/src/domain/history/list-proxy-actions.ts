@@ -27,6 +27,9 @@ const shownEvents: Partial<Record<EventKind, ProxyActionKind>> = {
   'proxy.expired': 'expired',
   'proxy.settings_changed': 'settings_changed',
   'proxy.credentials_revealed': 'credentials_revealed',
+  'proxy.user_added': 'user_added',
+  'proxy.user_changed': 'user_changed',
+  'proxy.user_removed': 'user_removed',
 };
 
 /** What happened to the caller's proxies: events and address changes in one list, by the time in their ids. */

@@ -37,10 +37,12 @@ function searchText({
   country,
   auth,
   allow,
+  users,
   proxyId,
 }: ProxyRecord): string {
+  const names = [auth, ...users].map(({ username }) => username);
   const ports = [`${host}:${httpPort}`, `${host}:${socksPort}`];
-  return foldText([proxyId, label ?? '', ...ports, operator ?? '', country, auth.username, ...allow].join(' '));
+  return foldText([proxyId, label ?? '', ...ports, operator ?? '', country, ...names, ...allow].join(' '));
 }
 
 export async function getProxy({

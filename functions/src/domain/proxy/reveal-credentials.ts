@@ -37,6 +37,6 @@ export async function revealCredentials({
 }
 
 /** What has ended for good has no user any more. */
-function usersOf({ auth }: ProxyRecord): RevealedProxy['users'] {
-  return auth.username === '' ? [] : [{ username: auth.username, password: auth.password }];
+function usersOf({ auth, users }: ProxyRecord): RevealedProxy['users'] {
+  return [auth, ...users].filter(({ username }) => username !== '');
 }

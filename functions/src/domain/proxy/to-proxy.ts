@@ -89,6 +89,9 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
       nextAllowedAt: nextAllowedAt(proxy.rotation, nowMs),
     },
     maxConnections: proxy.maxConnections,
+    users: [{ username: proxy.auth.username, isEnabled: true }, ...proxy.users].filter(
+      ({ username }) => username !== '',
+    ),
     testUrl: around.testUrl,
   };
 }

@@ -19,9 +19,10 @@ export async function updateAuthSettings({ ctx, caller, input }: Call<Input, Acc
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   const type = input.type ?? proxy.auth.type;
   if (type === 'iponly' && input.allowedIPs.length === 0) throw new AppError('proxy.whitelist_required');
+  if (proxy.users.some(({ username }) => username === input.username)) throw new AppError('proxy.user_exists');
   const sameList = proxy.allow.join() === input.allowedIPs.join();
   const change: Pick<ProxyRecord, 'auth' | 'allow' | 'allowChangedAt'> = {
-    auth: { type, username: input.username, password: input.password ?? proxy.auth.password },
+    auth: { ...proxy.auth, type, username: input.username, password: input.password ?? proxy.auth.password },
     allow: input.allowedIPs,
     allowChangedAt: sameList ? proxy.allowChangedAt : timestamp(ctx),
   };

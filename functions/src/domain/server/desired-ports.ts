@@ -18,7 +18,10 @@ export function desiredPort(modem: ModemRecord, proxy: ProxyRecord | undefined):
       ? {
           auth: {
             type: proxy.auth.type,
-            users: [{ username: proxy.auth.username, password: proxy.auth.password }],
+            users: [proxy.auth, ...proxy.users.filter(({ isEnabled }) => isEnabled)].map(({ username, password }) => ({
+              username,
+              password,
+            })),
           },
           allow: proxy.allow,
           maxConnections: proxy.maxConnections,

@@ -19,11 +19,19 @@ import {
   updateAuthSettings,
   updateProxy,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import {
+  addProxyUser,
+  changeProxyUser,
+  listProxyUsers,
+  removeProxyUser,
+} from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import * as products from '../../domain/product/list-products.ts';
+import * as users from '../../domain/proxy/change-proxy-users.ts';
 import * as stats from '../../domain/proxy/get-proxy-stats.ts';
 import * as labels from '../../domain/proxy/label-proxy.ts';
 import * as proxies from '../../domain/proxy/list-proxies.ts';
 import * as logs from '../../domain/proxy/list-proxy-logs.ts';
+import * as lists from '../../domain/proxy/list-proxy-users.ts';
 import * as refusals from '../../domain/proxy/list-refusals.ts';
 import * as credentials from '../../domain/proxy/reveal-credentials.ts';
 import * as automatic from '../../domain/proxy/set-auto-rotation.ts';
@@ -61,6 +69,14 @@ export const proxyRoutes = [
   route(updateAuthSettings, ({ ctx, caller, params, body }) =>
     settings.updateAuthSettings({ ctx, caller, input: { ...params, ...body } }),
   ),
+  route(listProxyUsers, ({ ctx, caller, params }) => lists.listProxyUsers({ ctx, caller, input: params })),
+  route(addProxyUser, ({ ctx, caller, params, body }) =>
+    users.addProxyUser({ ctx, caller, input: { ...params, ...body } }),
+  ),
+  route(changeProxyUser, ({ ctx, caller, params, body }) =>
+    users.changeProxyUser({ ctx, caller, input: { ...params, ...body } }),
+  ),
+  route(removeProxyUser, ({ ctx, caller, params }) => users.removeProxyUser({ ctx, caller, input: params })),
   route(setAutoRotation, ({ ctx, caller, params, body }) =>
     automatic.setAutoRotation({ ctx, caller, input: { ...params, ...body } }),
   ),

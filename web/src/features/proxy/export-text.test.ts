@@ -34,6 +34,7 @@ const proxy: Proxy = {
   currentIp: { address: '203.0.113.7', seenAt: null },
   rotation: { activeId: null, nextAllowedAt: null },
   maxConnections: 100,
+  users: [{ username: 'cg1', isEnabled: true }],
   testUrl: 'https://echo.example/',
 };
 

@@ -50,6 +50,9 @@ export const phrases = {
     expired: 'Proxy expired',
     settings_changed: 'Settings changed',
     credentials_revealed: 'Password shown or copied',
+    user_added: 'User added',
+    user_changed: 'User changed',
+    user_removed: 'User removed',
   },
   by: {
     owner: 'From the dashboard',

@@ -53,6 +53,9 @@ export const phrases = {
     expired: 'Proxy süresi doldu',
     settings_changed: 'Ayarlar değiştirildi',
     credentials_revealed: 'Şifre görüntülendi veya kopyalandı',
+    user_added: 'Kullanıcı eklendi',
+    user_changed: 'Kullanıcı değiştirildi',
+    user_removed: 'Kullanıcı kaldırıldı',
   },
   by: {
     owner: 'Panelden',

@@ -53,6 +53,9 @@ export const phrases = {
     expired: 'Термін проксі закінчився',
     settings_changed: 'Налаштування змінено',
     credentials_revealed: 'Пароль показано або скопійовано',
+    user_added: 'Користувача додано',
+    user_changed: 'Користувача змінено',
+    user_removed: 'Користувача видалено',
   },
   by: {
     owner: 'З кабінету',

@@ -1,0 +1,53 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import type { ProxyUser } from '@cellgate/shared/proxy/proxy-user.ts';
+import { sumUsers } from '@cellgate/shared/proxy/traffic.ts';
+import type { AccountActor, Caller, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { changeUsersWrite, type ProxyRecord } from '../../storage/proxy-store.ts';
+import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { trafficStore } from '../../storage/traffic-store.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import { awaitConfirmation } from './await-confirmation.ts';
+import { showProxyUsers } from './show-proxy-users.ts';
+
+interface UsersChange {
+  proxy: ProxyRecord;
+  change: Partial<Pick<ProxyRecord, 'auth' | 'users'>>;
+  kind: 'proxy.user_added' | 'proxy.user_changed' | 'proxy.user_removed';
+  /** Whom it is about. */
+  username: string;
+}
+
+/** Writes who may use a proxy, tells its server, and answers as soon as that has confirmed. `user` is absent once removed. */
+export async function saveProxyUsers(
+  ctx: Context,
+  caller: Caller<AccountActor>,
+  { proxy, change, kind, username }: UsersChange,
+): Promise<{ proxy: Proxy; user: ProxyUser | undefined }> {
+  const changed = { ...proxy, ...change, version: proxy.version + 1 };
+  try {
+    await ctx.database.transact([
+      changeUsersWrite(proxy, changed),
+      bumpRevisionWrite(proxy.serverId),
+      eventWrite({
+        ctx,
+        caller,
+        kind,
+        subject: caller.actor.accountId,
+        details: { proxyId: proxy.proxyId, username },
+      }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
+    throw error;
+  }
+  await tellServers(ctx, [proxy.serverId]);
+  const [shown, counters] = await Promise.all([
+    awaitConfirmation(ctx, changed),
+    trafficStore(ctx.database).listCounters(proxy.proxyId),
+  ]);
+  const users = showProxyUsers(changed, sumUsers(counters));
+  return { proxy: shown, user: users.find((user) => user.username === username) };
+}

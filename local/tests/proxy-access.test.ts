@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { addProxyUser, listProxyUsers, removeProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi } from '../src/api-client.ts';
+import { mobileProducts, newCustomer } from '../src/client/customer.ts';
+import { openTunnel, readThrough, type Tunnel } from '../src/client/through-proxy.ts';
+import { until } from '../src/client/until.ts';
+import { pickPlace } from '../src/stack/pick-place.ts';
+import { type Stack, startStack } from '../src/start-stack.ts';
+import { temporaryDirectory } from './_directory.ts';
+
+const held = new AsyncDisposableStack();
+let stack: Stack;
+
+beforeAll(async () => {
+  const dataDir = held.use(await temporaryDirectory()).path;
+  stack = await startStack({ place: await pickPlace(), dataDir, demoProxy: false, log: () => {} });
+}, 90_000);
+
+afterAll(async () => {
+  await stack?.[Symbol.asyncDispose]();
+  await held.disposeAsync();
+});
+
+async function rent() {
+  const customer = await newCustomer(stack.origin, { dollars: 100 });
+  const product = await until('a modem in stock', 10_000, async () =>
+    (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
+  );
+  const [id = ''] = (await customer.order({ product })).proxyIds;
+  return { token: customer.tokens.accessToken, customer, id, proxy: await customer.openProxy(id) };
+}
+
+/** What the internet answers inside of a tunnel. */
+async function askInside({ socket }: Tunnel, host: string): Promise<string> {
+  socket.write(`GET /ip HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  return chunk.toString();
+}
+
+test('a second user is let in at once and counted apart; removed, the tunnels of that user end and those of the first live on', async () => {
+  const { token, id, proxy } = await rent();
+  const {
+    user,
+    password,
+    proxy: saved,
+  } = await callApi(stack.origin, addProxyUser, {
+    token,
+    params: { id },
+    body: { username: 'anna' },
+  });
+  expect(saved.live.state).toBe('open');
+  const asAnna = { ...proxy, username: user.username, password };
+  const { host } = new URL(stack.echoUrl);
+  using first = await openTunnel(proxy, host);
+  using second = await openTunnel(asAnna, host);
+  for (const tunnel of [first, second]) expect(await askInside(tunnel, host)).toMatch(/^HTTP\/1\.1 200/);
+
+  const secondEnds = new Promise((resolve) => second.socket.once('close', resolve));
+  await callApi(stack.origin, removeProxyUser, { token, params: { id, username: 'anna' } });
+  await secondEnds;
+  expect(await askInside(first, host)).toMatch(/^HTTP\/1\.1 200/);
+  expect(await readThrough(asAnna, `${stack.echoUrl}/ip`)).toMatchObject({ status: 407 });
+
+  await callApi(stack.origin, addProxyUser, { token, params: { id }, body: { username: 'anna' } });
+  await until('figures of both', 60_000, async () => {
+    const { users } = await callApi(stack.origin, listProxyUsers, { token, params: { id } });
+    return users.every(({ traffic }) => traffic.connections > 0 && traffic.bytesDown > 0) ? users : undefined;
+  });
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { ProxyId } from '../contract/id.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { Proxy, ProxyPassword } from './proxy.ts';
+import { AddedUsername, ProxyUser, UserNote } from './proxy-user.ts';
+
+/** Changes answer once the server has confirmed, else with `proxy.live.state` "applying" or "offline". */
+const changeErrors = ['proxy.not_found', 'proxy.not_active', 'proxy.settings_busy'] as const;
+const ofUser = z.object({ id: ProxyId, username: z.string().min(1).max(64) });
+
+export const listProxyUsers = endpoint({
+  method: 'GET',
+  path: '/proxies/:id/users',
+  summary: 'Who may use the proxy, its own user first, each with what went through under that name',
+  access: 'client',
+  scope: 'read',
+  params: z.object({ id: ProxyId }),
+  data: z.object({
+    users: z.array(ProxyUser),
+    /** When the server last told figures; null until it has. */
+    measuredAt: Timestamp.nullable(),
+  }),
+  errors: ['proxy.not_found'],
+});
+
+export const addProxyUser = endpoint({
+  method: 'POST',
+  path: '/proxies/:id/users',
+  summary:
+    'Let somebody else use the proxy; without a password one is made. A name is taken once, so that a repeated call adds nobody twice',
+  access: 'client',
+  scope: 'manage',
+  params: z.object({ id: ProxyId }),
+  body: z.strictObject({
+    username: AddedUsername,
+    password: ProxyPassword.optional(),
+    note: UserNote.default(''),
+  }),
+  data: z.object({ user: ProxyUser, password: z.string(), proxy: Proxy }),
+  errors: [...changeErrors, 'proxy.user_exists', 'proxy.users_full'],
+  status: 201,
+});
+
+export const changeProxyUser = endpoint({
+  method: 'PUT',
+  path: '/proxies/:id/users/:username',
+  summary:
+    'Change note, password (null: a new one is made) or whether the user is let in; what is left out stays. Running connections of an old password or of a user who is switched off end',
+  access: 'client',
+  scope: 'manage',
+  params: ofUser,
+  body: z.strictObject({
+    note: UserNote.optional(),
+    password: ProxyPassword.nullable().optional(),
+    isEnabled: z.boolean().optional(),
+  }),
+  data: z.object({
+    user: ProxyUser,
+    /** The new one; null when it stayed. */
+    password: z.string().nullable(),
+    proxy: Proxy,
+  }),
+  errors: [...changeErrors, 'proxy.user_not_found', 'proxy.user_own'],
+});
+
+export const removeProxyUser = endpoint({
+  method: 'DELETE',
+  path: '/proxies/:id/users/:username',
+  summary: 'Take a user away; running connections of that user end, those of the others stay',
+  access: 'client',
+  scope: 'manage',
+  params: ofUser,
+  data: z.object({ proxy: Proxy }),
+  errors: [...changeErrors, 'proxy.user_not_found', 'proxy.user_own'],
+});
