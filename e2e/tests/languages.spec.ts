@@ -62,6 +62,7 @@ const emptyScreens: Screen[] = [
   { name: 'profile, editing', open: (page) => page.locator('main section header button').first().click() },
   { name: 'notification settings', open: (page) => page.goto('/client/settings/notifications') },
   { name: 'security settings', open: (page) => page.goto('/client/settings/security') },
+  { name: 'privacy settings', open: (page) => page.goto('/client/settings/privacy') },
   { name: 'empty history', open: (page) => page.goto('/client/history') },
   { name: 'no notifications', open: (page) => page.goto('/client/notifications') },
   { name: 'new order without money', open: (page) => page.goto('/client/dashboard/new-order') },

@@ -28,7 +28,7 @@ export function proxyPath(id: string): string {
 }
 
 /** The parts of the settings that exist; each has an address of its own below `paths.settings`. */
-export const settingsSections = ['notifications', 'security', 'api'] as const;
+export const settingsSections = ['notifications', 'security', 'api', 'privacy'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export function settingsPath(section: SettingsSection): string {

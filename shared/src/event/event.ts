@@ -19,6 +19,7 @@ export const EventKind = z.enum([
   'account.recovery_codes_renewed',
   'account.api_key_created',
   'account.api_key_revoked',
+  'account.exported',
   'session.revoked',
   'mail.undelivered',
   'topup.opened',

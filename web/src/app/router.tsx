@@ -54,7 +54,10 @@ export const router = createBrowserRouter([
           },
           {
             path: `${paths.settings}/:section?`,
-            lazy: page(() => import('../routes/settings.tsx'), ['settings', 'auth', 'profile', 'notifications']),
+            lazy: page(
+              () => import('../routes/settings.tsx'),
+              ['settings', 'auth', 'profile', 'notifications', 'privacy'],
+            ),
           },
           // An unknown page of the dashboard is the overview.
           { path: `${paths.dashboard}/*`, lazy: overview },

@@ -13,6 +13,7 @@ import type { phrases as news } from './en/news.ts';
 import type { phrases as notifications } from './en/notifications.ts';
 import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
+import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
 import type { phrases as proxies } from './en/proxies.ts';
 import type { phrases as renewals } from './en/renewals.ts';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       orders: typeof orders;
       overview: typeof overview;
+      privacy: typeof privacy;
       profile: typeof profile;
       proxies: typeof proxies;
       renewals: typeof renewals;

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { describeError } from './describe-error.ts';
+import { saveFile } from './save-file.ts';
 
 /** Fetches a file with the session's token, which a plain link could not carry, and hands it to the browser. */
 export function ExportButton({ fileName, load }: { fileName: string; load: () => Promise<string> }) {
@@ -13,9 +14,7 @@ export function ExportButton({ fileName, load }: { fileName: string; load: () =>
   const save = async () => {
     setBusy(true);
     try {
-      const url = URL.createObjectURL(new Blob([await load()], { type: 'text/csv;charset=utf-8' }));
-      Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
-      URL.revokeObjectURL(url);
+      saveFile({ name: fileName, text: await load(), type: 'text/csv' });
     } catch (error) {
       toast.error(describeError(error));
     } finally {

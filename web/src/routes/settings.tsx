@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
+import { PrivacySection } from '../features/account/privacy-section.tsx';
 import { SessionTimeoutChoice } from '../features/account/session-timeout-choice.tsx';
 import { ApiKeysSection } from '../features/api-key/api-keys-section.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
@@ -16,6 +17,7 @@ const contents: Record<SettingsSection, () => ReactNode> = {
   notifications: Notifications,
   security: Security,
   api: ApiKeysSection,
+  privacy: PrivacySection,
 };
 
 /** One address per section, so that a link leads to what it speaks of. An unknown section is the first. */

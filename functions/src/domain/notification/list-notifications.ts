@@ -81,6 +81,6 @@ function isKept({ expiresAtSeconds }: NotificationRecord, nowMs: number): boolea
   return expiresAtSeconds * 1000 > nowMs;
 }
 
-function toNotification({ notificationId, kind, at, readAt, details }: NotificationRecord): Notification {
+export function toNotification({ notificationId, kind, at, readAt, details }: NotificationRecord): Notification {
   return { id: notificationId, kind, at, isRead: readAt !== null, details };
 }

@@ -45,6 +45,14 @@ export function confirmPasswordBuckets(accountId: AccountId): Bucket[] {
   return [{ what: `confirm:${accountId}`, limit: perAccount, windowSeconds }];
 }
 
+/** Files with everything about an account: each reads much, and nobody needs many. */
+const exportLimits = { perAccount: 5, windowSeconds: 86_400 } as const;
+
+export function exportBuckets(accountId: AccountId): Bucket[] {
+  const { perAccount, windowSeconds } = exportLimits;
+  return [{ what: `export:${accountId}`, limit: perAccount, windowSeconds }];
+}
+
 /** Wrong codes of a second factor: one in 300 000 is right by chance, so few may be tried, and few more from everywhere together. */
 export const twoFactorLimits = { perNetwork: 5, perAccount: 15, windowSeconds: 900 } as const;
 

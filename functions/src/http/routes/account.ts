@@ -1,10 +1,12 @@
 import * as account from '@cellgate/shared/account/account.endpoints.ts';
+import * as privacy from '@cellgate/shared/account/privacy.endpoints.ts';
 import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { changePreferences } from '../../domain/account/change-preferences.ts';
 import { changeProfile } from '../../domain/account/change-profile.ts';
+import { exportAccount } from '../../domain/account/export-account.ts';
 import { getUserStats as showUserStats } from '../../domain/account/get-user-stats.ts';
 import { getMe } from '../../domain/session/get-me.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, route, sessionRoute } from '../route.ts';
 
 export const accountRoutes: readonly Route[] = [
   route(getUserStats, showUserStats),
@@ -12,4 +14,5 @@ export const accountRoutes: readonly Route[] = [
   route(account.changeProfile, ({ ctx, caller, body }) => changeProfile({ ctx, caller, input: body })),
   route(account.changeAuthProfile, ({ ctx, caller, body }) => changeProfile({ ctx, caller, input: body })),
   route(account.changePreferences, ({ ctx, caller, body }) => changePreferences({ ctx, caller, input: body })),
+  sessionRoute(privacy.exportAccount, ({ ctx, caller, body }) => exportAccount({ ctx, caller, input: body })),
 ];

@@ -12,7 +12,7 @@ const choices = ['email', 'security', 'marketing'] as const;
  * Which mails are wanted at all. Takes effect at once; a choice that could not be saved goes back. What concerns the account's safety is
  * shown, and is no choice.
  */
-export function MailPreferences() {
+export function MailPreferences({ title, only }: { title?: string; only?: (typeof choices)[number] }) {
   const { t } = useTranslation('profile');
   const { preferences } = useUser();
   const changing = useChangePreferences();
@@ -21,18 +21,20 @@ export function MailPreferences() {
     ...(changing.isPending && changing.variables.notifications),
   };
   return (
-    <Panel title={t('mails.title')}>
+    <Panel title={title ?? t('mails.title')}>
       {changing.isError && <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>}
-      {choices.map((choice) => (
-        <Switch
-          key={choice}
-          label={t(`mails.${choice}`)}
-          hint={t(`mails.${choice}_hint`)}
-          checked={shown[choice]}
-          disabled={choice === 'security'}
-          onChange={(checked) => changing.mutate({ notifications: { [choice]: checked } })}
-        />
-      ))}
+      {choices
+        .filter((choice) => only === undefined || choice === only)
+        .map((choice) => (
+          <Switch
+            key={choice}
+            label={t(`mails.${choice}`)}
+            hint={t(`mails.${choice}_hint`)}
+            checked={shown[choice]}
+            disabled={choice === 'security'}
+            onChange={(checked) => changing.mutate({ notifications: { [choice]: checked } })}
+          />
+        ))}
     </Panel>
   );
 }

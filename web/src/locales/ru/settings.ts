@@ -8,6 +8,7 @@ export const phrases = {
     notifications: 'Уведомления',
     security: 'Безопасность',
     api: 'API',
+    privacy: 'Конфиденциальность',
   },
   password: {
     title: 'Пароль',

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ApiKey } from '../api-key/api-key.ts';
+import { LedgerReason, Topup } from '../balance/balance.ts';
+import { ProxyId } from '../contract/id.ts';
+import { Dollars } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { Event } from '../event/event.ts';
+import { Language } from '../language/language.ts';
+import { Notification, NotificationSettings } from '../notification/notification.ts';
+import { Order } from '../order/order.ts';
+import { ResetLog } from '../rotation/rotation.ts';
+import { Session } from '../session/session.ts';
+import { User } from './account.ts';
+
+/** As many of each as one file holds, the newest: the whole stays below what one answer can carry (6 MB). */
+export const exportLimits = {
+  orders: 1_000,
+  proxies: 1_000,
+  topups: 1_000,
+  ledger: 5_000,
+  rotations: 2_000,
+  notifications: 500,
+  events: 3_000,
+} as const;
+type ExportList = keyof typeof exportLimits;
+const ExportList = z.enum(Object.keys(exportLimits) as [ExportList, ...ExportList[]]);
+
+/** A proxy with what its customer chose, without its password. */
+const ExportedProxy = z.object({
+  id: ProxyId,
+  label: z.string().nullable(),
+  type: z.string(),
+  operator: z.string().nullable(),
+  country: z.string(),
+  host: z.string(),
+  httpPort: z.int(),
+  socksPort: z.int(),
+  username: z.string(),
+  allowedAddresses: z.array(z.string()),
+  status: z.string(),
+  createdAt: Timestamp,
+  endDate: Timestamp,
+});
+
+/** Everything about a person, as the API shows it. */
+export const AccountExport = z.object({
+  madeAt: Timestamp,
+  /** Lists that hold only their newest entries, because there are more than one file carries. */
+  shortened: z.array(ExportList),
+  user: User,
+  registration: z.object({
+    language: Language,
+    howDidYouHear: z.string(),
+    termsAcceptedAt: Timestamp.nullable(),
+  }),
+  notificationSettings: NotificationSettings,
+  sessions: z.array(Session),
+  apiKeys: z.array(ApiKey),
+  orders: z.array(Order),
+  proxies: z.array(ExportedProxy),
+  topups: z.array(Topup),
+  ledger: z.array(
+    z.object({
+      sequence: z.int(),
+      at: Timestamp,
+      amount: Dollars,
+      balanceAfter: Dollars,
+      reason: LedgerReason,
+      reference: z.string(),
+    }),
+  ),
+  rotations: z.array(ResetLog.extend({ proxyId: ProxyId })),
+  notifications: z.array(Notification),
+  events: z.array(Event.pick({ id: true, kind: true, at: true, actor: true, details: true })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;

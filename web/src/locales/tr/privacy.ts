@@ -1,0 +1,41 @@
+import type { phrases as english } from '../en/privacy.ts';
+import type { Phrases } from '../phrases.ts';
+
+export const phrases = {
+  kept: {
+    title: 'Neleri saklıyoruz',
+    policy: 'Gizlilik metninin tamamı',
+    account: { what: 'Ad, e-posta adresi ve profil', howLong: 'Hesabınız var olduğu sürece' },
+    sign_ins: {
+      what: 'IP adresi ve cihaz bilgisiyle girişler',
+      howLong: 'Cihazlar 180 gün, olayların listesi hesabınız var olduğu sürece',
+    },
+    traffic: {
+      what: 'Proxy ve gün bazında bayt ve bağlantı sayısı',
+      howLong: '400 gün. Hangi sayfaları ziyaret ettiğiniz asla saklanmaz',
+    },
+    refusals: { what: 'Proxy’nin reddettiği son denemeler ve IP adresleri', howLong: '30 gün' },
+    notifications: { what: 'Bildirimler', howLong: '90 gün' },
+    addresses: {
+      what: 'Bir proxy’nin hangi zamanda hangi genel IP adresini kullandığı',
+      howLong: 'Hesabınızı sildikten sonra adınız olmadan',
+    },
+    payments: {
+      what: 'Siparişler ve para hareketleri',
+      howLong: 'Yasa gereği saklanır; hesabınızı sildikten sonra adınız olmadan',
+    },
+    analytics: { what: 'Analiz ve reklam', howLong: 'Yok; üçüncü taraflardan hiçbir şey yüklenmez' },
+  },
+  marketing: 'İzniniz',
+  export: {
+    title: 'Verilerinizi indirin',
+    about:
+      'Hakkınızdaki her şeyi içeren tek bir dosya (JSON): profil, ayarlar, oturumlar, siparişler, şifresiz proxy’ler, ödemeler, IP değişiklikleri, bildirimler ve olaylar.',
+    ask: 'İndir',
+    confirm: 'Şifrenizi onaylayın',
+    hint: 'Dosya sizinle ilgili çok şey içerir. Her indirildiğinde size e-posta göndeririz.',
+    done: 'Verileriniz indirildi.',
+    shortened: 'Dosyada yalnızca en yeni kayıtlar var. Eskileri için destek ekibine yazın.',
+    failed: 'Dosya oluşturulamadı. Lütfen tekrar deneyin.',
+  },
+} satisfies Phrases<typeof english>;
