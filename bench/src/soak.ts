@@ -6,6 +6,7 @@ import { lookAtTheEnd } from './soak/last-look.ts';
 import { runLoad } from './soak/load.ts';
 import { openWorld } from './soak/open-world.ts';
 import { finalLines, type MemoryOverTime, minuteLine, mostOfAgents } from './soak/report.ts';
+import { watchStarvation } from './soak/starvation.ts';
 import { readMemory, startSystem } from './soak/system.ts';
 import type { SoakWorld } from './soak/world.ts';
 
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
   const world = await openWorld(stack, { seed, stopping: stopping.signal });
   const memory: Map<string, number>[] = [await readMemory(stack)];
   say(`Running for ${minutes} minutes`);
-  const working = Promise.all([runLoad(world), runFaults(world), watch(world, { memory, minutes })]);
+  const starvation = watchStarvation(stack, { seen: world.starvation, stopping: stopping.signal });
+  const working = Promise.all([runLoad(world), runFaults(world), watch(world, { memory, minutes }), starvation]);
   await delay(minutes * minuteMs);
   stopping.abort();
   await working;

@@ -15,7 +15,7 @@ import { createDesiredInbox, type DesiredInbox } from './cloud/desired-inbox.ts'
 import { readSnapshot, type Snapshot } from './cloud/desired-state.ts';
 import { ensureIdentity } from './cloud/enrolment.ts';
 import { createReporter, type Reporter } from './cloud/reporter.ts';
-import type { RotationQueue } from './cloud/rotation-queue.ts';
+import { failedEnd, type RotationQueue } from './cloud/rotation-queue.ts';
 import { rotateByTimer } from './cloud/timer-rotation.ts';
 import { type CommandLog, openCommandLog } from './host/command-log.ts';
 import { createHostFigures } from './host/host-figures.ts';
@@ -112,7 +112,7 @@ async function assemble(
       rotate: (port) =>
         background(
           'automatic rotation',
-          rotateByTimer(port, { ...world, answers, queue: ports.queue, now: clock.now }),
+          rotateByTimer(port, { ...world, answers, queue: ports.queue, now: clock.now, onEnded: rotator.ended }),
         ),
       now: clock.now,
     }),
@@ -137,7 +137,9 @@ async function assemble(
         return parts.seats.learn(fleet.seated());
       }),
   );
-  await answers.settleInterrupted();
+  const stored = desired.current();
+  if (stored) rotator.keep(stored.ports);
+  for (const turn of await answers.settleInterrupted()) rotator.ended(turn, failedEnd('interrupted'));
   const askTime = keepClock({
     world,
     clock,

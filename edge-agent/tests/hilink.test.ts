@@ -131,6 +131,16 @@ describe('a rotation', () => {
 });
 
 describe('a fleet', () => {
+  it('that has just been started and knows nobody yet finds the modem that is asked for', async () => {
+    await using lab = await startLab({ net, redialMs: 100 });
+    const [{ imei } = { imei: '' }] = lab.sticks();
+    await using fleet = openFleet(lab);
+    const starting = fleet.start();
+    const rotation = await fleet.rotate({ imei, method: 'fast', deadlineAt: Date.now() + 20_000 });
+    expect(rotation).toMatchObject({ status: 'changed', newIp: publicIp(lab.stick(imei)) });
+    await starting;
+  });
+
   it('knows every modem, its operator and its address after the start', async () => {
     await using world = await openWorld({ operatorNames: ['Kyivstar', 'Lifecell', 'Vodafone'], servers: 2 });
     const seen = world.fleet

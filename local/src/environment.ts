@@ -127,7 +127,7 @@ export function listenersOf(
 }
 
 /** Where the figures of server 1, 2 … are served. */
-function metricsPortOf(ports: Ports, server: number): number {
+export function metricsPortOf(ports: Ports, server: number): number {
   return ports.metrics + server - 1;
 }
 

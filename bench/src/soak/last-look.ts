@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { callApi } from '@cellgate/local/api-client.ts';
 import { getResetHistory } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { ResetLog } from '@cellgate/shared/rotation/rotation.ts';
+import { answeredCommand, readAgentLog } from './agent-log.ts';
 import type { Part } from './disturbance.ts';
+import { storyOf } from './story.ts';
 import { addressThrough } from './through.ts';
 import { allRented, planeOf, type Rented, type SoakWorld } from './world.ts';
 
@@ -82,11 +82,17 @@ async function everyTurnWasTold(world: SoakWorld): Promise<void> {
     const turns = (await historyOf(world, rented)).filter(({ source }) => source === 'timer');
     journal.count('rotations by timer', turns.length);
     const needs = boxOf(rented);
-    for (const [index, turn] of turns.entries()) {
-      const atMs = Date.parse(turn.timestamp);
-      const endedAtMs = atMs + (turn.durationMs ?? 0);
-      if (turn.status !== 'changed')
-        journal.judge(`automatic rotation ${turn.status}`, { needs, startedAtMs: atMs, endedAtMs });
+    const { name: agent, events } = await readAgentLog(world.stack, rented.proxy.serverId);
+    for (const [index, receipt] of turns.entries()) {
+      const atMs = Date.parse(receipt.timestamp);
+      if (receipt.status !== 'changed') {
+        // One that the agent's death cut short has no duration: it was over when the next process had answered for it.
+        const answer = events.find((event) => answeredCommand(event) === receipt.id);
+        const deed = { needs, startedAtMs: atMs, endedAtMs: answer?.at ?? atMs + (receipt.durationMs ?? 0) };
+        const around = { agent, events, disturbances: journal.disturbances(), starvation: world.starvation };
+        const story = storyOf({ receipt, ...deed, ...around });
+        journal.judge([`automatic rotation ${receipt.status}`, ...story].join('\n      '), deed);
+      }
       const before = turns[index - 1];
       const sinceMs = before ? atMs - Date.parse(before.timestamp) : 0;
       if (sinceMs > longestGapMs)
@@ -101,13 +107,9 @@ async function everyTurnWasTold(world: SoakWorld): Promise<void> {
 
 /** Each agent writes down when it has answered a command: for each command once. */
 async function nothingRanTwice({ stack, journal }: SoakWorld): Promise<void> {
-  for (const [index] of stack.serverIds.entries()) {
-    const text = await readFile(join(stack.dataDir, 'logs', `agent-${index + 1}.log`), 'utf8');
-    const answered = text.split('\n').flatMap((line) => {
-      if (!line.includes('"command answered"')) return [];
-      const { commandId } = JSON.parse(line) as { commandId: string };
-      return [commandId];
-    });
+  for (const serverId of stack.serverIds) {
+    const { events } = await readAgentLog(stack, serverId);
+    const answered = events.flatMap((event) => answeredCommand(event) ?? []);
     const twice = answered.filter((commandId, at) => answered.indexOf(commandId) !== at);
     for (const commandId of twice) journal.wrong(`command twice: ${commandId}`);
     journal.count('commands answered', answered.length);

@@ -45,6 +45,7 @@ export async function openWorld(
     rented,
     bought: [],
     ended: [],
+    starvation: [],
     chanceOf: (name) => seededChance(seed, name),
     stopping,
   };

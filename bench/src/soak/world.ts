@@ -4,6 +4,7 @@ import type { Part } from './disturbance.ts';
 import type { Journal } from './journal.ts';
 import type { Chance } from './seeded-chance.ts';
 import type { Shopper } from './shopper.ts';
+import type { Starvation } from './starvation.ts';
 
 /** A proxy and its owner. */
 export interface Rented {
@@ -28,6 +29,8 @@ export interface SoakWorld {
   bought: Rented[];
   /** Given back: nobody may get in with their credentials any more. */
   ended: Rented[];
+  /** How the agents' event loops stood, as the run went on. */
+  starvation: Starvation[];
   chanceOf(name: string): Chance;
   /** Aborted when the load has to end. */
   stopping: AbortSignal;

@@ -41,8 +41,11 @@ export interface Answers {
   repeat(commandId: CommandId): Promise<void> | undefined;
   /** Sends the answers that the cloud has not confirmed. */
   flush(): Promise<void>;
-  /** Answers what a crash cut short; it is not run again, because nobody knows how far it came. */
-  settleInterrupted(): Promise<void>;
+  /**
+   * Answers what a crash cut short; it is not run again, because nobody knows how far it came. Resolves with those of it that nobody had
+   * asked for: turns of a timer.
+   */
+  settleInterrupted(): Promise<TimerRotation[]>;
 }
 
 export function createAnswers(parts: AnswersParts): Answers {
@@ -96,7 +99,9 @@ export function createAnswers(parts: AnswersParts): Answers {
       await Promise.all(memory.undelivered().map(send));
     },
     settleInterrupted: async () => {
-      for (const accepted of memory.open()) await finish(accepted, failedEnd('interrupted'));
+      const open = memory.open();
+      for (const accepted of open) await finish(accepted, failedEnd('interrupted'));
+      return open.flatMap(({ timer }) => timer ?? []);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
 import type { KnownPort } from './desired-state.ts';
 
 /** A port that rotates by itself, and when it does so next. */
@@ -11,6 +12,9 @@ export interface AutoRotation {
 
 /** Modem id → its next automatic rotation. */
 export type AutoRotations = ReadonlyMap<string, AutoRotation>;
+
+/** Whose turn it was. */
+export type Turn = Pick<KnownPort, 'modemId' | 'generation'>;
 
 type Timed = Pick<AutoRotation, 'generation' | 'minutes'> & { modemId: string };
 
@@ -53,6 +57,32 @@ export function takeDue(rotations: AutoRotations, nowMs: number): { due: string[
     next.set(modemId, isDue ? { ...rotation, dueAtMs: nextTurnAtMs({ modemId, ...rotation }, nowMs) } : rotation);
   }
   return { due, next };
+}
+
+/** Before a failed turn is tried again; doubled with each failure in a row. */
+const shortestRestMs = 30_000;
+const longestRestMs = 10 * 60_000;
+
+/** What another try cannot mend, or what somebody wants to be so. */
+const lastingFailures: ReadonlySet<RotationFailure> = new Set([
+  'unsupported',
+  'sim_problem',
+  'stale_generation',
+  'modem_stopped',
+]);
+
+/** Whether a turn that failed for this reason may succeed a little later. */
+export const isPassing = (code: RotationFailure): boolean => !lastingFailures.has(code);
+
+/** A turn that failed is tried again after a rest, unless the next turn, or another sale, comes first. */
+export function tryAgain(
+  rotations: AutoRotations,
+  { modemId, generation, failures, nowMs }: Turn & { failures: number; nowMs: number },
+): AutoRotations {
+  const rotation = rotations.get(modemId);
+  if (rotation?.generation !== generation) return rotations;
+  const dueAtMs = nowMs + Math.min(longestRestMs, shortestRestMs * 2 ** (failures - 1));
+  return dueAtMs < rotation.dueAtMs ? new Map(rotations).set(modemId, { ...rotation, dueAtMs }) : rotations;
 }
 
 /** A turn is left out when the address has changed in the second half of the period before it, whoever asked for that. */

@@ -57,4 +57,31 @@ describe('the automatic rotator', () => {
     vi.advanceTimersByTime(60 * minute);
     expect(turns).toEqual([first]);
   });
+
+  it('tries a turn that failed again, each time later, until one succeeds or the next comes', () => {
+    const { rotator, turns } = setUp();
+    using _ = rotator;
+    rotator.keep([port]);
+    vi.advanceTimersByTime(first - start);
+    rotator.ended(port, { code: 'modem_unreachable' });
+    vi.advanceTimersByTime(30_000);
+    rotator.ended(port, { code: 'interrupted' });
+    vi.advanceTimersByTime(60_000);
+    rotator.ended(port, { code: null });
+    vi.advanceTimersByTime(20 * minute);
+    expect(turns).toEqual([first, first + 30_000, first + 90_000, first + 10 * minute]);
+  });
+
+  it('does not try again what another try cannot mend, or what somebody has changed meanwhile', () => {
+    const { rotator, turns } = setUp();
+    using _ = rotator;
+    rotator.keep([port]);
+    vi.advanceTimersByTime(first - start);
+    rotator.ended(port, { code: 'sim_problem' });
+    vi.advanceTimersByTime(10 * minute);
+    rotator.ended(port, { code: 'timeout' });
+    rotator.changed(modemId);
+    vi.advanceTimersByTime(20 * minute);
+    expect(turns).toEqual([first, first + 10 * minute]);
+  });
 });

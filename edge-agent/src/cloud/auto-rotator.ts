@@ -1,5 +1,15 @@
-import { type AutoRotations, firstDueAtMs, isTooSoon, scheduleAutoRotations, takeDue } from './auto-rotation.ts';
+import {
+  type AutoRotations,
+  firstDueAtMs,
+  isPassing,
+  isTooSoon,
+  scheduleAutoRotations,
+  type Turn,
+  takeDue,
+  tryAgain,
+} from './auto-rotation.ts';
 import type { KnownPort } from './desired-state.ts';
+import type { RotationEnd } from './rotation-queue.ts';
 
 /** Timers stand still while the machine sleeps: look again at least this often. */
 const longestWaitMs = 5_000;
@@ -15,12 +25,16 @@ export interface AutoRotator extends Disposable {
   keep(ports: readonly KnownPort[]): void;
   /** The modem has another address, whoever asked for it. */
   changed(modemId: string): void;
+  /** A turn has ended. One that failed for a reason that passes is tried again before the next. */
+  ended(turn: Turn, end: Pick<RotationEnd, 'code'>): void;
 }
 
 export function createAutoRotator({ rotate, now }: AutoRotatorParts): AutoRotator {
   let ports: readonly KnownPort[] = [];
   let rotations: AutoRotations = new Map();
   const changedAtMs = new Map<string, number>();
+  /** Turns and tries in a row that failed. */
+  const failures = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
   const plan = () => {
@@ -45,6 +59,13 @@ export function createAutoRotator({ rotate, now }: AutoRotatorParts): AutoRotato
       plan();
     },
     changed: (modemId) => void changedAtMs.set(modemId, now()),
+    ended: ({ modemId, generation }, { code }) => {
+      if (code === null || !isPassing(code)) return void failures.delete(modemId);
+      const inARow = (failures.get(modemId) ?? 0) + 1;
+      failures.set(modemId, inARow);
+      rotations = tryAgain(rotations, { modemId, generation, failures: inARow, nowMs: now() });
+      plan();
+    },
     [Symbol.dispose]: () => clearTimeout(timer),
   };
 }

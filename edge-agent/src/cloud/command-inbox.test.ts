@@ -122,8 +122,9 @@ function setUp(rotateModem?: (request: RotationRequest) => Promise<RotationEnd>)
     reached,
     log,
   });
+  const onEnded = () => events.push('turn ended');
   const turn = () =>
-    rotateByTimer(port, { answers, queue, newRotationId: () => timerId, now: () => clock.nowMs, reached });
+    rotateByTimer(port, { answers, queue, newRotationId: () => timerId, now: () => clock.nowMs, onEnded, reached });
   return {
     inbox,
     answers,
@@ -262,7 +263,7 @@ describe('an automatic rotation', () => {
   it('is recorded, carried out and told to the cloud, which had not asked', async () => {
     const { turn, events, acks } = setUp();
     await turn();
-    expect(events).toEqual(['accepted on disk', 'hold', 'rotate', 'changed', 'release']);
+    expect(events).toEqual(['accepted on disk', 'hold', 'rotate', 'changed', 'release', 'turn ended']);
     const timer = { modemId, generation: 4, method: 'fast', startedAt: new Date(nowMs).toISOString() };
     expect(acks).toMatchObject([{ commandId: timerId, status: 'changed', newIp: '46.133.0.2', timer }]);
   });
@@ -281,7 +282,8 @@ describe('an automatic rotation', () => {
     const { answers, memory, acks } = setUp();
     const timer = { modemId, generation: 4, method: 'fast', startedAt: '2026-11-21T11:59:00.000Z' } as const;
     await memory.accept({ commandId: timerId, timer }, nowMs);
-    await answers.settleInterrupted();
-    expect(acks).toMatchObject([{ commandId: timerId, code: 'interrupted', timer }]);
+    await memory.accept({ commandId }, nowMs);
+    expect(await answers.settleInterrupted()).toEqual([timer]);
+    expect(acks).toMatchObject([{ commandId: timerId, code: 'interrupted', timer }, { commandId }]);
   });
 });

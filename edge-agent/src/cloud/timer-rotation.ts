@@ -3,7 +3,7 @@ import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { ReachStep } from '../step.ts';
 import type { Answers } from './answers.ts';
 import type { KnownPort } from './desired-state.ts';
-import type { RotationQueue } from './rotation-queue.ts';
+import type { RotationEnd, RotationQueue } from './rotation-queue.ts';
 
 export interface TimerRotationParts {
   answers: Answers;
@@ -11,6 +11,8 @@ export interface TimerRotationParts {
   newRotationId: () => RotationId;
   /** Epoch milliseconds by the trusted clock. */
   now: () => number;
+  /** The turn was taken and has ended. */
+  onEnded: (port: KnownPort, end: RotationEnd) => void;
   reached: ReachStep;
 }
 
@@ -31,5 +33,7 @@ export async function rotateByTimer(port: KnownPort, parts: TimerRotationParts):
   const accepted = { commandId: parts.newRotationId(), timer };
   if (!(await answers.accept(accepted))) return;
   const deadlineAtMs = startedAtMs + rotationDeadlineMs[method];
-  await answers.finish(accepted, await queue.rotate({ modemId, imei, method, deadlineAtMs }));
+  const end = await queue.rotate({ modemId, imei, method, deadlineAtMs });
+  parts.onEnded(port, end);
+  await answers.finish(accepted, end);
 }

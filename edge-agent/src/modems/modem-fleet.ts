@@ -93,6 +93,8 @@ class WatchedFleet implements ModemFleet {
   readonly #inSlots: readonly WatchedModem[];
   readonly #modems: readonly WatchedModem[];
   #watching: Promise<void> = Promise.resolve();
+  /** Every modem was looked at once. */
+  #firstLooks: Promise<void> = Promise.resolve();
 
   constructor(parts: ModemFleetParts) {
     this.#parts = parts;
@@ -109,10 +111,8 @@ class WatchedFleet implements ModemFleet {
   }
 
   async start(): Promise<void> {
-    await this.#lookAtBus();
-    if (this.#parts.usb) this.#watching = this.#watchBus();
-    const all = Promise.all(this.#modems.map((modem) => modem.start()));
-    await Promise.race([all, this.#clock.wait(this.#timings.startMs, this.#stopping.signal)]);
+    this.#firstLooks = this.#lookAtAll();
+    await Promise.race([this.#firstLooks, this.#clock.wait(this.#timings.startMs, this.#stopping.signal)]);
   }
 
   list(): ModemReport[] {
@@ -142,16 +142,17 @@ class WatchedFleet implements ModemFleet {
     return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers: [...dnsServers] };
   }
 
-  rotate({ imei, ...request }: ModemRotation & { readonly imei: string }): Promise<RotationResult> {
-    const modem = this.#find(imei);
-    if (!modem || modem.isAbsent) return Promise.resolve(notRotated('modem_unreachable'));
+  async rotate({ imei, ...request }: ModemRotation & { readonly imei: string }): Promise<RotationResult> {
+    const modem = await this.#meet(imei, request.deadlineAt);
+    if (!modem || modem.isAbsent) return notRotated('modem_unreachable');
     return modem.rotate(request);
   }
 
   async switchTo(to: 'started' | 'stopped', { imei, deadlineAtMs }: ModemDeadline): Promise<SwitchEnd> {
     // Also for one that is away: when it is back it runs.
     if (to === 'started') await this.#stopped.set(imei, false);
-    return (await this.#find(imei)?.switchTo(to, deadlineAtMs)) ?? { status: 'failed', code: 'modem_unreachable' };
+    const modem = await this.#meet(imei, deadlineAtMs);
+    return modem ? modem.switchTo(to, deadlineAtMs) : { status: 'failed', code: 'modem_unreachable' };
   }
 
   async restart({ imei, deadlineAtMs }: ModemDeadline): Promise<SwitchEnd> {
@@ -217,6 +218,26 @@ class WatchedFleet implements ModemFleet {
   #find(imei: string): WatchedModem | undefined {
     const claims = this.#modems.filter((modem) => modem.imei === imei);
     return claims.find((modem) => !modem.isAbsent) ?? claims[0];
+  }
+
+  /** The modem, which after a start may not have said yet who it is: that is known once all were looked at. */
+  async #meet(imei: string, deadlineAtMs: number): Promise<WatchedModem | undefined> {
+    const known = this.#find(imei);
+    if (known) return known;
+    const isClear = new AbortController();
+    const stopListening = this.onChange(() => {
+      if (this.#find(imei)) isClear.abort();
+    });
+    this.#firstLooks.catch(() => undefined).finally(() => isClear.abort());
+    await this.#clock.wait(deadlineAtMs - this.#clock.now(), AbortSignal.any([isClear.signal, this.#stopping.signal]));
+    stopListening();
+    return this.#find(imei);
+  }
+
+  async #lookAtAll(): Promise<void> {
+    await this.#lookAtBus();
+    if (this.#parts.usb) this.#watching = this.#watchBus();
+    await Promise.all(this.#modems.map((modem) => modem.start()));
   }
 
   async #watchBus(): Promise<void> {
