@@ -1,5 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
 import { listWorkers } from '../src/proxy-plane/meet-worker.ts';
@@ -119,4 +123,19 @@ describe('workers', () => {
     await tunnel.ended;
     expect(await listWorkers(plane.socketPath)).toEqual([]);
   });
+
+  it('need no compiler in their memory where Node keeps what was compiled', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cellgate-compiled-'));
+    await using compiled = await LastingPlane.start({ CELLGATE_PLANE_WORKERS: '1', NODE_COMPILE_CACHE: folder });
+    const [pid = 0] = await compiled.pids('serving');
+    const [other = 0] = await plane.pids('serving');
+    expect(ownMebibytes(pid)).toBeLessThan(ownMebibytes(other) - 10);
+    await rm(folder, { recursive: true });
+  });
 });
+
+/** Memory that a process shares with nobody. */
+function ownMebibytes(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Private_Dirty:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024;
+}

@@ -1,4 +1,5 @@
 import { createLog, type Log, type LogFields, messageOf } from '../log.ts';
+import { loadOnly } from './load-program.ts';
 
 /** The log of this process, on stdout. */
 export function planeLog(fields: LogFields = {}): Log {
@@ -27,6 +28,7 @@ export function stopAsked({ withParent }: { withParent: boolean }): StopAsked {
 
 /** Ends the process with the work, at once: timers and sockets that are left do not hold it. */
 export function runToEnd(run: () => Promise<void>): void {
+  if (process.argv.includes(loadOnly)) process.exit(0);
   run().then(
     () => process.exit(0),
     (thrown: unknown) => {

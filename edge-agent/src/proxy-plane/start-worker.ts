@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { WorkerProgram } from './control.messages.ts';
 import { FromSuccessor } from './hand-over.messages.ts';
+import { loadProgram } from './load-program.ts';
 import type { WorkerPlace } from './worker-place.ts';
 
 export interface WorkerStart {
@@ -24,6 +25,8 @@ export async function startWorker({ program, place, successorOf, signal }: Worke
   const { shard, count, sequence } = place;
   const args = [`--shard=${shard}`, `--count=${count}`, `--sequence=${sequence}`];
   if (successorOf !== undefined) args.push(`--successor-of=${successorOf}`);
+  await loadProgram({ ...program, nodeOptions });
+  signal?.throwIfAborted();
   const child = spawn(program.node, [...nodeOptions, program.script, ...args], {
     env: { ...process.env, CELLGATE_PLANE_SOCKET: place.planeSocket },
     detached: true,

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { execPath, stderr } from 'node:process';
+import { env, execPath, stderr } from 'node:process';
+import { promisify } from 'node:util';
 import { createLog } from '@cellgate/edge-agent/log.ts';
 import type { PlanePort } from '@cellgate/edge-agent/proxy-plane/control.messages.ts';
 import { connectPlane, type PlaneLink } from '@cellgate/edge-agent/proxy-plane/control-client.ts';
+import { loadOnly } from '@cellgate/edge-agent/proxy-plane/load-program.ts';
 import { freePorts } from '../free-port.ts';
 import { core, type PinnedProcess, startPinned } from '../pinned-process.ts';
 import { type Engine, type EngineKind, type EngineParts, login, sourceAddress } from './engine.ts';
@@ -63,12 +66,17 @@ export async function runPlane(
 ): Promise<PlaneProcess> {
   await using stack = new AsyncDisposableStack();
   const socketPath = join(folder, 'plane.sock');
+  // As its unit on a server starts it: loaded once beforehand, small new space.
+  const program = ['--max-semi-space-size=1', main];
+  const compileCache = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  await promisify(execFile)(execPath, [...program, loadOnly], { env: { ...env, ...compileCache } });
   const process = stack.use(
     startPinned(
       {
         file: execPath,
-        args: [main],
+        args: program,
         environment: {
+          ...compileCache,
           CELLGATE_PLANE_SOCKET: socketPath,
           CELLGATE_BIND_ADDRESS: '127.0.0.1',
           CELLGATE_EGRESS_ALLOW: `127.0.0.1:${originPort}`,
