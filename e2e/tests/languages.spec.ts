@@ -21,6 +21,11 @@ const closeDialog = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 };
 
+const openSearch = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+};
+
 const visitorScreens: Screen[] = [
   { name: 'landing page', open: (page) => page.goto('/') },
   { name: 'contact form', open: (page) => page.locator('#contact').scrollIntoViewIfNeeded() },
@@ -112,7 +117,28 @@ const filledScreens: Screen[] = [
   { name: 'history of payments', open: (page) => page.goto('/client/history?tab=payments') },
   { name: 'nothing found', open: (page) => page.goto('/client/history?search=nothing-like-this') },
   { name: 'notifications', open: (page) => page.goto('/client/notifications') },
-  { name: 'bell', open: (page) => page.getByRole('banner').getByRole('button', { name: /\d/ }).click() },
+  { name: 'search, commands', open: openSearch },
+  {
+    name: 'search, hits',
+    async open(page) {
+      await page.getByRole('combobox').fill('kyiv');
+      await expect(page.getByRole('option')).not.toHaveCount(0);
+    },
+  },
+  {
+    name: 'search, nothing found',
+    async open(page) {
+      await page.getByRole('combobox').fill('nothing like this');
+      await expect(page.getByRole('option')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'bell',
+    async open(page) {
+      await closeDialog(page);
+      await page.getByRole('banner').getByRole('button', { name: /\d/ }).click();
+    },
+  },
 ];
 
 for (const language of languages) {

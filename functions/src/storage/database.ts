@@ -55,7 +55,7 @@ export function isConditionFailed(error: unknown, label?: string): error is Cond
 export interface Database {
   /** Consistent read; `undefined` when there is no such item. */
   find<T>(table: TableName, key: Item, schema: z.ZodType<T>): Promise<T | undefined>;
-  /** Consistent read of up to any number of keys of `main`; missing ones are left out, order is not kept. */
+  /** Consistent read of up to any number of keys of `main`, each once; missing ones are left out, order is not kept. */
   findMany<T>(keys: readonly Item[], schema: z.ZodType<T>): Promise<T[]>;
   /** All pages. Consistent unless it reads an index. */
   query<T>(input: QueryInput, schema: z.ZodType<T>): Promise<T[]>;
@@ -124,9 +124,11 @@ export function openDatabase(options: { tableNames: Record<TableName, string>; r
 
     async findMany(keys, schema) {
       const found: Item[] = [];
-      for (let start = 0; start < keys.length; start += 100) {
+      // A key that is named twice makes the engine refuse them all.
+      const distinct = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+      for (let start = 0; start < distinct.length; start += 100) {
         let wanted: Record<string, { Keys: Item[]; ConsistentRead: boolean }> | undefined = {
-          [nameOf('main')]: { Keys: keys.slice(start, start + 100), ConsistentRead: true },
+          [nameOf('main')]: { Keys: distinct.slice(start, start + 100), ConsistentRead: true },
         };
         while (wanted && Object.keys(wanted).length > 0) {
           const answer: { Responses?: Record<string, Item[]>; UnprocessedKeys?: unknown } = await client.send(

@@ -12,6 +12,7 @@ export type Concept =
   | 'orders'
   | 'products'
   | 'proxies'
+  | 'search'
   | 'security'
   | 'topups';
 

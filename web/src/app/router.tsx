@@ -29,7 +29,7 @@ export const router = createBrowserRouter([
       { path: paths.googleReturn, lazy: page(() => import('../routes/google-return.tsx'), ['auth', 'issues']) },
       { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth']) },
       {
-        lazy: page(() => import('../routes/client-area.tsx'), ['issues', 'notifications', 'news']),
+        lazy: page(() => import('../routes/client-area.tsx'), ['issues', 'notifications', 'news', 'search']),
         ErrorBoundary: RouteError,
         children: [
           { path: paths.dashboard, lazy: overview },

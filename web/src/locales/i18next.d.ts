@@ -18,6 +18,7 @@ import type { phrases as profile } from './en/profile.ts';
 import type { phrases as proxies } from './en/proxies.ts';
 import type { phrases as renewals } from './en/renewals.ts';
 import type { phrases as sales } from './en/sales.ts';
+import type { phrases as search } from './en/search.ts';
 import type { phrases as settings } from './en/settings.ts';
 
 declare module 'i18next' {
@@ -46,6 +47,7 @@ declare module 'i18next' {
       proxies: typeof proxies;
       renewals: typeof renewals;
       sales: typeof sales;
+      search: typeof search;
       settings: typeof settings;
     };
   }

@@ -1,8 +1,14 @@
 import { brand } from '@cellgate/shared/brand/brand.ts';
 import { classNames } from '../ui/class-names.ts';
 
+interface BrandMarkProps {
+  large?: boolean;
+  /** The mark alone on the narrowest phones, where other things stand beside it. */
+  tight?: boolean;
+}
+
 /** The name in its two parts, with the mark: bars of a signal. */
-export function BrandMark({ large }: { large?: boolean }) {
+export function BrandMark({ large, tight }: BrandMarkProps) {
   return (
     <span
       className={classNames(
@@ -20,7 +26,7 @@ export function BrandMark({ large }: { large?: boolean }) {
           className="stroke-on-accent"
         />
       </svg>
-      <span translate="no">
+      <span translate="no" className={tight ? 'max-[26rem]:sr-only' : undefined}>
         <span className="text-ink">{brand.name.first}</span>
         <span className="text-accent">{brand.name.second}</span>
       </span>

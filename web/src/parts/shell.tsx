@@ -25,13 +25,15 @@ export interface ShellLink {
 
 interface ShellProps {
   links: readonly ShellLink[];
+  /** What finds things, in the top bar. */
+  search?: ReactNode;
   /** What tells of news, in the top bar. */
   bell?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page of the signed-in area: sidebar, top bar, and on phones a drawer. */
-export function Shell({ links, bell, children }: ShellProps) {
+export function Shell({ links, search, bell, children }: ShellProps) {
   const { t } = useTranslation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -45,7 +47,7 @@ export function Shell({ links, bell, children }: ShellProps) {
         <Sidebar links={links} />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <TopBar links={links} bell={bell} />
+        <TopBar links={links} search={search} bell={bell} />
         <main
           id="content"
           tabIndex={-1}
@@ -99,14 +101,16 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
   );
 }
 
-function TopBar({ links, bell }: Omit<ShellProps, 'children'>) {
+function TopBar({ links, search, bell }: Omit<ShellProps, 'children'>) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-3 sm:px-6 lg:px-8">
       <Drawer links={links} />
       <Link to={paths.landing} className="flex rounded-lg px-1 lg:hidden">
-        <BrandMark />
+        <BrandMark tight />
       </Link>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex items-center gap-1 lg:flex-1">
+        {search}
+        <span className="ml-auto" />
         {bell}
         <LanguageMenu />
         <ThemeMenu />

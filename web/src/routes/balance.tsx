@@ -12,7 +12,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** The address says which payment is open (`?topup=`, where the provider sends people back, with the chosen `coin=`) or what is to be added (`?add=`). */
+/** The address says which payment is open (`?topup=`, where the provider sends people back, with the chosen `coin=`) or what is to be added (`?add=`, with or without an amount). */
 export function Page() {
   const { t } = useTranslation(['balance', 'common']);
   const [address, setAddress] = useSearchParams();
@@ -70,7 +70,7 @@ export function Page() {
           }}
         />
       ) : (
-        (isAdding || suggested !== undefined) && (
+        (isAdding || address.has('add')) && (
           <AddBalanceDialog amount={suggested ?? ''} onClose={stop} onOpened={({ id, coin }) => setTopup(id, coin)} />
         )
       )}

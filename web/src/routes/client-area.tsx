@@ -7,9 +7,10 @@ import { createQueryClient } from '../api/query-client.ts';
 import { restWhenIdle } from '../api/rest-when-idle.ts';
 import { useSession, useUser } from '../api/session.tsx';
 import { Bell } from '../features/notification/bell.tsx';
+import { SearchOpener } from '../features/search/search-opener.tsx';
 import { UnverifiedBanner } from '../features/session/unverified-banner.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
-import { Shell } from '../parts/shell.tsx';
+import { Shell, type ShellLink } from '../parts/shell.tsx';
 import { Splash } from '../parts/splash.tsx';
 import { paths } from '../paths.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -43,20 +44,18 @@ function ClientArea() {
     const setFocused = (isFocused: false | undefined) => focusManager.setFocused(isFocused);
     return restWhenIdle({ idleMs: sessionTimeout * 60_000, target: window, setFocused });
   }, [sessionTimeout]);
+  const links: ShellLink[] = [
+    { to: paths.dashboard, label: t('nav.overview'), icon: LayoutDashboard, exact: true },
+    { to: paths.proxies, label: t('nav.proxies'), icon: Network },
+    { to: paths.newOrder, label: t('nav.new_order'), icon: ShoppingCart },
+    { to: paths.balance, label: t('nav.balance'), icon: Wallet },
+    { to: paths.history, label: t('nav.history'), icon: History },
+    { to: paths.profile, label: t('nav.profile'), icon: UserRound },
+    { to: paths.settings, label: t('nav.settings'), icon: Settings },
+  ];
   return (
     <QueryClientProvider client={queryClient}>
-      <Shell
-        bell={<Bell />}
-        links={[
-          { to: paths.dashboard, label: t('nav.overview'), icon: LayoutDashboard, exact: true },
-          { to: paths.proxies, label: t('nav.proxies'), icon: Network },
-          { to: paths.newOrder, label: t('nav.new_order'), icon: ShoppingCart },
-          { to: paths.balance, label: t('nav.balance'), icon: Wallet },
-          { to: paths.history, label: t('nav.history'), icon: History },
-          { to: paths.profile, label: t('nav.profile'), icon: UserRound },
-          { to: paths.settings, label: t('nav.settings'), icon: Settings },
-        ]}
-      >
+      <Shell search={<SearchOpener pages={links} />} bell={<Bell />} links={links}>
         <UnverifiedBanner />
         <Outlet />
       </Shell>

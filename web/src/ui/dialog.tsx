@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -22,11 +23,13 @@ const widths = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2
 /** Keeps the focus inside, gives it back on closing, closes on Escape. A sheet from below on phones. */
 export function Dialog({ open, onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
   const { t } = useTranslation();
+  const onCloseAutoFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-appear flex-col border border-line bg-surface shadow-float max-sm:rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[85dvh] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',

@@ -7,11 +7,12 @@ import type {
   listProxies as listProxiesEndpoint,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { foldText } from '@cellgate/shared/search/fold-text.ts';
+import { rankMatch } from '@cellgate/shared/search/rank-match.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { modemStore } from '../../storage/modem-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
+import { openProxySearch } from './proxy-search.ts';
 import { requireOwnProxy } from './require-own-proxy.ts';
 import { statusOf, toProxy } from './to-proxy.ts';
 
@@ -19,30 +20,14 @@ type List = typeof listProxiesEndpoint;
 type Get = typeof getProxyEndpoint;
 
 export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
-  const search = foldText(input.search);
-  const records = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId))
-    .filter((proxy) => !input.type || proxy.type === input.type)
-    .filter((proxy) => !input.status || statusOf(proxy, ctx.now()) === input.status)
-    .filter((proxy) => search === '' || searchText(proxy).includes(search));
-  const { items, pagination } = paginate(records, input);
-  return { proxies: await showProxies(ctx, items, input.credentials ?? 'shown'), pagination };
-}
-
-function searchText({
-  label,
-  host,
-  httpPort,
-  socksPort,
-  operator,
-  country,
-  auth,
-  allow,
-  users,
-  proxyId,
-}: ProxyRecord): string {
-  const names = [auth, ...users].map(({ username }) => username);
-  const ports = [`${host}:${httpPort}`, `${host}:${socksPort}`];
-  return foldText([proxyId, label ?? '', ...ports, operator ?? '', country, ...names, ...allow].join(' '));
+  const { search: typed, type, status, credentials = 'shown' } = input;
+  const wanted = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId))
+    .filter((proxy) => !type || proxy.type === type)
+    .filter((proxy) => !status || statusOf(proxy, ctx.now()) === status);
+  const { fieldsOf } = await openProxySearch(ctx, wanted, typed);
+  const found = wanted.filter((proxy) => typed === '' || rankMatch(fieldsOf(proxy), typed) !== undefined);
+  const { items, pagination } = paginate(found, input);
+  return { proxies: await showProxies(ctx, items, credentials), pagination };
 }
 
 export async function getProxy({

@@ -4,11 +4,11 @@ import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
 import type { searchAccount as searchAccountEndpoint } from '@cellgate/shared/search/search.endpoints.ts';
 import { type OrderHit, type ProxyHit, type SearchResult, searchLimits } from '@cellgate/shared/search/search.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
-import { modemStore } from '../../storage/modem-store.ts';
 import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { statusOfOrder } from '../order/to-order.ts';
-import { currentIpOf, statusOf } from '../proxy/to-proxy.ts';
+import { openProxySearch, readAddresses } from '../proxy/proxy-search.ts';
+import { statusOf } from '../proxy/to-proxy.ts';
 import { findPayments } from './find-payments.ts';
 
 type Search = typeof searchAccountEndpoint;
@@ -33,12 +33,10 @@ export async function searchAccount({
 
 async function findProxies(ctx: Context, { accountId }: AccountActor, typed: string): Promise<SearchResult['proxies']> {
   const proxies = await proxyStore(ctx.database).listOfAccount(accountId, searched.proxies);
-  // What the internet saw of a proxy stands with its modem: all of them are read only for what may be such an address.
-  const known = mayBeAddress(typed) ? await readAddresses(ctx, proxies) : noAddresses;
-  const fieldsOf = (proxy: ProxyRecord) => [...searchFields(proxy), known.get(proxy.proxyId) ?? null];
+  const { fieldsOf } = await openProxySearch(ctx, proxies, typed);
   const matches = bestMatches(proxies, { typed, fieldsOf });
   const shown = matches.slice(0, searchLimits.proxies);
-  const addresses = known === noAddresses ? await readAddresses(ctx, shown) : known;
+  const addresses = await readAddresses(ctx, shown);
   const toHit = (proxy: ProxyRecord): ProxyHit => ({
     id: proxy.proxyId,
     label: proxy.label,
@@ -50,29 +48,6 @@ async function findProxies(ctx: Context, { accountId }: AccountActor, typed: str
     currentIp: addresses.get(proxy.proxyId) ?? null,
   });
   return { hits: shown.map(toHit), total: matches.length };
-}
-
-/** Part of an IPv4 or IPv6 address, with at least one of the signs that only those have. */
-function mayBeAddress(typed: string): boolean {
-  return typed.split(/\s+/).some((word) => /^[\da-f]*[.:][\da-f.:]*$/i.test(word));
-}
-
-type Addresses = ReadonlyMap<string, string>;
-const noAddresses: Addresses = new Map();
-
-async function readAddresses(ctx: Context, proxies: readonly ProxyRecord[]): Promise<Addresses> {
-  const modems = new Map((await modemStore(ctx.database).findMany(proxies)).map((modem) => [modem.modemId, modem]));
-  return new Map(
-    proxies.flatMap((proxy) => {
-      const { address } = currentIpOf(proxy, modems.get(proxy.modemId));
-      return address ? [[proxy.proxyId, address] as const] : [];
-    }),
-  );
-}
-
-function searchFields({ label, proxyId, modemId, operator, country, host, httpPort, socksPort, auth }: ProxyRecord) {
-  const ports = [httpPort, socksPort].flatMap((port) => [String(port), `${host}:${port}`]);
-  return [label, proxyId, modemId, operator, country, ...ports, auth.username];
 }
 
 function findOrders(orders: readonly OrderRecord[], typed: string): SearchResult['orders'] {

@@ -1,0 +1,91 @@
+import { remember } from '../src/person.ts';
+import { expect, test } from '../src/test.ts';
+
+const searchCall = '**/api/users/search?*';
+
+test('everything is found and done by keyboard', async ({ page, resident }) => {
+  const [proxy] = await resident.proxies();
+  if (!proxy) throw new Error('a resident without a proxy');
+  await remember(page, { language: 'en', tokens: resident.tokens });
+  await page.goto('/client/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  const field = palette.getByRole('combobox');
+  const active = palette.getByRole('option', { selected: true });
+
+  await test.step('it opens by its key and closes by Escape, and the focus comes back', async () => {
+    await opener.focus();
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('a page is chosen with the arrows', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(active).toHaveText('Overview');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(active).toHaveText('Proxy Management');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/client\/dashboard\/proxies$/);
+  });
+
+  await test.step('a proxy is found by its current address', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(proxy.currentIp.address ?? 'no address');
+    await expect(active).toContainText(`${proxy.host}:${proxy.port}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${proxy._id}$`));
+  });
+
+  await test.step('another language speaks at once', async () => {
+    await page.keyboard.press('Control+k');
+    await field.fill('українська');
+    await expect(active).toContainText('Українська');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  });
+});
+
+test('the last letters win over an answer that comes late', async ({ page, resident }) => {
+  await remember(page, { language: 'en', tokens: resident.tokens });
+  const late = Promise.withResolvers<void>();
+  await page.route(searchCall, async (route) => {
+    if (route.request().url().endsWith('q=kyiv')) await late.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/client/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const field = page.getByRole('combobox');
+  const asked = page.waitForRequest((request) => request.url().endsWith('q=kyiv'));
+  await field.fill('kyiv');
+  await asked;
+  await field.fill('kyiv nothing like this');
+  await expect(page.getByText('Nothing matches “kyiv nothing like this”')).toBeVisible();
+  late.resolve();
+  await field.press('End');
+  await expect(page.getByText('Nothing matches “kyiv nothing like this”')).toBeVisible();
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the search says so and tries again; pages are found all the same', async ({ page, resident }) => {
+    await remember(page, { language: 'en', tokens: resident.tokens });
+    await page.route(searchCall, (route) => route.abort());
+    await page.goto('/client/dashboard');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox').fill('o');
+    await expect(page.getByRole('option', { name: 'Overview' })).toBeVisible();
+    await page.getByRole('combobox').fill('kyiv');
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await expect(palette.getByRole('alert')).toContainText('The connection to the backend could not be established');
+    await page.unroute(searchCall);
+    await palette.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('option', { name: /Kyivstar/ }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,157 @@
+import { searchLimits } from '@cellgate/shared/search/search.ts';
+import { Search, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../parts/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { type Entry, stepFrom } from './entry.ts';
+import { EntryList, optionId } from './entry-list.tsx';
+import { useAccountHits } from './use-account-hits.ts';
+import { type PageLink, useCommands } from './use-commands.ts';
+import { useHitEntries } from './use-hit-entries.ts';
+
+interface CommandPaletteProps {
+  pages: readonly PageLink[];
+  onClose: () => void;
+}
+
+/** Everything there is to go to and to do, and what of the account fits what is typed: one field, one list. */
+export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
+  const onCloseAutoFocus = useReturnFocus();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl animate-appear flex-col rounded-lg border border-line bg-surface shadow-float sm:top-[12vh] sm:max-h-[70vh]"
+        >
+          <Palette pages={pages} onClose={onClose} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Palette({ pages, onClose }: CommandPaletteProps) {
+  const { t } = useTranslation(['search', 'common']);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const typed = text.trim();
+  const account = useAccountHits(typed);
+  const found = [...useCommands(pages, typed), ...useHitEntries(account.result, account.wanted)];
+  const groups = found.filter(({ entries }) => entries.length > 0);
+  const entries = groups.flatMap((group) => group.entries);
+  // What was pointed at may be gone after the next letter: then it is the first one again.
+  const active = entries.find(({ id }) => id === chosen) ?? entries[0];
+
+  const run = (entry: Entry) => {
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setChosen(stepFrom(entries, active?.id, event.key === 'ArrowDown' ? 1 : -1));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active) run(active);
+    }
+  };
+  return (
+    <>
+      <div className="flex items-center gap-2 border-line border-b pr-2 pl-4">
+        <Radix.Title className="sr-only">{t('title')}</Radix.Title>
+        <p aria-live="polite" className="sr-only">
+          {!account.isSearching && typed !== '' && t('count', { count: entries.length })}
+        </p>
+        {account.isSearching ? <Spinner /> : <Icon of={Search} className="text-muted" />}
+        <input
+          role="combobox"
+          aria-label={t('field')}
+          aria-autocomplete="list"
+          aria-expanded={active !== undefined}
+          {...(active && { 'aria-controls': listId, 'aria-activedescendant': optionId(listId, active.id) })}
+          placeholder={t('hint')}
+          maxLength={searchLimits.maxLength}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(undefined);
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-12 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-subtle"
+        />
+        <Radix.Close
+          aria-label={t('common:close')}
+          className={buttonStyle({ variant: 'ghost', size: 'small', square: true })}
+        >
+          <Icon of={X} size={18} />
+        </Radix.Close>
+      </div>
+      <EntryList
+        id={listId}
+        groups={groups}
+        active={active}
+        isStale={account.isSearching}
+        onPoint={({ id }) => setChosen(id)}
+        onRun={run}
+      />
+      {account.error !== undefined && (
+        <div className="p-3">
+          <Notice
+            tone="bad"
+            action={
+              <Button size="small" busy={account.isSearching} onClick={account.retry}>
+                {t('common:retry')}
+              </Button>
+            }
+          >
+            {describeError(account.error, t('failed'))}
+          </Notice>
+        </div>
+      )}
+      {entries.length === 0 && account.error === undefined && (
+        <div className="px-4 py-8 text-center">
+          <p className="break-words font-medium text-14">
+            {account.isSearching ? t('searching') : t('none', { typed })}
+          </p>
+          <p className="mt-1 text-13 text-muted">{t('none_hint')}</p>
+        </div>
+      )}
+      <Keys />
+    </>
+  );
+}
+
+/** Which keys do what, for those who have them. */
+function Keys() {
+  const { t } = useTranslation('search');
+  const keys = [
+    { key: '↑ ↓', label: t('key.choose') },
+    { key: '↵', label: t('key.open') },
+    { key: 'Esc', label: t('key.close') },
+  ];
+  return (
+    <p aria-hidden className="flex gap-4 border-line border-t px-4 py-2 text-12 text-muted max-sm:hidden">
+      {keys.map(({ key, label }) => (
+        <span key={key} className="inline-flex items-center gap-1.5">
+          <kbd className="rounded-sm border border-line bg-sunken px-1 font-sans">{key}</kbd>
+          {label}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../parts/describe-error.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { isApple, opensSearch } from './search-keys.ts';
+import type { PageLink } from './use-commands.ts';
+
+type Palette = ComponentType<{ pages: readonly PageLink[]; onClose: () => void }>;
+
+/** The search of the top bar: a field on wide screens, an icon on phones. Ctrl K, Cmd K and `/` open it from anywhere. */
+export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
+  const { t } = useTranslation('search');
+  const { Palette, load } = usePalette();
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => {
+    load().then(
+      () => setOpen(true),
+      (error) => void toast.error(describeError(error)),
+    );
+  }, [load]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!opensSearch(event)) return;
+      event.preventDefault();
+      // Another dialog waits for its own answer first.
+      if (!document.querySelector('[role="dialog"], dialog[open]')) open();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+K Meta+K /"
+        title={t('open')}
+        onClick={open}
+        className={classNames(
+          buttonStyle({ variant: 'ghost' }),
+          'max-sm:w-9 max-sm:px-0 sm:w-56 sm:justify-start sm:border-line sm:bg-canvas sm:px-3 lg:w-80',
+        )}
+      >
+        <Icon of={Search} size={18} />
+        <span className="truncate font-normal max-sm:sr-only">{t('open')}</span>
+        <kbd
+          aria-hidden
+          className="ml-auto whitespace-nowrap rounded-sm border border-line bg-surface px-1.5 font-sans text-12 max-lg:hidden"
+        >
+          {isApple(navigator.platform) ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {isOpen && Palette && <Palette pages={pages} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The palette's code: fetched once the page is at rest, so that it opens at once, or when it is asked for before. */
+function usePalette() {
+  const [Palette, setPalette] = useState<Palette>();
+  const load = useCallback(async () => {
+    const { CommandPalette } = await import('./command-palette.tsx');
+    setPalette(() => CommandPalette);
+  }, []);
+  useEffect(() => {
+    // Nobody asked yet: a failure is told when somebody does.
+    const start = () => void load().catch(() => undefined);
+    const timer = setTimeout(start, restMs);
+    return () => clearTimeout(timer);
+  }, [load]);
+  return { Palette, load };
+}
+
+const restMs = 2_000;

@@ -1,0 +1,63 @@
+import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
+import type { OrderHit, PaymentHit, ProxyHit, SearchResult } from '@cellgate/shared/search/search.ts';
+import { List, Network, ShoppingCart, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { countryName } from '../../parts/country-name.ts';
+import { useLocale } from '../../parts/locale.ts';
+import { proxyPath } from '../../paths.ts';
+import type { Entry, EntryGroup } from './entry.ts';
+import { orderAddress, paymentAddress, proxiesAddress } from './hit-address.ts';
+
+/** What was found in the account, as lines that lead there. `typed` is what it was found by. */
+export function useHitEntries(result: SearchResult | undefined, typed: string): EntryGroup[] {
+  const { t } = useTranslation(['search', 'common']);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  if (!result) return [];
+  const { proxies, orders, payments } = result;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+  const ofProxy = ({ id, label, operator, country, host, port, currentIp, status }: ProxyHit): Entry => ({
+    id,
+    icon: Network,
+    label: label ?? `${operator ?? countryName(country, locale)} ${port}`,
+    detail: join(`${host}:${port}`, currentIp, status === 'active' ? null : t(`common:proxy_status.${status}`)),
+    run: () => void navigate(proxyPath(id)),
+  });
+  const ofOrder = ({ id, orderNumber, productName, quantity, total, createdAt }: OrderHit): Entry => ({
+    id,
+    icon: ShoppingCart,
+    label: orderNumber,
+    detail: join(`${productName} × ${quantity}`, formatUsd(toCents(total)), date.format(new Date(createdAt))),
+    run: () => void navigate(orderAddress(orderNumber)),
+  });
+  const ofPayment = (payment: PaymentHit): Entry => ({
+    id: payment.id,
+    icon: Wallet,
+    label: `${payment.type === 'deposit' ? '+' : '−'}${formatUsd(toCents(payment.amount))}`,
+    detail: join(
+      t(`reason.${payment.reason}`),
+      payment.status === 'completed' ? null : t(`payment_status.${payment.status}`),
+      date.format(new Date(payment.date)),
+    ),
+    run: () => void navigate(paymentAddress(payment)),
+  });
+  const more: Entry[] =
+    proxies.total > proxies.hits.length
+      ? [
+          {
+            id: 'all-proxies',
+            icon: List,
+            label: t('all_proxies', { count: proxies.total }),
+            run: () => void navigate(proxiesAddress(typed)),
+          },
+        ]
+      : [];
+  return [
+    { id: 'proxies', label: t('group.proxies'), entries: [...proxies.hits.map(ofProxy), ...more] },
+    { id: 'orders', label: t('group.orders'), entries: orders.hits.map(ofOrder) },
+    { id: 'payments', label: t('group.payments'), entries: payments.hits.map(ofPayment) },
+  ];
+}
