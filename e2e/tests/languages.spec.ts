@@ -111,6 +111,25 @@ const filledScreens: Screen[] = [
       await expect(page.getByRole('tabpanel')).toBeVisible();
     },
   },
+  {
+    name: 'proxy, another user',
+    open: (page) =>
+      page
+        .getByRole('button')
+        .filter({ has: page.locator('.lucide-user-plus') })
+        .click(),
+  },
+  {
+    name: 'proxy, users',
+    async open(page) {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().fill('crawler');
+      await dialog.getByRole('textbox').last().fill('Prices, every hour');
+      await dialog.locator('[type=submit]').click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Prices, every hour')).toBeVisible();
+    },
+  },
   { name: 'history of orders', open: (page) => page.goto('/client/history') },
   { name: 'an order', open: (page) => page.getByRole('table').getByRole('button').first().click() },
   { name: 'history of proxies', open: (page) => page.goto('/client/history?tab=proxies') },

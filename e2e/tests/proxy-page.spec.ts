@@ -1,8 +1,9 @@
 import { curlThrough } from '@cellgate/local/client/curl.ts';
 import { mobileProducts, newCustomer } from '@cellgate/local/client/customer.ts';
 import { until } from '@cellgate/local/client/until.ts';
+import { issueText } from '@cellgate/shared/language/texts.ts';
 import { remember } from '../src/person.ts';
-import { proxyCard, readClipboard } from '../src/portal.ts';
+import { copyAs, proxyCard, readClipboard } from '../src/portal.ts';
 import type { Product } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -29,12 +30,13 @@ test('a proxy’s page tells what went through it and who was turned away, and m
   await proxyCard(page, 'Lifecell').getByRole('link', { name: 'Details' }).click();
 
   await test.step('the password is on the page only while somebody wants to see it', async () => {
-    await expect(page.getByText('••••••••', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const access = page.getByRole('region', { name: 'Connection and access' });
+    await expect(access.getByText('••••••••', { exact: true })).toBeVisible();
+    await access.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText(proxy.password, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await access.getByRole('button', { name: 'Hide', exact: true }).click();
     await expect(page.getByText(proxy.password)).toBeHidden();
-    await page.getByRole('button', { name: 'Copy password' }).click();
+    await access.getByRole('button', { name: 'Copy password' }).click();
     await expect.poll(() => readClipboard(page)).toBe(proxy.password);
   });
 
@@ -50,6 +52,29 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     expect((await ask()).status).not.toBe(200);
     await page.getByRole('button', { name: /^Allow [\d:a-f.]+$/ }).click({ timeout: toldWithinMs });
     await expect(page.getByText('Allowed now')).toBeVisible();
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  await test.step('a second user connects with a password of their own until removed', async () => {
+    await page.getByRole('button', { name: 'Add user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add user' });
+    await dialog.getByLabel('User name').fill('a b');
+    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await expect(dialog.getByText(issueText('en', 'name_characters'))).toBeVisible();
+    await dialog.getByLabel('User name').fill('crawler');
+    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await expect(page.getByText('crawler may connect now')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Connect as' }).selectOption('crawler');
+    const url = new URL(await copyAs(page, page.getByRole('region', { name: 'Ready to use' }), 'HTTP URL'));
+    expect(url.username).toBe('crawler');
+    const asCrawler = { ...proxy, username: url.username, password: url.password };
+    const askAsCrawler = () => curlThrough(asCrawler, { route: 'http', url: proxy.testUrl });
+    expect(await askAsCrawler()).toMatchObject({ status: 200 });
+    await page.getByRole('button', { name: 'Actions for crawler' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('crawler was removed')).toBeVisible();
+    expect(await askAsCrawler()).toMatchObject({ status: 407 });
     expect(await ask()).toMatchObject({ status: 200 });
   });
 

@@ -10,14 +10,14 @@ import { toast } from '../../ui/toast.tsx';
 import { type ConnectionLines, connectionLines } from './connection-lines.ts';
 import { withPassword } from './reveal-credentials.ts';
 
-/** The whole connection in the spelling that the other program wants. */
-export function CopyMenu({ proxy }: { proxy: Proxy }) {
+/** The whole connection in the spelling that the other program wants, as the proxy’s own user or as another one. */
+export function CopyMenu({ proxy, username }: { proxy: Proxy; username?: string }) {
   const { t } = useTranslation(['proxies', 'common']);
   const item = (label: string, line: keyof ConnectionLines, icon = Copy) => ({
     label,
     icon,
     onSelect: () =>
-      void copyText(withPassword(proxy, 'copy').then((complete) => connectionLines(complete)[line])).then(
+      void copyText(withPassword(proxy, 'copy', username).then((complete) => connectionLines(complete)[line])).then(
         (done) => (done ? toast.success(t('copied_as', { what: label })) : toast.error(t('copy_failed'))),
         (error: unknown) => toast.error(describeError(error)),
       ),

@@ -17,7 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type ExportFormat, exportFileName, exportFormats, exportText, formatNames } from './export-text.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
-import { withPasswords } from './reveal-credentials.ts';
+import { type Whose, whoseOptions, withPasswords } from './reveal-credentials.ts';
 
 type Scope = 'selected' | 'filtered' | 'all';
 
@@ -37,9 +37,10 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
   ];
   const [scope, setScope] = useState<Scope>(scopes[0] ?? 'all');
   const [format, setFormat] = useState<ExportFormat>('host_first');
+  const [whose, setWhose] = useState<Whose>('own');
   const load = async () => {
     const proxies = scope === 'selected' ? selected : await loadAll(scope === 'filtered' ? query : undefined);
-    return withPasswords(proxies, 'export');
+    return withPasswords(proxies, whose);
   };
   const exporting = useMutation({
     mutationFn: async (use: (text: Promise<string>) => Promise<boolean>) => {
@@ -85,6 +86,16 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
             choices={scopes.map((value) => ({ value, label: t(`export.${value}`, { count: selected.length }) }))}
           />
         )}
+        <Field label={t('export.users')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={whose}
+              onChange={(event) => setWhose(whoseOptions.find((each) => each === event.target.value) ?? 'own')}
+              options={whoseOptions.map((value) => ({ value, label: t(`export.of_${value}`) }))}
+            />
+          )}
+        </Field>
         <Field label={t('export.format')} hint={t('export.note')}>
           {(control) => (
             <Select

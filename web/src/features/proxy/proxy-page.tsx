@@ -18,6 +18,7 @@ import { ProxyNotice } from './proxy-notice.tsx';
 import { RefusalsPanel } from './refusals-panel.tsx';
 import { SnippetsPanel } from './snippets-panel.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
+import { UsersPanel } from './users-panel.tsx';
 
 interface ProxyPageProps {
   proxy: Proxy;
@@ -102,6 +103,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
             {isActive && proxy.features.ipRotation.enabled && <Panel>{autoRotation}</Panel>}
           </div>
         </div>
+        {proxy.users.length > 0 && <UsersPanel proxy={proxy} />}
         <TrafficPanel proxyId={proxy._id} />
         <RefusalsPanel proxy={proxy} onOpenSettings={() => setOpened('settings')} />
         <Panel title={t('address_changes')}>{addressChanges}</Panel>

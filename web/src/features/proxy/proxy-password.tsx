@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { MaskedSecret } from '../../parts/masked-secret.tsx';
 import { withPassword } from './reveal-credentials.ts';
 
-export function ProxyPassword({ proxy }: { proxy: Proxy }) {
+/** The password of the proxy’s own user, or of another one. */
+export function ProxyPassword({ proxy, username }: { proxy: Proxy; username?: string }) {
   const { t } = useTranslation('proxies');
   return (
     <MaskedSecret
-      reveal={async (purpose) => (await withPassword(proxy, purpose)).password}
-      copyLabel={t('copy.password')}
+      reveal={async (purpose) => (await withPassword(proxy, purpose, username)).password}
+      copyLabel={username === undefined ? t('copy.password') : t('copy.password_of', { name: username })}
     />
   );
 }

@@ -1,25 +1,45 @@
 import { revealCredentials as revealCredentialsCall } from '@cellgate/shared/proxy/credentials.endpoints.ts';
-import { maxRevealedProxies, type RevealPurpose } from '@cellgate/shared/proxy/credentials.ts';
+import { type Credentials, maxRevealedProxies, type RevealPurpose } from '@cellgate/shared/proxy/credentials.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { call } from '../../api/call.ts';
 
-/** The proxies with their passwords, which lists leave out. Each time stands in the history. */
-export async function withPasswords(proxies: readonly Proxy[], purpose: RevealPurpose): Promise<Proxy[]> {
+export const whoseOptions = ['own', 'all'] as const;
+/** The user that a proxy came with, or everybody who is let in. */
+export type Whose = (typeof whoseOptions)[number];
+
+/** The proxies with their passwords, which lists leave out, once for each user that is wanted. Each time stands in the history. */
+export async function withPasswords(proxies: readonly Proxy[], whose: Whose): Promise<Proxy[]> {
   const complete: Proxy[] = [];
   for (let start = 0; start < proxies.length; start += maxRevealedProxies) {
     const some = proxies.slice(start, start + maxRevealedProxies);
-    const body = { proxyIds: some.map(({ _id }) => _id), purpose };
-    const revealed = new Map(
-      (await call(revealCredentialsCall, { body })).proxies.map(({ proxyId, users }) => [proxyId, users]),
-    );
-    complete.push(...some.map((proxy) => ({ ...proxy, ...revealed.get(proxy._id)?.[0] })));
+    const revealed = await reveal(some, 'export');
+    complete.push(...some.flatMap((proxy) => asUsers(proxy, revealed.get(proxy._id) ?? [], whose)));
   }
   return complete;
 }
 
-/** The same of one. Where an address alone decides there is nothing to ask for. */
-export async function withPassword(proxy: Proxy, purpose: RevealPurpose): Promise<Proxy> {
+/** One proxy as one of its users, else its own. Where an address alone decides there is nothing to ask for. */
+export async function withPassword(
+  proxy: Proxy,
+  purpose: RevealPurpose,
+  username: string = proxy.username,
+): Promise<Proxy> {
   if (proxy.features.authentication.type === 'iponly') return proxy;
-  const [complete] = await withPasswords([proxy], purpose);
-  return complete ?? proxy;
+  const users = (await reveal([proxy], purpose)).get(proxy._id) ?? [];
+  return { ...proxy, ...users.find((user) => user.username === username) };
+}
+
+async function reveal(proxies: readonly Proxy[], purpose: RevealPurpose): Promise<ReadonlyMap<string, Credentials[]>> {
+  const body = { proxyIds: proxies.map(({ _id }) => _id), purpose };
+  const answer = await call(revealCredentialsCall, { body });
+  return new Map(answer.proxies.map(({ proxyId, users }) => [proxyId, users]));
+}
+
+/** A proxy that has ended has no users, and stays in an export as what it was. */
+function asUsers(proxy: Proxy, users: readonly Credentials[], whose: Whose): Proxy[] {
+  const enabled = new Set(proxy.users.flatMap(({ username, isEnabled }) => (isEnabled ? [username] : [])));
+  const wanted = users.filter(({ username }) =>
+    whose === 'own' ? username === proxy.username : enabled.has(username),
+  );
+  return wanted.length === 0 ? [proxy] : wanted.map((user) => ({ ...proxy, ...user }));
 }

@@ -1,0 +1,80 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { addProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
+import { AddedUsername, maxUserNoteLength, UserNote } from '@cellgate/shared/proxy/proxy-user.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const NewUser = z.object({ username: AddedUsername, note: UserNote });
+type NewUser = z.infer<typeof NewUser>;
+
+/** Name and note of somebody else who is to use the proxy; the password is made by the cloud. */
+export function AddUserDialog({ proxyId: id, onClose }: { proxyId: ProxyId; onClose: () => void }) {
+  const { t } = useTranslation(['details', 'common']);
+  const fieldError = useFieldError();
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const form = useForm<NewUser, unknown, NewUser>({
+    defaultValues: { username: '', note: '' },
+    resolver: schemaResolver<NewUser, NewUser>(NewUser),
+  });
+  const adding = useMutation({
+    mutationFn: (body: NewUser) => call(addProxyUser, { params: { id }, body }),
+    onSuccess: async ({ user }) => {
+      await queryClient.invalidateQueries({ queryKey: ['proxies'] });
+      toast.success(t('users.added', { name: user.username }));
+      onClose();
+    },
+    onError: (error) => applyServerIssues(form, error),
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('users.add')}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="large" variant="primary" type="submit" form={formId} busy={adding.isPending}>
+            {t('users.add')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        autoComplete="off"
+        className="flex flex-col gap-4"
+        onSubmit={form.handleSubmit((body) => adding.mutate(body))}
+      >
+        {adding.isError && <Notice tone="bad">{describeError(adding.error)}</Notice>}
+        <Field label={t('users.name')} hint={t('users.name_hint')} error={fieldError(errors.username)}>
+          {(control) => (
+            <TextInput mono autoComplete="off" spellCheck={false} {...control} {...form.register('username')} />
+          )}
+        </Field>
+        <Field label={t('users.note')} hint={t('users.note_hint')} error={fieldError(errors.note)}>
+          {(control) => (
+            <TextInput autoComplete="off" maxLength={maxUserNoteLength} {...control} {...form.register('note')} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
