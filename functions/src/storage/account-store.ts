@@ -89,6 +89,30 @@ export function createAccountWrites(account: AccountRecord): Write[] {
   ];
 }
 
+/** The account and its mailbox, which anybody may open an account with from then on. Fails when the account has changed its ways in. */
+export function removeAccountWrites({ accountId, email, password }: AccountRecord): Write[] {
+  return [
+    {
+      label: 'account',
+      table: 'main',
+      action: {
+        remove: keyOf(accountId),
+        condition: 'email = :email AND password = :seen',
+        values: { ':email': email, ':seen': password },
+      },
+    },
+    {
+      label: 'email',
+      table: 'main',
+      action: {
+        remove: mailboxKeyOf(email),
+        condition: 'accountId = :owner',
+        values: { ':owner': accountId },
+      },
+    },
+  ];
+}
+
 /** Fails when the password was changed or the account was suspended since it was read. */
 export function signedInWrite(account: AccountRecord, seen: { at: string; password: PasswordHash | null }): Write {
   return {

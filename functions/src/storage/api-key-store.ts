@@ -96,6 +96,7 @@ export function usedApiKeyWrite(key: ApiKeyRecord, { at, notSince }: { at: strin
   };
 }
 
-function removeHashWrite({ hash }: ApiKeyRecord): Write {
+/** From then on nobody finds the key by what a program sends. */
+export function removeHashWrite({ hash }: ApiKeyRecord): Write {
   return { label: 'hash', table: 'main', action: { remove: hashKeyOf(hash) } };
 }

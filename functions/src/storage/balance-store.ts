@@ -55,6 +55,15 @@ export function createBalanceWrite(accountId: AccountId): Write {
   return { label: 'balance', table: 'main', action: { put: { ...keyOf(accountId), ...balance }, unlessExists: true } };
 }
 
+/** Fails when money has moved since it was read. */
+export function unmovedBalanceWrite({ accountId, sequence }: BalanceRecord): Write {
+  return {
+    label: 'balance',
+    table: 'main',
+    action: { check: keyOf(accountId), condition: 'sequence = :seen', values: { ':seen': sequence } },
+  };
+}
+
 export interface Movement {
   /** As it was read: the writes fail under `balance` when it has moved since. */
   balance: BalanceRecord;

@@ -88,3 +88,16 @@ export function eventWrite({
     },
   };
 }
+
+/** The same line without what it told of a person. */
+export function forgetDetailsWrite(id: Event['id'], details: Event['details']): Write {
+  return {
+    label: 'event',
+    table: 'main',
+    action: {
+      update: { pk: `EVENT#${id}`, sk: 'EVENT' },
+      set: 'SET details = :details',
+      values: { ':details': details },
+    },
+  };
+}

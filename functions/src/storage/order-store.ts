@@ -130,3 +130,17 @@ export function markOrderOpenWrite(order: OrderRecord): Write {
 export function markOrderClosedWrite(orderId: OrderId): Write {
   return { label: 'open-order', table: 'main', action: { remove: { pk: openOrders, sk: orderId } } };
 }
+
+/** The order stays, and its customer has no name any more. */
+export function forgetCustomerWrite(orderId: OrderId): Write {
+  return {
+    label: 'order',
+    table: 'main',
+    action: {
+      update: keyOf(orderId),
+      set: 'SET customer = :nobody',
+      condition: 'attribute_exists(pk)',
+      values: { ':nobody': { firstName: '', lastName: '' } },
+    },
+  };
+}

@@ -29,3 +29,7 @@ export function keepRefusalsWrite(
     },
   };
 }
+
+export function forgetRefusalsWrite(proxyId: ProxyId): Write {
+  return { label: 'refusals', table: 'main', action: { remove: keyOf(proxyId) } };
+}

@@ -121,3 +121,12 @@ export function keepLateResultWrite(rotationId: RotationId, lateResult: Result):
     },
   };
 }
+
+/** The rotation stays, and where it was asked for from is forgotten. */
+export function forgetCallerWrite(rotationId: RotationId): Write {
+  return {
+    label: 'rotation',
+    table: 'main',
+    action: { update: keyOf(rotationId), set: 'SET ip = :nobody', values: { ':nobody': null } },
+  };
+}

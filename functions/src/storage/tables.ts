@@ -13,11 +13,12 @@
  * | ACCOUNT#acc_                | DEVICE#hash     | that it was signed in from such a device                 |                                |
  * | ACCOUNT#acc_                | API_KEY#key_    | a key for programs, without the key itself               |                                |
  * | API_KEY#hash                | API_KEY         | whose key that is                                        |                                |
+ * | ACCOUNT#acc_                | DELETED         | that there was an account; it has no ACCOUNT any more    | ACCOUNTS#FORGETTING → when     |
  * | ACCOUNT#acc_                | TOLD_BY         | by which way to be told of what                          |                                |
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | what the bell shows, for 90 days                         |                                |
  * | NOTICE#what                 | NOTICE          | that something was told, so that it is told once         |                                |
  * | EMAIL#mail                  | EMAIL           | who owns a mailbox                                       |                                |
- * | IDENTITY#google#subject     | IDENTITY        | which account somebody at another provider is            |                                |
+ * | IDENTITY#google#subject     | IDENTITY        | which account somebody at another provider is            | ACCOUNT#acc_#IDENTITIES → name |
  * | IDEMPOTENCY#acc_#key        | IDEMPOTENCY     | what a money call answered                               |                                |
  * | MAIL#eml_                   | MAIL            | a mail to be sent, sealed, until it was                  | MAILS#WAITING → when it is due |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
+import { ProxyId } from '../contract/id.ts';
+import { Dollars } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { SecondFactor } from '../session/two-factor.ts';
 import { AccountExport } from './account-export.ts';
 import { passwordMaxLength } from './password.ts';
 
@@ -13,4 +17,42 @@ export const exportAccount = endpoint({
   body: z.strictObject({ password }),
   data: AccountExport,
   errors: ['account.password_wrong', 'account.password_missing'],
+});
+
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/users/account/deletion',
+  summary: 'What deleting the account would end and forfeit, and what stands in its way',
+  access: 'client',
+  data: z.object({
+    balance: Dollars,
+    /** Those that run or wait for an extension. */
+    proxies: z.array(z.object({ id: ProxyId, name: z.string(), endDate: Timestamp })),
+    /** A top-up that may still be paid, or an order that is being carried out; null when nothing does. */
+    obstacle: z.enum(['topup_open', 'order_open']).nullable(),
+    asksForCode: z.boolean(),
+  }),
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/users/account',
+  summary:
+    'Delete the account for good: its proxies end without a refund, what is left of the balance is forfeited, and `forfeited` says that this was seen',
+  access: 'client',
+  body: z.strictObject({
+    password,
+    /** Where a second factor is on. */
+    code: SecondFactor.optional(),
+    forfeited: z.strictObject({ balance: Dollars, proxies: z.int().min(0) }),
+  }),
+  errors: [
+    'access.denied',
+    'account.password_wrong',
+    'account.password_missing',
+    'two_factor.code_wrong',
+    'account.topup_open',
+    'account.order_open',
+    'account.deletion_moved',
+  ],
 });

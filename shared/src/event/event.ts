@@ -20,6 +20,7 @@ export const EventKind = z.enum([
   'account.api_key_created',
   'account.api_key_revoked',
   'account.exported',
+  'account.deleted',
   'session.revoked',
   'mail.undelivered',
   'topup.opened',

@@ -33,6 +33,11 @@ export const errorTextsEn = {
   'account.email_unverified': 'Confirm your e-mail address first: the link is in your mail.',
   'account.link_refused':
     'This address has an account already, but one side has not confirmed the address. Sign in with your password and confirm it first.',
+  'account.topup_open':
+    'A top-up of yours can still be paid. Wait until it is paid or has expired, then delete the account.',
+  'account.order_open': 'An order of yours is still being carried out. Wait until it is done, then delete the account.',
+  'account.deletion_moved':
+    'Your balance or your proxies have changed meanwhile. Look at what would be lost and confirm again.',
   'mailed_link.invalid':
     'This link is no longer valid: it was used, replaced by a newer one, or has expired. Ask for a new one.',
   'two_factor.code_wrong': 'This code is wrong or was already used. Enter the one that your app shows now.',

@@ -34,6 +34,11 @@ export const errorTextsTr = {
   'account.email_unverified': 'Önce e-posta adresinizi onaylayın: bağlantı e-postanızda.',
   'account.link_refused':
     'Bu adresle bir hesap zaten var, ancak adres iki tarafta da onaylanmamış. Önce şifrenizle giriş yapıp adresinizi onaylayın.',
+  'account.topup_open':
+    'Henüz ödenebilecek bir bakiye yüklemeniz var. Ödenmesini ya da süresinin dolmasını bekleyin, ardından hesabı silin.',
+  'account.order_open': 'Bir siparişiniz hâlâ işleniyor. Tamamlanmasını bekleyin, ardından hesabı silin.',
+  'account.deletion_moved':
+    'Bakiyeniz ya da proxy’leriniz bu arada değişti. Nelerin kaybolacağına bakın ve yeniden onaylayın.',
   'mailed_link.invalid':
     'Bu bağlantı artık geçerli değil: kullanılmış, yerine yenisi gönderilmiş ya da süresi dolmuş. Yeni bir bağlantı isteyin.',
   'two_factor.code_wrong': 'Bu kod yanlış ya da daha önce kullanılmış. Uygulamanızın şu anda gösterdiği kodu girin.',

@@ -81,6 +81,10 @@ export const notificationTextsEn = {
     title: 'Your data was downloaded',
     text: 'Somebody who knows your password asked for a file with everything about your account. If it was not you, choose another password at once and write to support.',
   },
+  account_deleted: {
+    title: 'Your account was deleted',
+    text: 'Your proxies have ended, and your data was removed. If it was not you, write to us at once.',
+  },
   new_device: {
     title: 'New sign-in to your account',
     text: 'From a device that we have not seen before: {device}, {address}. If it was not you, choose another password at once: it ends every session.',

@@ -80,6 +80,10 @@ export const notificationTextsTr = {
     title: 'Verileriniz indirildi',
     text: 'Şifrenizi bilen biri, hesabınızla ilgili her şeyi içeren dosyayı istedi. Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve destek ekibine yazın.',
   },
+  account_deleted: {
+    title: 'Hesabınız silindi',
+    text: 'Proxy’leriniz kapatıldı ve verileriniz kaldırıldı. Bunu siz yapmadıysanız hemen bize yazın.',
+  },
   new_device: {
     title: 'Hesabınıza yeni bir giriş yapıldı',
     text: 'Daha önce görmediğimiz bir cihazdan: {device}, {address}. Giriş yapan siz değilseniz hemen yeni bir şifre belirleyin: tüm oturumlar kapanır.',

@@ -27,6 +27,7 @@ export const notificationKinds = {
   api_key_created: { topic: 'security', mail: false },
   api_key_revoked: { topic: 'security', mail: false },
   data_exported: { topic: 'security', mail: false },
+  account_deleted: { topic: 'security', mail: false },
   new_device: { topic: 'security', mail: false },
 } as const satisfies Record<string, { topic: NotificationTopic; mail: boolean }>;
 

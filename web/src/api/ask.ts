@@ -5,6 +5,7 @@ import type { CallOptions, Wire } from './wire.ts';
 
 /** What changes together: invalidating one brings up to date everything that was asked about it. */
 export type Concept =
+  | 'account'
   | 'address'
   | 'balance'
   | 'health'

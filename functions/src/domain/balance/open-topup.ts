@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createTopupWrites, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
+import { requireAccount } from '../account/require-account.ts';
 import { openPayment } from './open-payment.ts';
 import { rememberWrites, replayOf, requestHash } from './replay.ts';
 import { toTopup } from './show-topup.ts';
@@ -41,7 +42,7 @@ async function begin(call: Open, hash: string): Promise<TopupRecord> {
   const { ctx, caller, input } = call;
   const [provider] = ctx.payments.values();
   if (!provider) throw new AppError('payment.provider_unavailable');
-  const { accountId } = caller.actor;
+  const { accountId } = await requireAccount(ctx, caller);
   const topup: TopupRecord = {
     topupId: ctx.newId('topup'),
     accountId,

@@ -16,7 +16,7 @@ export async function composeSecurityNews(
   { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'ip' | 'userAgent'> },
   account: Pick<AccountRecord, 'accountId' | 'firstName' | 'email' | 'language'>,
   { kind, details = {} }: { kind: SecurityKind; details?: NotificationDetails },
-): Promise<{ writes: readonly Write[]; letter: Letter }> {
+): Promise<{ writes: readonly Write[]; letter: Letter & { write: Write } }> {
   const { accountId, firstName, email, language } = account;
   const { channels } = await readNotificationSettings(ctx, accountId);
   const { browser, system } = readDevice(caller.userAgent);

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { forgetAccounts } from '../account/forget-account.ts';
 import { sweepTopups } from '../balance/sweep-topups.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { finishOrders } from '../order/finish-orders.ts';
@@ -15,6 +16,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'watch-proxies': watchProxies,
   'finish-orders': finishOrders,
   'sweep-topups': sweepTopups,
+  'forget-accounts': forgetAccounts,
   'send-mails': sendMails,
 };
 

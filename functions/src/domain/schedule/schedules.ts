@@ -6,6 +6,7 @@ export const schedules = {
   'watch-proxies': { everySeconds: 300 },
   'finish-orders': { everySeconds: 60 },
   'sweep-topups': { everySeconds: 300 },
+  'forget-accounts': { everySeconds: 300 },
   'send-mails': { everySeconds: 60 },
 } as const;
 

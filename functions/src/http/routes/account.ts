@@ -3,6 +3,7 @@ import * as privacy from '@cellgate/shared/account/privacy.endpoints.ts';
 import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { changePreferences } from '../../domain/account/change-preferences.ts';
 import { changeProfile } from '../../domain/account/change-profile.ts';
+import { deleteAccount, getDeletion } from '../../domain/account/delete-account.ts';
 import { exportAccount } from '../../domain/account/export-account.ts';
 import { getUserStats as showUserStats } from '../../domain/account/get-user-stats.ts';
 import { getMe } from '../../domain/session/get-me.ts';
@@ -15,4 +16,6 @@ export const accountRoutes: readonly Route[] = [
   route(account.changeAuthProfile, ({ ctx, caller, body }) => changeProfile({ ctx, caller, input: body })),
   route(account.changePreferences, ({ ctx, caller, body }) => changePreferences({ ctx, caller, input: body })),
   sessionRoute(privacy.exportAccount, ({ ctx, caller, body }) => exportAccount({ ctx, caller, input: body })),
+  sessionRoute(privacy.getDeletion, getDeletion),
+  sessionRoute(privacy.deleteAccount, ({ ctx, caller, body }) => deleteAccount({ ctx, caller, input: body })),
 ];

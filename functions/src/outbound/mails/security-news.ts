@@ -11,6 +11,7 @@ interface Texts {
   device: string;
   address: string;
   button: string;
+  contact: string;
   footer: string;
 }
 
@@ -21,6 +22,7 @@ const texts: Record<Language, Texts> = {
     device: 'Device',
     address: 'Address',
     button: 'It was not me',
+    contact: 'Write to us',
     footer: 'Mails about the safety of your account are always sent. They cannot be switched off.',
   },
   tr: {
@@ -29,6 +31,7 @@ const texts: Record<Language, Texts> = {
     device: 'Cihaz',
     address: 'IP adresi',
     button: 'Bunu ben yapmadım',
+    contact: 'Bize yazın',
     footer: 'Hesabınızın güvenliğiyle ilgili e-postalar her zaman gönderilir ve kapatılamaz.',
   },
   ru: {
@@ -37,6 +40,7 @@ const texts: Record<Language, Texts> = {
     device: 'Устройство',
     address: 'IP-адрес',
     button: 'Это был не я',
+    contact: 'Написать нам',
     footer: 'Письма о безопасности аккаунта отправляются всегда, отключить их нельзя.',
   },
   uk: {
@@ -45,6 +49,7 @@ const texts: Record<Language, Texts> = {
     device: 'Пристрій',
     address: 'IP-адреса',
     button: 'Це зробив не я',
+    contact: 'Написати нам',
     footer: 'Листи про безпеку облікового запису надсилаються завжди, вимкнути їх не можна.',
   },
 };
@@ -62,7 +67,7 @@ export interface SecurityNews {
 
 /** What was done to an account, from where, and what to do for who did not do it. */
 export function securityNewsMail(language: Language, news: SecurityNews): Omit<Mail, 'to'> {
-  const { greeting, when, device, address, button, footer } = texts[language];
+  const { greeting, when, device, address, button, contact, footer } = texts[language];
   const { title, text } = notificationText(language, news.kind, news.details);
   return mailPage({
     language,
@@ -74,8 +79,11 @@ export function securityNewsMail(language: Language, news: SecurityNews): Omit<M
       [device, news.device || '—'],
       [address, news.ip],
     ],
-    // Another password ends every session, and the way to it needs the mailbox alone.
-    button: { label: button, url: `${news.origin}/auth/forgot-password` },
+    // Another password ends every session, and the way to it needs the mailbox alone; where there is no account, only people help.
+    button:
+      news.kind === 'account_deleted'
+        ? { label: contact, url: `${news.origin}/#contact` }
+        : { label: button, url: `${news.origin}/auth/forgot-password` },
     footer,
   });
 }

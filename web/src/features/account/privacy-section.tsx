@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 
@@ -42,6 +43,7 @@ export function PrivacySection() {
       </Panel>
       <MailPreferences title={t('marketing')} only="marketing" />
       <DataDownload />
+      <DangerZone />
     </>
   );
 }
@@ -56,6 +58,22 @@ function DataDownload() {
         <Button onClick={() => setIsOpen(true)}>{t('export.ask')}</Button>
       </div>
       {isOpen && <ExportDialog onClose={() => setIsOpen(false)} />}
+    </Panel>
+  );
+}
+
+function DangerZone() {
+  const { t } = useTranslation('privacy');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel title={t('delete.title')} className="border-bad">
+      <p className="text-14 text-muted">{t('delete.about')}</p>
+      <div className="mt-4">
+        <Button variant="danger" onClick={() => setIsOpen(true)}>
+          {t('delete.ask')}
+        </Button>
+      </div>
+      {isOpen && <DeleteDialog onClose={() => setIsOpen(false)} />}
     </Panel>
   );
 }

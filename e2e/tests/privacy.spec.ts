@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { errorText } from '@cellgate/shared/language/texts.ts';
+import { mailTo } from '../src/mailbox.ts';
+import { newPerson, remember, signIn } from '../src/person.ts';
+import { registerInWizard } from '../src/portal.ts';
+import { checkScreen } from '../src/screen-checks.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Chromium writes a line for each answer that is an error. */
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+test('somebody downloads what is kept about them, deletes the account, and is unknown', async ({ page, product }) => {
+  const person = newPerson();
+  await remember(page, { language: 'en' });
+  await page.goto('/auth/register');
+  await registerInWizard(page, person);
+  await page.goto('/client/settings/privacy');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the file holds the person, and a mail tells of it', async () => {
+    await page.getByRole('button', { name: 'Download' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email: person.email } });
+    await mailTo(product.mailUrl, { to: person.email, subject: 'Your data was downloaded' });
+  });
+
+  await test.step('deletion wants the address typed out', async () => {
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(dialog.getByText('There is nothing on your balance.')).toBeVisible();
+    await checkScreen(page, { name: 'account deletion', language: 'en' });
+    const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await confirm.click();
+    await expect(page).toHaveURL('/');
+    await mailTo(product.mailUrl, { to: person.email, subject: 'Your account was deleted' });
+  });
+
+  await test.step('the account is as unknown as one that never was', async () => {
+    await page.goto('/auth/login');
+    await signIn(page, person);
+    await expect(page.getByRole('alert')).toContainText(errorText('en', 'account.credentials_wrong'));
+  });
+});

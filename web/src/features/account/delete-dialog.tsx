@@ -1,0 +1,121 @@
+import { deleteAccount, getDeletion } from '@cellgate/shared/account/privacy.endpoints.ts';
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { SecondFactor } from '@cellgate/shared/session/two-factor.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isApiError } from '../../api/api-error.ts';
+import { ask } from '../../api/ask.ts';
+import { call } from '../../api/call.ts';
+import { useUser } from '../../api/session.tsx';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { QueryView } from '../../parts/query-view.tsx';
+import { useSignOut } from '../../parts/use-sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DeletionLosses } from './deletion-losses.tsx';
+
+type Deletion = DataOf<typeof getDeletion>;
+
+/** What would be lost, then password, code and the address typed out. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('privacy');
+  // What is shown here is agreed to: it may not be older than the dialog.
+  const deletion = useQuery({ ...ask('account', getDeletion, {}), gcTime: 0 });
+  return (
+    <Dialog open onClose={onClose} title={t('delete.heading')} description={t('delete.warning')}>
+      <QueryView query={deletion} loading={<Skeleton className="h-64" />} errorTitle={t('delete.load_failed')}>
+        {(data) => (
+          <div className="flex flex-col gap-5">
+            <DeletionLosses deletion={data} />
+            {data.obstacle ? (
+              <Notice tone="warn">{t(`delete.${data.obstacle}`)}</Notice>
+            ) : (
+              <DeleteForm deletion={data} onMoved={() => void deletion.refetch()} />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+const empty = { typed: '', password: '', code: '' };
+
+function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => void }) {
+  const { t } = useTranslation(['privacy', 'auth']);
+  const { email } = useUser();
+  const signOut = useSignOut();
+  const fieldError = useFieldError();
+  const [failure, setFailure] = useState<unknown>();
+  const { asksForCode, balance, proxies } = deletion;
+  const Form = z.object({
+    typed: z.string(),
+    password: z.string().min(1),
+    code: asksForCode ? SecondFactor : z.literal(''),
+  });
+  const form = useForm({
+    defaultValues: empty,
+    resolver: schemaResolver<typeof empty, typeof empty>(Form),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isTyped = useWatch({ control: form.control, name: 'typed' }).trim().toLowerCase() === email;
+  const submit = form.handleSubmit(async ({ password, code }) => {
+    setFailure(undefined);
+    const body = { password, ...(asksForCode && { code }), forfeited: { balance, proxies: proxies.length } };
+    try {
+      await call(deleteAccount, { body });
+      toast.success(t('delete.done'));
+      signOut();
+    } catch (error) {
+      if (isApiError(error, 'account.deletion_moved')) onMoved();
+      if (!applyServerIssues(form, error)) setFailure(error);
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => {
+        setFailure(undefined);
+        clearEditedError(form, event);
+      }}
+      className="flex flex-col gap-4"
+    >
+      {failure !== undefined && <Notice tone="bad">{describeError(failure, t('delete.failed'))}</Notice>}
+      <Field label={t('delete.type', { email })}>
+        {(control) => <TextInput autoComplete="off" spellCheck={false} {...control} {...form.register('typed')} />}
+      </Field>
+      <Field label={t('auth:password')} error={fieldError(errors.password)}>
+        {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
+      </Field>
+      {asksForCode && (
+        <Field label={t('delete.code')} error={fieldError(errors.code)}>
+          {(control) => (
+            <TextInput mono autoComplete="one-time-code" spellCheck={false} {...control} {...form.register('code')} />
+          )}
+        </Field>
+      )}
+      <Button
+        type="submit"
+        variant="danger"
+        size="large"
+        className="sm:self-end"
+        busy={isSubmitting}
+        disabled={!isTyped}
+      >
+        {t('delete.confirm')}
+      </Button>
+    </form>
+  );
+}
