@@ -25,7 +25,7 @@ async function newcomerIn(page: Page): Promise<Person> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/en');
 }
 
 async function confirmAddress(page: Page, { email, mailUrl }: { email: string; mailUrl: string }): Promise<void> {

@@ -139,7 +139,7 @@ test('the site’s bucket is closed and its answers carry the security headers',
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: Match.objectLike({
         ContentSecurityPolicy: {
-          ContentSecurityPolicy: Match.stringLikeRegexp("script-src 'self';.*frame-ancestors 'none'"),
+          ContentSecurityPolicy: Match.stringLikeRegexp("script-src 'self' 'sha256-[^;]+;.*frame-ancestors 'none'"),
           Override: true,
         },
         StrictTransportSecurity: Match.objectLike({ AccessControlMaxAgeSec: 31_536_000, Override: true }),

@@ -14,10 +14,13 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds `web/dist` unless it was built from exactly these sources. `built` tells which. */
+/**
+ * Builds `web/dist` unless it was built from exactly these sources for this origin. `built` tells which. The pages name `SITE_ORIGIN` as
+ * their home to search engines.
+ */
 export async function buildSite(root: string): Promise<{ built: boolean }> {
   const marker = join(root, 'web', 'dist', '.built');
-  const hash = await hashSources(root);
+  const hash = `${await hashSources(root)} ${process.env.SITE_ORIGIN ?? ''}`;
   if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return { built: false };
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

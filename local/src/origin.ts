@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { contentSecurityPolicy } from '@cellgate/shared/site/content-security-policy.ts';
+import { firstPaintScripts } from '@cellgate/shared/site/first-paint.ts';
 import { fromUrlResult, toUrlEvent, viewerHeaders } from './functions/function-url.ts';
 import type { LambdaHost } from './lambda-host.ts';
 import { type Listening, listen } from './listen.ts';
 import { describeError, type Log } from './log.ts';
-import { type Encoding, openSite, type SiteFile } from './site-files.ts';
+import { type Encoding, openSite, type SiteAnswer } from './site-files.ts';
 
 interface OriginOptions {
   port: number;
@@ -14,6 +16,11 @@ interface OriginOptions {
   siteDirectory: string;
   log: Log;
 }
+
+/** As the distribution sends it, so that what it forbids is seen here first. */
+const sitePolicy = contentSecurityPolicy(
+  firstPaintScripts.map((script) => `sha256-${hash('sha256', script, 'base64')}`),
+);
 
 /** Lambda's bound on a request. */
 const maxBodyBytes = 6_000_000;
@@ -72,18 +79,21 @@ interface FileCall {
   request: IncomingMessage;
   response: ServerResponse;
   path: string;
-  site: (path: string) => Promise<SiteFile | undefined>;
+  site: (path: string) => Promise<SiteAnswer | undefined>;
 }
 
 async function answerFile({ request, response, path, site }: FileCall): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD');
-  const file = await site(decodePath(path));
-  if (!file) return sendText(response, 404, 'There is no such file');
+  const answer = await site(decodePath(path));
+  if (!answer) return sendText(response, 404, 'There is no such file');
+  const { file } = answer;
+  response.statusCode = answer.status;
   response.setHeader('etag', file.etag);
   response.setHeader('cache-control', file.cacheControl);
   response.setHeader('vary', 'accept-encoding');
   response.setHeader('x-content-type-options', 'nosniff');
-  if (request.headers['if-none-match'] === file.etag) {
+  response.setHeader('content-security-policy', sitePolicy);
+  if (answer.status === 200 && request.headers['if-none-match'] === file.etag) {
     response.statusCode = 304;
     response.end();
     return;

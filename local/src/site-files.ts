@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { answerPath } from '@cellgate/shared/site/answer-path.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -21,6 +22,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.map': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -29,11 +31,16 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
-const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+const compressible = /^(text\/|application\/(json|manifest|xml)|image\/svg)/;
 const smallestWorthCompressing = 1_000;
 
-/** The built site as S3 and CloudFront serve it: hashed assets for ever, a path without a file gets `index.html`. */
-export function openSite(directory: string): (path: string) => Promise<SiteFile | undefined> {
+export interface SiteAnswer {
+  status: number;
+  file: SiteFile;
+}
+
+/** The built site as S3 and CloudFront serve it: hashed assets for ever, documents by the rule of `answerPath`. */
+export function openSite(directory: string): (path: string) => Promise<SiteAnswer | undefined> {
   const kept = new Map<string, { mtimeMs: number; file: SiteFile }>();
 
   const load = async (path: string): Promise<SiteFile | undefined> => {
@@ -49,9 +56,9 @@ export function openSite(directory: string): (path: string) => Promise<SiteFile 
   };
 
   return async (path) => {
-    const found = await load(path);
-    // A missing asset answered with a page would be run as a script: only paths of the router fall back.
-    return found ?? (extname(path) === '' ? load('/index.html') : undefined);
+    const answer = answerPath(path);
+    const file = await load(answer.file);
+    return file && { file, status: answer.status };
   };
 }
 

@@ -8,6 +8,12 @@ import { startOrigin } from '../src/origin.ts';
 import { temporaryDirectory } from './_directory.ts';
 
 const script = 'console.log(1);'.repeat(200);
+const documents = {
+  'index.html': 'Anasayfa',
+  'en.html': 'Home',
+  'shell.html': 'Application',
+  'unknown.html': 'Unknown',
+};
 const stack = new AsyncDisposableStack();
 let port: number;
 
@@ -27,7 +33,8 @@ async function api(event: UrlEvent): Promise<unknown> {
 beforeAll(async () => {
   const { path: siteDirectory } = stack.use(await temporaryDirectory());
   await mkdir(join(siteDirectory, 'assets'));
-  await writeFile(join(siteDirectory, 'index.html'), '<title>Site</title>');
+  for (const [file, title] of Object.entries(documents))
+    await writeFile(join(siteDirectory, file), `<title>${title}</title>`);
   await writeFile(join(siteDirectory, 'assets', 'main-1a2b.js'), script);
   const lambda: LambdaHost = createLambdaHost({ functions: { api }, log: () => {} });
   const origin = stack.use(await startOrigin({ port: 0, host: '127.0.0.1', lambda, siteDirectory, log: () => {} }));
@@ -88,14 +95,19 @@ describe('below /api', () => {
 });
 
 describe('everything else', () => {
-  test.each(['/', '/client/dashboard', '/apis'])(
-    '%s is the page of the site, asked for again each time',
-    async (path) => {
-      const answer = await ask(path);
-      expect(answer.body.toString()).toBe('<title>Site</title>');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  test.each([
+    ['/', 'Anasayfa', 200],
+    ['/en?ref=x', 'Home', 200],
+    ['/client/dashboard', 'Application', 200],
+    ['/apis', 'Unknown', 404],
+  ])('%s is answered by the document that stands for it, asked for again each time', async (path, title, status) => {
+    const answer = await ask(path);
+    expect(answer).toMatchObject({ status, body: Buffer.from(`<title>${title}</title>`) });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
+    });
+  });
 
   test('an asset is compressed as the browser asks, and kept for ever', async () => {
     const answer = await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });

@@ -35,8 +35,5 @@ export function settingsPath(section: SettingsSection): string {
   return `${paths.settings}/${section}`;
 }
 
+/** Sections of the landing page that links lead to. */
 export type LandingSection = 'products' | 'features' | 'contact';
-
-export function landingSection(section: LandingSection): string {
-  return `${paths.landing}#${section}`;
-}

@@ -1,22 +1,12 @@
+import { hash } from 'node:crypto';
+import { contentSecurityPolicy } from '@cellgate/shared/site/content-security-policy.ts';
+import { firstPaintScripts } from '@cellgate/shared/site/first-paint.ts';
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/**
- * The site loads nothing from anybody else. Styles may stand in the document, because toasts and menus place themselves with them; scripts
- * may not.
- */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
+const policy = [
+  contentSecurityPolicy(firstPaintScripts.map((script) => `sha256-${hash('sha256', script, 'base64')}`)),
   'upgrade-insecure-requests',
 ].join('; ');
 
@@ -27,7 +17,7 @@ const contentSecurityPolicy = [
 export function siteHeaders(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'headers', {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),
         includeSubdomains: true,

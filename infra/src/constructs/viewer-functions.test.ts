@@ -1,30 +1,45 @@
 import { runInNewContext } from 'node:vm';
+import { answerPath } from '@cellgate/shared/site/answer-path.ts';
+import { publicAddresses } from '@cellgate/shared/site/public-page.ts';
 import { expect, test } from 'vitest';
-import { prepareApiRequestCode, spaFallbackCode } from './viewer-functions.ts';
+import { findDocumentCode, nameUnknownCode, prepareApiRequestCode } from './viewer-functions.ts';
 
 interface ViewerRequest {
   uri: string;
   headers: Record<string, { value: string }>;
 }
 
-function run(code: string, request: ViewerRequest): ViewerRequest {
-  const answer: string = runInNewContext(`${code}; JSON.stringify(handler({ request: ${JSON.stringify(request)} }))`);
+function run<Event, Answer>(code: string, event: Event): Answer {
+  const answer: string = runInNewContext(`${code}; JSON.stringify(handler(${JSON.stringify(event)}))`);
   return JSON.parse(answer);
 }
 
-const pathAfterFallback = (uri: string) => run(spaFallbackCode, { uri, headers: {} }).uri;
 const headersForApi = (headers: ViewerRequest['headers']) =>
-  run(prepareApiRequestCode, { uri: '/api/me', headers }).headers;
+  run<object, ViewerRequest>(prepareApiRequestCode, { request: { uri: '/api/me', headers } }).headers;
 
-test('every screen of the site is the one document', () => {
-  for (const screen of ['/', '/login', '/admin/proxies', '/v1.2/orders']) {
-    expect(pathAfterFallback(screen), screen).toBe('/index.html');
+const fileAtTheEdge = (uri: string) =>
+  run<object, ViewerRequest>(findDocumentCode, { request: { uri, headers: {} } }).uri;
+const statusAtTheEdge = (uri: string, statusCode = 200) =>
+  run<object, { statusCode: number }>(nameUnknownCode, { request: { uri }, response: { statusCode } }).statusCode;
+
+test('a path has the document and the status that it has on one machine', () => {
+  const screens = ['/auth/login', '/admin', '/administrator', '/client/dashboard/proxies', '/v1.2/orders', '/no/such'];
+  const files = ['/assets/index-4f2a.js', '/favicon.svg', '/index.html', '/shell.html'];
+  const pages = publicAddresses.flatMap(({ path }) => [path, path === '/' ? '/' : `${path}/`]);
+  for (const path of [...pages, ...screens, ...files]) {
+    expect({ file: fileAtTheEdge(path), status: statusAtTheEdge(path) }, path).toEqual(answerPath(path));
   }
 });
 
-test('a file is served as itself', () => {
-  for (const file of ['/assets/index-4f2a.js', '/favicon.svg', '/index.html'])
-    expect(pathAfterFallback(file)).toBe(file);
+test('the edge knows an unknown path by the file that answers it, too', () => {
+  expect(statusAtTheEdge(fileAtTheEdge('/no/such'))).toBe(404);
+  expect(statusAtTheEdge(fileAtTheEdge('/admin/orders'))).toBe(200);
+});
+
+test('the status of an unknown path takes the place of success alone', () => {
+  expect(statusAtTheEdge('/no/such')).toBe(404);
+  expect(statusAtTheEdge('/no/such', 304)).toBe(304);
+  expect(statusAtTheEdge('/no/such', 403)).toBe(403);
 });
 
 test('the viewer’s token moves aside for the signature of the distribution', () => {

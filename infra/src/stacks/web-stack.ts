@@ -32,7 +32,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { siteHeaders } from '../constructs/site-headers.ts';
-import { prepareApiRequestCode, spaFallbackCode } from '../constructs/viewer-functions.ts';
+import { findDocumentCode, nameUnknownCode, prepareApiRequestCode } from '../constructs/viewer-functions.ts';
 import { deployedParameter } from '../deployment-inputs.ts';
 
 export interface WebStackProps extends StackProps {
@@ -103,7 +103,10 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
       responseHeadersPolicy,
-      functionAssociations: [this.onViewerRequest('spa-fallback', spaFallbackCode)],
+      functionAssociations: [
+        this.atTheEdge('find-document', { on: FunctionEventType.VIEWER_REQUEST, code: findDocumentCode }),
+        this.atTheEdge('name-unknown', { on: FunctionEventType.VIEWER_RESPONSE, code: nameUnknownCode }),
+      ],
     };
   }
 
@@ -125,13 +128,15 @@ export class WebStack extends Stack {
         cookieBehavior: OriginRequestCookieBehavior.none(),
       }),
       responseHeadersPolicy,
-      functionAssociations: [this.onViewerRequest('prepare-api-request', prepareApiRequestCode)],
+      functionAssociations: [
+        this.atTheEdge('prepare-api-request', { on: FunctionEventType.VIEWER_REQUEST, code: prepareApiRequestCode }),
+      ],
     };
   }
 
-  private onViewerRequest(id: string, code: string) {
+  private atTheEdge(id: string, { on, code }: { on: FunctionEventType; code: string }) {
     return {
-      eventType: FunctionEventType.VIEWER_REQUEST,
+      eventType: on,
       function: new ViewerFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 }),
     };
   }

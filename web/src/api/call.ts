@@ -13,7 +13,9 @@ const base = import.meta.env.VITE_API_URL ?? '/api';
 
 /** The API of this installation. */
 export const call = createCall({
-  baseUrl: new URL(base, location.origin).href.replace(/\/$/, ''),
+  get baseUrl() {
+    return new URL(base, location.origin).href.replace(/\/$/, '');
+  },
   store: browserStore,
   fetch: (...args) => fetch(...args),
   // Browsers offer locks to secure pages only; elsewhere the server's grace for a reused token covers two tabs.

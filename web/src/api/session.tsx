@@ -1,7 +1,7 @@
 import type { User } from '@cellgate/shared/account/account.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type ApiError, isApiError, isRefusal } from './api-error.ts';
 import { call, onSignedOut } from './call.ts';
 import { getMe, logout } from './first-calls.ts';
@@ -28,9 +28,8 @@ export interface Session {
 const SessionContext = createContext<Session | undefined>(undefined);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<SessionState>(() =>
-    readTokens(browserStore) ? { status: 'loading' } : { status: 'signed-out' },
-  );
+  // What was prerendered knows nobody yet, and the first drawing must agree with it.
+  const [state, setState] = useState<SessionState>({ status: 'loading' });
 
   const reload = useCallback(async () => setState(await loadSession()), []);
 
@@ -45,6 +44,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     clearTokens(browserStore);
     setState({ status: 'signed-out', leftAt });
     telling.catch(() => undefined);
+  }, []);
+
+  // Before anything is painted: a visitor is nobody to wait for.
+  useLayoutEffect(() => {
+    if (!readTokens(browserStore)) setState({ status: 'signed-out' });
   }, []);
 
   useEffect(() => {

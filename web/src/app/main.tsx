@@ -1,22 +1,34 @@
 import 'virtual:brand.css';
 import './theme.css';
+import { chooseLanguage } from '@cellgate/shared/language/language-choice.ts';
+import { readPublicAddress } from '@cellgate/shared/site/public-page.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { SessionProvider } from '../api/session.tsx';
-import { startLanguage } from '../locales/i18n.ts';
-import { router } from './router.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { browserStore, readLanguage } from '../api/storage.ts';
+import { rememberLanguage, startLanguage } from '../locales/i18n.ts';
+import { followTheme } from '../parts/theme.ts';
+import { App } from './app.tsx';
+import { loadScreens } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// By now the router is already fetching the first page.
-await startLanguage();
+// What was prerendered is taken over as it is, in the language of its address; else the reader's choice decides.
+const isPrerendered = root.firstElementChild !== null;
+const address = isPrerendered ? readPublicAddress(location.pathname) : undefined;
+const language = address?.language ?? chooseLanguage(readLanguage(browserStore), navigator.languages);
 
-createRoot(root).render(
+await Promise.all([startLanguage(language), loadScreens(location.pathname).catch(() => undefined)]);
+rememberLanguage();
+followTheme();
+
+const app = (
   <StrictMode>
-    <SessionProvider>
-      <RouterProvider router={router} />
-    </SessionProvider>
-  </StrictMode>,
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
 );
+if (isPrerendered) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,17 +1,43 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { readPublicAddress } from '@cellgate/shared/site/public-page.ts';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigationType, useRoutes } from 'react-router';
+import { Splash } from '../parts/splash.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { loadScreens, routes } from './router.tsx';
+import { useLanguageOfAddress } from './use-language-of-address.ts';
+
+/** The page of the address. The one before stays until the next one is there. */
+export function Root() {
+  const { pathname, key } = useLocation();
+  useLanguageOfAddress();
+  useScroll();
+  // While drawing, so that the parts of a page inside of a page are on their way together.
+  useMemo(() => void loadScreens(pathname).catch(() => undefined), [pathname]);
+  const page = useRoutes(routes);
+  return (
+    <ErrorBoundary visit={key}>
+      <Suspense fallback={<Splash />}>{page}</Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** Going somewhere new begins at the top, or at the section that the address names; back and forward keep the browser's place. */
-export function Root() {
+function useScroll(): void {
   const { pathname, hash, key } = useLocation();
   const kind = useNavigationType();
+  const last = useRef(pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen twice scrolls twice.
   useEffect(() => {
+    const isOtherLanguage = pathname !== last.current && pageOf(pathname) === pageOf(last.current);
+    last.current = pathname;
+    if (isOtherLanguage) return;
     const section = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (section) section.scrollIntoView({ behavior: 'smooth' });
     else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'smooth' });
   }, [pathname, hash, key]);
+}
 
-  return <Outlet />;
+function pageOf(pathname: string): string {
+  return readPublicAddress(pathname)?.page ?? pathname;
 }

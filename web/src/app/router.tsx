@@ -1,69 +1,91 @@
-import { createBrowserRouter, redirect } from 'react-router';
-import { Splash } from '../parts/splash.tsx';
+import { languages } from '@cellgate/shared/language/language-choice.ts';
+import { type PublicPage, publicAddress } from '@cellgate/shared/site/public-page.ts';
+import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { paths } from '../paths.ts';
-import { page } from './page.ts';
-import { Root } from './root.tsx';
-import { RouteError } from './route-error.tsx';
+import { type LazyPage, page } from './page.tsx';
+
+interface Screen {
+  path?: string;
+  lazy: LazyPage;
+  children?: readonly Screen[];
+}
 
 const overview = page(() => import('../routes/overview.tsx'), ['overview']);
 
-export const router = createBrowserRouter([
+export const publicScreens: Record<PublicPage, LazyPage> = {
+  [paths.landing]: page(() => import('../routes/landing.tsx'), ['landing']),
+  [paths.mobileProxy]: page(() => import('../routes/mobile-proxy.tsx'), ['landing', 'sales']),
+  [paths.terms]: page(() => import('../routes/terms.tsx'), ['landing', 'legal']),
+  [paths.privacy]: page(() => import('../routes/privacy.tsx'), ['landing', 'legal']),
+  [paths.acceptableUse]: page(() => import('../routes/acceptable-use.tsx'), ['landing', 'legal']),
+  [paths.status]: page(() => import('../routes/status.tsx'), ['landing', 'overview']),
+};
+
+const ownScreens: Screen[] = [
+  { path: paths.login, lazy: page(() => import('../routes/login.tsx'), ['auth', 'issues']) },
+  { path: paths.register, lazy: page(() => import('../routes/register.tsx'), ['auth', 'issues']) },
   {
-    Component: Root,
-    ErrorBoundary: RouteError,
-    HydrateFallback: Splash,
+    path: paths.forgotPassword,
+    lazy: page(() => import('../routes/forgot-password.tsx'), ['auth', 'issues']),
+  },
+  { path: paths.resetPassword, lazy: page(() => import('../routes/reset-password.tsx'), ['auth', 'issues']) },
+  { path: paths.googleReturn, lazy: page(() => import('../routes/google-return.tsx'), ['auth', 'issues']) },
+  { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth']) },
+  {
+    lazy: page(() => import('../routes/client-area.tsx'), ['issues', 'notifications', 'news', 'search']),
     children: [
-      { path: paths.landing, lazy: page(() => import('../routes/landing.tsx'), ['landing']) },
-      { path: paths.mobileProxy, lazy: page(() => import('../routes/mobile-proxy.tsx'), ['landing', 'sales']) },
-      { path: paths.terms, lazy: page(() => import('../routes/terms.tsx'), ['landing', 'legal']) },
-      { path: paths.privacy, lazy: page(() => import('../routes/privacy.tsx'), ['landing', 'legal']) },
-      { path: paths.acceptableUse, lazy: page(() => import('../routes/acceptable-use.tsx'), ['landing', 'legal']) },
-      { path: paths.status, lazy: page(() => import('../routes/status.tsx'), ['landing', 'overview']) },
-      { path: paths.login, lazy: page(() => import('../routes/login.tsx'), ['auth', 'issues']) },
-      { path: paths.register, lazy: page(() => import('../routes/register.tsx'), ['auth', 'issues']) },
+      { path: paths.dashboard, lazy: overview },
       {
-        path: paths.forgotPassword,
-        lazy: page(() => import('../routes/forgot-password.tsx'), ['auth', 'issues']),
+        path: paths.proxies,
+        lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures', 'renewals', 'orders']),
       },
-      { path: paths.resetPassword, lazy: page(() => import('../routes/reset-password.tsx'), ['auth', 'issues']) },
-      { path: paths.googleReturn, lazy: page(() => import('../routes/google-return.tsx'), ['auth', 'issues']) },
-      { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth']) },
       {
-        lazy: page(() => import('../routes/client-area.tsx'), ['issues', 'notifications', 'news', 'search']),
-        ErrorBoundary: RouteError,
-        children: [
-          { path: paths.dashboard, lazy: overview },
-          {
-            path: paths.proxies,
-            lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures', 'renewals', 'orders']),
-          },
-          {
-            path: paths.proxy,
-            lazy: page(() => import('../routes/proxy.tsx'), ['proxies', 'details', 'failures', 'renewals', 'orders']),
-          },
-          {
-            path: paths.newOrder,
-            lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'errors']),
-          },
-          { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance']) },
-          { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders']) },
-          { path: paths.notifications, lazy: page(() => import('../routes/notifications.tsx'), ['notifications']) },
-          {
-            path: paths.profile,
-            lazy: page(() => import('../routes/profile.tsx'), ['profile', 'settings', 'auth']),
-          },
-          {
-            path: `${paths.settings}/:section?`,
-            lazy: page(
-              () => import('../routes/settings.tsx'),
-              ['settings', 'auth', 'profile', 'notifications', 'privacy'],
-            ),
-          },
-          // An unknown page of the dashboard is the overview.
-          { path: `${paths.dashboard}/*`, lazy: overview },
-        ],
+        path: paths.proxy,
+        lazy: page(() => import('../routes/proxy.tsx'), ['proxies', 'details', 'failures', 'renewals', 'orders']),
       },
-      { path: '*', loader: () => redirect(paths.landing) },
+      {
+        path: paths.newOrder,
+        lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'errors']),
+      },
+      { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance']) },
+      { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders']) },
+      { path: paths.notifications, lazy: page(() => import('../routes/notifications.tsx'), ['notifications']) },
+      {
+        path: paths.profile,
+        lazy: page(() => import('../routes/profile.tsx'), ['profile', 'settings', 'auth']),
+      },
+      {
+        path: `${paths.settings}/:section?`,
+        lazy: page(() => import('../routes/settings.tsx'), ['settings', 'auth', 'profile', 'notifications', 'privacy']),
+      },
+      // An unknown page of the dashboard is the overview.
+      { path: `${paths.dashboard}/*`, lazy: overview },
     ],
   },
-]);
+];
+
+/** Every public page once in each language, at the address of that language. */
+const screens: Screen[] = [
+  ...Object.entries(publicScreens).flatMap(([path, lazy]) =>
+    languages.map((language) => ({ path: publicAddress({ page: path as PublicPage, language }), lazy })),
+  ),
+  ...ownScreens,
+];
+
+const toRoute = ({ path, lazy, children }: Screen): RouteObject => ({
+  ...(path !== undefined && { path }),
+  Component: lazy.Shown,
+  handle: lazy,
+  ...(children && { children: children.map(toRoute) }),
+});
+
+export const routes: RouteObject[] = [
+  ...screens.map(toRoute),
+  { path: '*', element: <Navigate to={paths.landing} replace /> },
+];
+
+/** Fetches everything that a path shows side by side; a page inside of another one does not wait for it. */
+export async function loadScreens(pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(matches.map(({ route }) => (route.handle as LazyPage | undefined)?.load()));
+}

@@ -19,15 +19,29 @@ i18n.use(initReactI18next).use({
   },
 });
 
-let started: Promise<void> | undefined;
+let started: Promise<unknown> | undefined;
 
-/** Resolves when the first page can speak. The saved choice, else the browser's language, is saved and announced. */
-export function startLanguage(): Promise<void> {
-  started ??= start();
+/** Resolves when the first page can speak. */
+export function startLanguage(language: Language): Promise<unknown> {
+  started ??= i18n.init({
+    lng: language,
+    supportedLngs: languages,
+    fallbackLng: false,
+    ns: ['common'],
+    defaultNS: 'common',
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    returnNull: false,
+  });
   return started;
 }
 
-async function start(): Promise<void> {
+/**
+ * Saves the language that was begun in, unless a choice is saved already: a link in another language does not undo it. From then on every
+ * change is saved, announced on the document, and followed when another tab makes it.
+ */
+export function rememberLanguage(): void {
+  document.documentElement.lang = i18n.language;
+  if (!readLanguage(browserStore)) browserStore.set(storageKeys.language, i18n.language);
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
     browserStore.set(storageKeys.language, language);
@@ -37,19 +51,10 @@ async function start(): Promise<void> {
       void i18n.changeLanguage(chooseLanguage(event.newValue, []));
     }
   });
-  await i18n.init({
-    lng: chooseLanguage(readLanguage(browserStore), navigator.languages),
-    supportedLngs: languages,
-    fallbackLng: false,
-    ns: ['common'],
-    defaultNS: 'common',
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    returnNull: false,
-  });
 }
 
 export async function loadTexts(namespaces: readonly Exclude<Namespace, readonly string[]>[]): Promise<void> {
-  await startLanguage();
+  await started;
   await i18n.loadNamespaces([...namespaces]);
 }
 

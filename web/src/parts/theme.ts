@@ -5,24 +5,28 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const key = 'theme';
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 function chosenTheme(): Theme {
   const saved = browserStore.get(key);
   return themes.find((theme) => theme === saved) ?? 'system';
 }
 
-/** Also done once before the first paint by `public/first-paint.js`. */
+/** Also done once before the first paint by `themeScript`. */
 function apply(): void {
   const chosen = chosenTheme();
-  const dark = chosen === 'dark' || (chosen === 'system' && systemDark.matches);
+  const dark = chosen === 'dark' || (chosen === 'system' && systemIsDark().matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   for (const listener of listeners) listener();
 }
 
-systemDark.addEventListener('change', apply);
-addEventListener('storage', (event) => event.key === key && apply());
+/** From now on follows the system and other tabs. */
+export function followTheme(): void {
+  systemIsDark().addEventListener('change', apply);
+  addEventListener('storage', (event) => event.key === key && apply());
+}
 
 export function setTheme(theme: Theme): void {
   if (theme === 'system') browserStore.remove(key);
@@ -31,8 +35,12 @@ export function setTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, chosenTheme);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    chosenTheme,
+    () => 'system',
+  );
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { BrandMark } from '../../parts/brand-mark.tsx';
-import { landingSection, paths } from '../../paths.ts';
+import { usePublicPath } from '../../parts/use-public-path.ts';
+import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const quietLink = 'inline-block py-1 text-muted hover:text-ink';
@@ -13,6 +14,7 @@ const quietLink = 'inline-block py-1 text-muted hover:text-ink';
 export function Footer() {
   const { t } = useTranslation(['landing', 'common']);
   const { state } = useSession();
+  const publicPath = usePublicPath();
   const trust = [
     { icon: LockKeyhole, text: t('footer.ssl') },
     { icon: Bitcoin, text: t('footer.crypto') },
@@ -27,16 +29,16 @@ export function Footer() {
             <p className="mt-3 max-w-xs text-muted">{t('title')}</p>
           </div>
           <Links title={t('footer.product')}>
-            <Link to={paths.mobileProxy} className={quietLink}>
+            <Link to={publicPath(paths.mobileProxy)} className={quietLink}>
               {t('products.mobile')}
             </Link>
-            <Link to={landingSection('products')} className={quietLink}>
+            <Link to={publicPath(paths.landing, 'products')} className={quietLink}>
               {t('common:nav.products')}
             </Link>
-            <Link to={landingSection('features')} className={quietLink}>
+            <Link to={publicPath(paths.landing, 'features')} className={quietLink}>
               {t('common:nav.features')}
             </Link>
-            <Link to={paths.status} className={quietLink}>
+            <Link to={publicPath(paths.status)} className={quietLink}>
               {t('footer.status')}
             </Link>
             <a href="/api/docs" className={quietLink}>
@@ -44,13 +46,13 @@ export function Footer() {
             </a>
           </Links>
           <Links title={t('footer.legal')}>
-            <Link to={paths.terms} className={quietLink}>
+            <Link to={publicPath(paths.terms)} className={quietLink}>
               {t('footer.terms')}
             </Link>
-            <Link to={paths.privacy} className={quietLink}>
+            <Link to={publicPath(paths.privacy)} className={quietLink}>
               {t('footer.privacy')}
             </Link>
-            <Link to={paths.acceptableUse} className={quietLink}>
+            <Link to={publicPath(paths.acceptableUse)} className={quietLink}>
               {t('footer.acceptable_use')}
             </Link>
           </Links>
@@ -71,7 +73,7 @@ export function Footer() {
             )}
           </Links>
           <Links title={t('footer.contact')}>
-            <Link to={landingSection('contact')} className={quietLink}>
+            <Link to={publicPath(paths.landing, 'contact')} className={quietLink}>
               {t('footer.form')}
             </Link>
             <a href={`mailto:${brand.supportEmail}`} className={`${quietLink} break-all`}>
@@ -83,7 +85,8 @@ export function Footer() {
           </Links>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6 text-13 text-muted">
-          <p>{t('footer.rights', { year: new Date().getFullYear(), brand: brandName })}</p>
+          {/* The year of the build may be over. */}
+          <p suppressHydrationWarning>{t('footer.rights', { year: new Date().getFullYear(), brand: brandName })}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {trust.map(({ icon, text }) => (
               <li key={text} className="inline-flex items-center gap-1.5">

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { landingSection } from '../../paths.ts';
+import { usePublicPath } from '../../parts/use-public-path.ts';
+import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DemoCard } from './demo-card.tsx';
@@ -9,6 +10,7 @@ import { StartLink } from './start-link.tsx';
 
 export function Hero() {
   const { t } = useTranslation('landing');
+  const publicPath = usePublicPath();
   const chips = [t('chips.protocols'), t('chips.traffic'), t('chips.payment')];
   return (
     <section className="mx-auto grid max-w-6xl gap-10 px-4 pt-12 pb-14 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-center lg:gap-14 lg:pt-20">
@@ -20,7 +22,7 @@ export function Hero() {
         <p className="mt-5 max-w-xl text-16 text-muted">{t('subtitle')}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <StartLink />
-          <Link to={landingSection('products')} className={buttonStyle({ size: 'large' })}>
+          <Link to={publicPath(paths.landing, 'products')} className={buttonStyle({ size: 'large' })}>
             {t('see_products')}
           </Link>
         </div>

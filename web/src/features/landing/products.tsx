@@ -4,6 +4,7 @@ import { Headset, type LucideIcon, ShieldCheck, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ErrorState } from '../../parts/error-state.tsx';
+import { usePublicPath } from '../../parts/use-public-path.ts';
 import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -53,6 +54,7 @@ export function Products() {
 
 function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined }) {
   const { t } = useTranslation('landing');
+  const publicPath = usePublicPath();
   if (!offer) {
     return (
       <div className="mt-5 flex min-h-[11.25rem] items-end">
@@ -86,7 +88,7 @@ function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined 
           <Status tone="warn">{t('products.sold_out')}</Status>
         )}
         <Link
-          to={type === 'mobile' ? paths.mobileProxy : paths.newOrder}
+          to={type === 'mobile' ? publicPath(paths.mobileProxy) : paths.newOrder}
           className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
         >
           {t('products.order')}

@@ -6,8 +6,9 @@ import { useSession } from '../../api/session.tsx';
 import { BrandMark } from '../../parts/brand-mark.tsx';
 import { LanguageMenu } from '../../parts/language-menu.tsx';
 import { ThemeMenu } from '../../parts/theme-menu.tsx';
+import { usePublicPath } from '../../parts/use-public-path.ts';
 import { useSignOut } from '../../parts/use-sign-out.ts';
-import { landingSection, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure, disclosureItem } from '../../ui/disclosure.tsx';
@@ -15,11 +16,12 @@ import { Icon } from '../../ui/icon.tsx';
 
 function useSections() {
   const { t } = useTranslation();
+  const publicPath = usePublicPath();
   return [
-    { to: paths.landing, label: t('nav.home') },
-    { to: landingSection('products'), label: t('nav.products') },
-    { to: landingSection('features'), label: t('nav.features') },
-    { to: landingSection('contact'), label: t('nav.contact') },
+    { to: publicPath(paths.landing), label: t('nav.home') },
+    { to: publicPath(paths.landing, 'products'), label: t('nav.products') },
+    { to: publicPath(paths.landing, 'features'), label: t('nav.features') },
+    { to: publicPath(paths.landing, 'contact'), label: t('nav.contact') },
   ];
 }
 
@@ -27,10 +29,11 @@ export function PublicHeader() {
   const { t } = useTranslation();
   const { state } = useSession();
   const sections = useSections();
+  const publicPath = usePublicPath();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-canvas/95 backdrop-blur">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
-        <Link to={paths.landing} className="mr-6 flex rounded-lg">
+        <Link to={publicPath(paths.landing)} className="mr-6 flex rounded-lg">
           <BrandMark />
         </Link>
         <nav aria-label={t('nav.label')} className="hidden lg:block">
@@ -47,7 +50,12 @@ export function PublicHeader() {
         <div className="ml-auto flex items-center gap-1">
           <LanguageMenu />
           <ThemeMenu />
-          <div className="hidden items-center gap-2 pl-2 md:flex">
+          <div
+            className={classNames(
+              'hidden items-center gap-2 pl-2 md:flex',
+              state.status === 'loading' && 'session-kept:invisible',
+            )}
+          >
             {state.status === 'signed-in' ? <AccountMenu /> : <VisitorLinks />}
           </div>
           <MobileMenu />

@@ -1,0 +1,103 @@
+import { languages } from '@cellgate/shared/language/language.ts';
+import { publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
+import type { Page } from '@playwright/test';
+import { remember } from '../src/person.ts';
+import { expect, test } from '../src/test.ts';
+
+const headings = { tr: /mobil proxy/i, en: /Mobile proxies/, ru: /Мобильные прокси/, uk: /Мобільні проксі/ };
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page can be read in every language, and names the others', async ({ page }) => {
+    for (const { page: name, language, path } of publicAddresses) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S{3}/);
+      const alternates = page.locator('link[rel=alternate]');
+      await expect(alternates).toHaveCount(languages.length + 1);
+      for (const other of languages) {
+        const href = await page.locator(`link[hreflang=${other}]`).getAttribute('href');
+        expect(new URL(href ?? '').pathname).toBe(publicAddress({ page: name, language: other }));
+      }
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      expect(new URL(canonical ?? '').pathname).toBe(path);
+      expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/.{40}/);
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(data ?? '')).toMatchObject({ '@context': 'https://schema.org' });
+    }
+  });
+});
+
+for (const language of languages) {
+  test(`the application takes over the ${language} landing page in silence, and nothing moves`, async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const scripts: string[] = [];
+    page.on('response', (answer) => answer.url().endsWith('.js') && scripts.push(new URL(answer.url()).pathname));
+    await remember(page, { language });
+    await watchMovement(page);
+    const answer = await page.goto(publicAddress({ page: '/', language }));
+    const document = (await answer?.text()) ?? '';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[language]);
+    await expect(page.locator('#products [aria-busy=false]')).toContainText('$');
+    expect(said).toEqual([]);
+    // Letters that arrive late may move a line by a hair.
+    expect(await movement(page)).toBeLessThan(0.01);
+    // What is fetched at first is what the document names, no more.
+    expect(scripts.filter((script) => !document.includes(`"${script}"`))).toEqual([]);
+  });
+}
+
+test('a remembered choice leads from the plain address to its own, and another one moves the address along', async ({
+  page,
+}) => {
+  await page.goto('/terms?from=mail');
+  await expect(page).toHaveURL('/en/terms?from=mail');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'Українська' }).click();
+  await expect(page).toHaveURL('/uk/terms?from=mail');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await page.goto('/');
+  await expect(page).toHaveURL('/uk');
+  await page.getByRole('button', { name: 'Мова' }).click();
+  await page.getByRole('button', { name: 'Türkçe' }).click();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.tr);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gizlilik' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await page.goto('/ru/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Конфиденциальность');
+});
+
+test('crawlers are told what to read: an unknown path is a 404, and the application’s own screens are not for them', async ({
+  request,
+}) => {
+  const unknown = await request.get('/no/such/page');
+  expect(unknown.status()).toBe(404);
+  const own = await request.get('/auth/login');
+  expect(own.status()).toBe(200);
+  for (const answer of [unknown, own]) expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  expect(listed.sort()).toEqual(publicAddresses.map(({ path }) => path).sort());
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /client/');
+});
+
+/** Sums up what moves by itself (the layout-shift entries of the browser). */
+async function watchMovement(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      document.documentElement.dataset.moved = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function movement(page: Page): Promise<number> {
+  return Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
+}

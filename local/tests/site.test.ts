@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { languages } from '@cellgate/shared/language/language.ts';
+import { prerenderedFiles } from '@cellgate/shared/site/answer-path.ts';
+import { publicAddress } from '@cellgate/shared/site/public-page.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { buildSite } from '../src/build-site.ts';
+import { repositoryRoot } from '../src/stack/processes.ts';
+
+const site = join(repositoryRoot, 'web', 'dist');
+const maxFirstLoadBytes = 130_000;
+
+beforeAll(() => buildSite(repositoryRoot), 120_000);
+
+test.each(languages)(
+  'the landing page in %s begins with no more scripts than a phone should fetch',
+  async (language) => {
+    const document = await readFile(join(site, prerenderedFiles[publicAddress({ page: '/', language })] ?? ''), 'utf8');
+    const scripts = [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
+    const sizes = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(join(site, path))).length));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThanOrEqual(maxFirstLoadBytes);
+  },
+);

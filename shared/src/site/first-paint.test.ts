@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { chooseLanguage } from '../language/language-choice.ts';
+import { ownLanguageScript, themeScript } from './first-paint.ts';
+import { publicAddress } from './public-page.ts';
+
+interface Visit {
+  saved?: Record<string, string>;
+  browser?: string[];
+  userAgent?: string;
+  dark?: boolean;
+}
+
+/** Runs a script as the browser would, and tells where it led and what it marked on the document. */
+function visit(
+  script: string,
+  { saved = {}, browser: languages = ['tr-TR'], userAgent = 'Chrome', dark = false }: Visit,
+) {
+  const marks: Record<string, string> = {};
+  let wentTo: string | undefined;
+  const browserParts = {
+    localStorage: { getItem: (key: string) => saved[key] ?? null },
+    navigator: { languages, userAgent },
+    matchMedia: () => ({ matches: dark }),
+    document: { documentElement: { dataset: marks, style: {} } },
+    location: { pathname: '/terms', search: '?a=1', hash: '#b', replace: (to: string) => (wentTo = to) },
+  };
+  new Function(...Object.keys(browserParts), script)(...Object.values(browserParts));
+  return { wentTo, marks };
+}
+
+test.each([
+  [undefined, ['en-US']],
+  [undefined, ['de', 'ru-RU', 'en']],
+  [undefined, ['ua']],
+  [undefined, ['de']],
+  ['tr', ['en']],
+  ['RU', ['tr']],
+  ['xx', ['uk_UA']],
+])('with %s saved and a browser in %j the address is that of the chosen language', (language, browser) => {
+  const { wentTo } = visit(ownLanguageScript, { saved: language ? { language } : {}, browser });
+  const chosen = chooseLanguage(language, browser);
+  const address = `${publicAddress({ page: '/terms', language: chosen })}?a=1#b`;
+  expect(wentTo).toBe(chosen === 'tr' ? undefined : address);
+});
+
+test('a crawler reads the page that it asked for', () => {
+  const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1)';
+  expect(visit(ownLanguageScript, { browser: ['en-US'], userAgent }).wentTo).toBeUndefined();
+});
+
+test('the theme is the saved one, else the system’s', () => {
+  expect(visit(themeScript, { dark: true }).marks).toEqual({ theme: 'dark' });
+  expect(visit(themeScript, { dark: true, saved: { theme: 'light' } }).marks).toEqual({ theme: 'light' });
+  expect(visit(themeScript, { saved: { theme: 'dark', accessToken: 'x' } }).marks).toEqual({
+    theme: 'dark',
+    session: 'kept',
+  });
+});

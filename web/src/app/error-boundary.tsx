@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { RouteError } from './route-error.tsx';
+
+interface ErrorBoundaryProps {
+  /** Another one is another chance: what broke is left behind. */
+  visit: string;
+  children: ReactNode;
+}
+
+/** Shows `RouteError` in place of a page that broke, or whose code could not be fetched, until somebody goes elsewhere. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidUpdate({ visit }: ErrorBoundaryProps) {
+    if (this.state.isBroken && visit !== this.props.visit) this.setState({ isBroken: false });
+  }
+
+  override render() {
+    return this.state.isBroken ? <RouteError /> : this.props.children;
+  }
+}

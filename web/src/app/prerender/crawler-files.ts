@@ -1,0 +1,39 @@
+import { defaultLanguage, languages } from '@cellgate/shared/language/language-choice.ts';
+import { applicationPaths } from '@cellgate/shared/site/answer-path.ts';
+import { publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
+
+/** Every public page in every language, each naming the others (sitemaps.org, with Google's `xhtml:link`). */
+export function sitemap(origin: string): string {
+  const entries = publicAddresses.map(({ page, path }) => {
+    const alternates = [
+      ...languages.map((language) => ({ hreflang: language, path: publicAddress({ page, language }) })),
+      { hreflang: 'x-default', path: publicAddress({ page, language: defaultLanguage }) },
+    ];
+    return [
+      '  <url>',
+      `    <loc>${origin}${path}</loc>`,
+      ...alternates.map(
+        (other) => `    <xhtml:link rel="alternate" hreflang="${other.hreflang}" href="${origin}${other.path}"/>`,
+      ),
+      '  </url>',
+    ].join('\n');
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** Keeps crawlers out of what belongs to somebody. Of the API they need what the public pages show, and its description. */
+export function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /api/docs',
+    'Allow: /api/products',
+    ...['/api', ...applicationPaths].map((path) => `Disallow: ${path}/`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,107 @@
+import { brandName } from '@cellgate/shared/brand/brand.ts';
+import { defaultLanguage, type Language, languages } from '@cellgate/shared/language/language-choice.ts';
+import { ownLanguageScript, ownLettersScript, themeScript } from '@cellgate/shared/site/first-paint.ts';
+import { type PublicAddress, publicAddress } from '@cellgate/shared/site/public-page.ts';
+import { locales } from '../../locales/locales.ts';
+
+export interface DocumentParts extends PublicAddress {
+  /** `index.html` as the build left it, with its marks. */
+  template: string;
+  /** Where the site will be reached, without a slash at the end. */
+  origin: string;
+  title: string;
+  description: string;
+  body: string;
+  structuredData: object;
+  /** Scripts that the page begins with, to be fetched ahead. */
+  scripts: readonly string[];
+  /** Letters that its first screen is written in. */
+  fonts: readonly string[];
+}
+
+/** A public page as a whole document, readable without a script. */
+export function pageDocument(parts: DocumentParts): string {
+  const { template, page, language, origin, title, description } = parts;
+  const at = (other: Language) => `${origin}${publicAddress({ page, language: other })}`;
+  const head = [
+    script(themeScript),
+    ...(language === defaultLanguage ? [script(ownLanguageScript)] : []),
+    ...parts.fonts.map(fontPreload),
+    ...parts.scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href })),
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    tag('link', { rel: 'canonical', href: at(language) }),
+    ...languages.map((other) => tag('link', { rel: 'alternate', hreflang: other, href: at(other) })),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: at(defaultLanguage) }),
+    property('og:type', 'website'),
+    property('og:site_name', brandName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', at(language)),
+    property('og:locale', openGraphLocale(language)),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => property('og:locale:alternate', openGraphLocale(other))),
+    meta('twitter:card', 'summary'),
+    // A data block, which no policy takes for a script; what would end it is written otherwise.
+    `<script type="application/ld+json">${JSON.stringify(parts.structuredData).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  return fill(template, { language, head, body: parts.body });
+}
+
+/** The document of all other screens: empty until the application is there, and not for search engines. */
+export function shellDocument({
+  template,
+  fontsOf,
+}: {
+  template: string;
+  fontsOf(language: Language): string[];
+}): string {
+  const everywhere = fontsOf('en');
+  const own = Object.fromEntries(
+    languages.map((language) => [language, fontsOf(language).filter((font) => !everywhere.includes(font))]),
+  );
+  const head = [
+    script(themeScript),
+    script(ownLettersScript, { 'data-fonts': JSON.stringify(own) }),
+    ...everywhere.map(fontPreload),
+    `<title>${escapeHtml(brandName)}</title>`,
+    meta('robots', 'noindex'),
+  ];
+  return fill(template, { language: defaultLanguage, head, body: '' });
+}
+
+function fill(
+  template: string,
+  { language, head, body }: { language: Language; head: string[]; body: string },
+): string {
+  const [beforeHead, afterHead] = halves(template, '<!--head-->');
+  const [beforeBody, afterBody] = halves(afterHead, '<!--body-->');
+  const start = beforeHead.replace(/<html lang="\w+">/, `<html lang="${language}">`);
+  return `${start}${head.join('\n    ')}${beforeBody}${body}${afterBody}`;
+}
+
+function halves(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error(`the template has no ${mark}`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+const openGraphLocale = (language: Language) => locales[language].replace('-', '_');
+const meta = (name: string, content: string) => tag('meta', { name, content });
+const property = (name: string, content: string) => tag('meta', { property: name, content });
+const fontPreload = (href: string) =>
+  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href });
+
+function script(text: string, attributes: Record<string, string> = {}): string {
+  return `${tag('script', attributes)}${text}</script>`;
+}
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${written.join('')}>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,27 @@
+import { defaultLanguage } from '@cellgate/shared/language/language-choice.ts';
+import { publicAddress, readPublicAddress } from '@cellgate/shared/site/public-page.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { currentLanguage } from '../locales/i18n.ts';
+
+/**
+ * Keeps the language and the address of a public page together. Another language moves to its address; an address that names a language
+ * brings it; one that names none (links of the portal, typed ones) is led to that of the language being read.
+ */
+export function useLanguageOfAddress(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { i18n } = useTranslation();
+  const language = currentLanguage();
+  const last = useRef(pathname);
+
+  useEffect(() => {
+    const hasMoved = last.current !== pathname;
+    last.current = pathname;
+    const address = readPublicAddress(pathname);
+    if (!address || address.language === language) return;
+    if (hasMoved && address.language !== defaultLanguage) void i18n.changeLanguage(address.language);
+    else void navigate(`${publicAddress({ page: address.page, language })}${search}${hash}`, { replace: true });
+  }, [pathname, search, hash, language, i18n, navigate]);
+}
