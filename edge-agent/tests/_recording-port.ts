@@ -56,7 +56,7 @@ export async function openRecordingPort({
       halfClosedMs: 2_000,
       lingerMs: 500,
     },
-    cutOff: new CutOff(),
+    cutOff: new CutOff(() => performance.now()),
     before: nothingBefore,
     usage,
     now: () => Date.now(),

@@ -65,7 +65,7 @@ beforeEach(async () => {
       openNames: openNameSource,
     },
     timeouts,
-    cutOff: new CutOff(),
+    cutOff: new CutOff(() => performance.now()),
     before: nothingBefore,
     usage: new UsageBook({ now: () => Date.now(), newId: randomUUID }),
     now: () => Date.now(),

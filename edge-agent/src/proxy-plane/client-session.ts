@@ -55,7 +55,7 @@ export abstract class ClientSession {
     this.host = host;
     this.address = clientAddress(client.remoteAddress);
     client.on('error', () => client.destroy());
-    client.once('close', (hadError) => {
+    client.on('close', (hadError) => {
       this.expectWithin(null);
       if (hadError) this.upstream?.socket.destroy();
       else this.upstream?.socket.destroySoon();
@@ -104,7 +104,7 @@ export abstract class ClientSession {
     }
     this.upstream = outcome;
     this.carriedFor = this.visitor?.username ?? null;
-    outcome.socket.once('close', () => {
+    outcome.socket.on('close', () => {
       if (this.upstream === outcome) this.#settleUpstream(outcome);
     });
     return outcome;

@@ -37,7 +37,7 @@ export class HttpSession extends ClientSession {
     super(client, host);
     client.on('data', this.#onData);
     client.on('end', this.#onEnd);
-    client.once('close', () => {
+    client.on('close', () => {
       if (this.#asked) this.note(this.#asked);
     });
   }
@@ -129,6 +129,8 @@ export class HttpSession extends ClientSession {
       this.client.write(established, 'latin1');
       relay({ client: this.client, clientReads: this.reads, upstream }, this.#buffer, this.host.timeouts);
       this.#buffer = noBytes;
+      // There are thousands of tunnels, and none needs its request any more.
+      this.#head = null;
     } else {
       this.#forward(head, upstream);
     }

@@ -43,7 +43,7 @@ export class LadderReads implements Reads {
   /** To be called once, with the socket that reads by this. */
   of(socket: Socket): void {
     this.#socket = socket;
-    socket.once('close', () => {
+    socket.on('close', () => {
       if (!this.#unsettled) this.#ladder.release();
     });
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:net';
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import type { PlanePort, PlanePortStatus, PlaneUsage } from './control.messages.ts';
+import { inTurns } from './in-turns.ts';
 import type { Door } from './port-doors.ts';
 import { type PortSettings, ProxyPort } from './proxy-port.ts';
 
@@ -117,16 +118,20 @@ export class Plane implements AsyncDisposable {
       return !definition || port.movesTo(definition);
     });
     for (const [modemId] of leaving) this.#ports.delete(modemId);
-    await Promise.all(leaving.map(([, port]) => port[Symbol.asyncDispose]()));
+    const left: Promise<void>[] = [];
+    await inTurns(leaving, ([, port]) => left.push(port[Symbol.asyncDispose]()));
+    await Promise.all(left);
     // Who drains finishes what it has, and begins nothing.
     const own = this.#draining ? definitions.filter(({ modemId }) => this.#ports.has(modemId)) : definitions;
-    return Promise.all(
-      own.map(async (definition) => {
-        const port = this.#portOf(definition);
-        await port.update(definition);
-        return port.status();
-      }),
-    );
+    const updates: Promise<PlanePortStatus>[] = [];
+    await inTurns(own, (definition) => updates.push(this.#update(definition)));
+    return Promise.all(updates);
+  }
+
+  async #update(definition: PlanePort): Promise<PlanePortStatus> {
+    const port = this.#portOf(definition);
+    await port.update(definition);
+    return port.status();
   }
 
   #portOf(definition: PlanePort): ProxyPort {

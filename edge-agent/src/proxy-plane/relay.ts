@@ -22,10 +22,11 @@ export function relay(ends: RelayEnds, early: Buffer, timeouts: RelayTimeouts): 
   upstreamWards(ends, early, timeouts);
   const { client, upstream } = ends;
   upstream.socket.setTimeout(timeouts.idleMs);
-  upstream.socket.on('timeout', () => breakBoth(ends));
-  upstream.socket.on('error', () => breakBoth(ends));
-  client.on('timeout', () => breakBoth(ends));
-  client.on('error', () => breakBoth(ends));
+  const fail = () => breakBoth(ends);
+  upstream.socket.on('timeout', fail);
+  upstream.socket.on('error', fail);
+  client.on('timeout', fail);
+  client.on('error', fail);
   upstream.socket.on('close', () => {
     // Both directions ended; what is left is to hand the client the last bytes.
     if (!client.destroyed) client.setTimeout(timeouts.halfClosedMs);

@@ -61,7 +61,7 @@ function portSettings(
       halfClosedMs: 60_000,
       lingerMs: 2_000,
     },
-    cutOff: new CutOff(),
+    cutOff: new CutOff(time.steadyMs),
     usage: new UsageBook({ now: clock.now, newId: randomUUID }),
     now: clock.now,
     log,
