@@ -46,6 +46,10 @@ const Environment = z.object({
     .default('https://accounts.google.com'),
   /** A page that answers with its caller's address: what customers try a proxy with. It must be reachable through the modems. */
   PROXY_TEST_URL: z.url(),
+  /** Lets webhooks go to this very machine, by plain HTTP too: only for an installation that is tried out on one. */
+  WEBHOOK_LOOPBACK: z.literal('allowed').optional(),
+  /** The function that runs the tasks that repeat, for who may start one at once. */
+  SCHEDULE_FUNCTION: z.string().min(1).optional(),
   HEALTH_REQUIRES: z
     .string()
     .default('database,bus')
@@ -69,6 +73,9 @@ export interface Config {
   /** Present only where signing in through Google is configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   proxyTestUrl: string;
+  webhooks: { allowLoopback: boolean };
+  /** Absent where a task runs only by its schedule. */
+  scheduleFunction: string | undefined;
   healthRequires: readonly ('database' | 'bus' | 'payments' | 'mail' | 'agents')[];
 }
 
@@ -97,6 +104,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     btcpay: readBtcpay(env),
     google: readGoogle(env),
     proxyTestUrl: env.PROXY_TEST_URL,
+    webhooks: { allowLoopback: env.WEBHOOK_LOOPBACK === 'allowed' },
+    scheduleFunction: env.SCHEDULE_FUNCTION,
     healthRequires: env.HEALTH_REQUIRES,
   };
 }

@@ -8,6 +8,8 @@ import type { AgentLink } from './outbound/agent-link.ts';
 import type { IdentityProvider } from './outbound/identity/identity-provider.ts';
 import type { Mailer } from './outbound/mailer.ts';
 import type { PaymentProvider } from './outbound/payments/payment-provider.ts';
+import type { TaskStarter } from './outbound/task-starter.ts';
+import type { WebhookSender } from './outbound/webhooks/webhook-sender.ts';
 import type { Database } from './storage/database.ts';
 
 /** Everything a domain verb may touch besides its input. Time, chance and the outside world come in only through here. */
@@ -30,6 +32,9 @@ export interface Context {
   google: IdentityProvider | undefined;
   /** By name; empty where no provider is configured. */
   payments: ReadonlyMap<string, PaymentProvider>;
+  webhookSender: WebhookSender;
+  /** Absent where a task runs only by its schedule. */
+  taskStarter: TaskStarter | undefined;
 }
 
 /** Every way in is an actor. */

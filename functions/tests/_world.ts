@@ -13,6 +13,7 @@ import { signAccessToken } from '../src/domain/session/access-token.ts';
 import { deriveKeys } from '../src/keys.ts';
 import { createLog } from '../src/log.ts';
 import type { Mail } from '../src/outbound/mailer.ts';
+import { createHttpWebhookSender } from '../src/outbound/webhooks/http-webhook-sender.ts';
 import { createTableInput } from '../src/storage/create-table-input.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { tables } from '../src/storage/tables.ts';
@@ -39,6 +40,8 @@ export interface World extends AsyncDisposable {
   payments: PaymentsInMemory;
   /** Parsed log lines. */
   logs: { level: string; event: string; [field: string]: unknown }[];
+  /** Tasks that were started beside their schedule, in order. */
+  started: string[];
   /** What is broken at the moment. */
   broken: { mail: boolean; agentLink: boolean };
   /** Somebody without an account. */
@@ -86,7 +89,10 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-type Parts = Pick<World, 'ctx' | 'clock' | 'mails' | 'published' | 'certificates' | 'payments' | 'logs' | 'broken'>;
+type Parts = Pick<
+  World,
+  'ctx' | 'clock' | 'mails' | 'published' | 'certificates' | 'payments' | 'logs' | 'broken' | 'started'
+>;
 
 function createParts(tableNames: { main: string; ledger: string }): Parts {
   let nowMs = Date.parse('2026-11-21T08:00:00.000Z');
@@ -99,6 +105,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   const published: Published[] = [];
   const certificates: Parts['certificates'] = new Set();
   const logs: Parts['logs'] = [];
+  const started: string[] = [];
   const payments = createPaymentsInMemory({ now, secret });
   // In order also within a millisecond, because here many things happen in one.
   const nextUlid = monotonicFactory();
@@ -129,8 +136,14 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     },
     google: undefined,
     payments: new Map([['demo', payments.provider]]),
+    webhookSender: createHttpWebhookSender(config.webhooks),
+    taskStarter: {
+      async start(task) {
+        started.push(task);
+      },
+    },
   };
-  return { ctx, clock: { advance }, mails, published, certificates, payments, logs, broken };
+  return { ctx, clock: { advance }, mails, published, certificates, payments, logs, broken, started };
 }
 
 function createAgentLink({
@@ -224,5 +237,6 @@ function environment(tableNames: { main: string; ledger: string }): Record<strin
     DEMO_PAYMENT_URL: 'http://127.0.0.1:9',
     DEMO_PAYMENT_KEY: 'key of the demo provider',
     DEMO_PAYMENT_SECRET: secret,
+    WEBHOOK_LOOPBACK: 'allowed',
   };
 }

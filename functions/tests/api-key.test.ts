@@ -78,6 +78,8 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /users/topups/:id',
     'GET /users/topups/:id/methods',
     'GET /users/transactions',
+    'GET /users/webhooks',
+    'GET /users/webhooks/:id/deliveries',
     'POST /proxies/credentials/reveal',
   ],
   rotate: [
@@ -90,6 +92,8 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'DELETE /proxies/:id',
     'DELETE /proxies/:id/users/:username',
     'POST /proxies/:id/users',
+    'POST /users/webhooks/:id/deliveries/:messageId/send',
+    'POST /users/webhooks/:id/test',
     'PUT /proxies/:id',
     'PUT /proxies/:id/auth-settings',
     'PUT /proxies/:id/auto-rotation',

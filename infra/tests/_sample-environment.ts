@@ -26,6 +26,7 @@ const samples: Readonly<Record<string, string>> = {
   GOOGLE_ISSUER: 'https://accounts.google.com',
   GOOGLE_CLIENT_ID: '1234.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'g'.repeat(24),
+  SCHEDULE_FUNCTION: 'cellgate-api-schedulefunction1A2B3C4D-5E6F7G8H9I0J',
   HEALTH_REQUIRES: 'database,bus',
 };
 

@@ -51,6 +51,11 @@ function variablesRead(): string[] {
 
 const ownVariables = ['NODE_OPTIONS'];
 
+/** What is read and yet never set: calls to the machine itself are for one machine, and no function can name itself in its own settings. */
+function leftOut(name: EntryName): string[] {
+  return ['WEBHOOK_LOOPBACK', ...(name === 'schedule' ? ['SCHEDULE_FUNCTION'] : [])];
+}
+
 describe.each(entryNames)('the environment of %s', (name) => {
   test('is all the configuration needs', () => {
     const variables = Object.keys(environmentOf(lambdas(assembly.templates)[name]));
@@ -60,7 +65,8 @@ describe.each(entryNames)('the environment of %s', (name) => {
 
   test('holds nothing that nobody reads', () => {
     const variables = Object.keys(environmentOf(lambdas(withEverything.templates)[name]));
-    expect(variables.toSorted()).toEqual([...variablesRead(), ...ownVariables].toSorted());
+    const expected = [...variablesRead(), ...ownVariables].filter((variable) => !leftOut(name).includes(variable));
+    expect(variables.toSorted()).toEqual(expected.toSorted());
   });
 
   test('has other providers only where they are asked for', () => {

@@ -226,6 +226,9 @@ export function functionsEnvironment(
     GOOGLE_ISSUER: `http://localhost:${ports.identity}`,
     GOOGLE_CLIENT_ID: identityClient.clientId,
     GOOGLE_CLIENT_SECRET: identityClient.clientSecret,
+    WEBHOOK_LOOPBACK: 'allowed',
+    SCHEDULE_FUNCTION: 'schedule',
+    AWS_ENDPOINT_URL_LAMBDA: `http://127.0.0.1:${ports.invoke}`,
     PROXY_TEST_URL: `http://echo.cellgate.test:${ports.echo}/ip`,
     HEALTH_REQUIRES: 'database,bus,payments,mail,agents',
   };

@@ -8,10 +8,12 @@ import { deriveKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { createOpenIdProvider } from '../outbound/identity/openid-provider.ts';
 import { createIotAgentLink } from '../outbound/iot-agent-link.ts';
+import { createLambdaTaskStarter } from '../outbound/lambda-task-starter.ts';
 import { createBtcpayProvider } from '../outbound/payments/btcpay-provider.ts';
 import { createDemoProvider } from '../outbound/payments/demo-provider.ts';
 import type { PaymentProvider } from '../outbound/payments/payment-provider.ts';
 import { createSmtpMailer } from '../outbound/smtp-mailer.ts';
+import { createHttpWebhookSender } from '../outbound/webhooks/http-webhook-sender.ts';
 import { openDatabase } from '../storage/database.ts';
 
 /** The real context, from the environment. Throws an error that names what is missing. */
@@ -36,6 +38,10 @@ export function composeContext(environment: Readonly<Record<string, string | und
     mailer: createSmtpMailer(config.mail),
     google: config.google && createOpenIdProvider({ ...config.google, redirectUrl: googleReturnUrl(config) }),
     payments,
+    webhookSender: createHttpWebhookSender(config.webhooks),
+    taskStarter: config.scheduleFunction
+      ? createLambdaTaskStarter({ functionName: config.scheduleFunction })
+      : undefined,
   };
 }
 

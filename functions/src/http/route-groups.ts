@@ -18,6 +18,7 @@ import { resetCalls } from './routes/reset.ts';
 import { searchRoutes } from './routes/search.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { webhookRoutes } from './routes/webhook.ts';
 
 interface RouteGroup extends Pick<CallGroup, 'name' | 'isForCustomers'> {
   routes: readonly Route[];
@@ -28,6 +29,7 @@ export const routeGroups: readonly RouteGroup[] = [
   { name: 'Sessions', isForCustomers: true, routes: sessionRoutes },
   { name: 'Account', isForCustomers: true, routes: accountRoutes },
   { name: 'API keys', isForCustomers: true, routes: apiKeyRoutes },
+  { name: 'Webhooks', isForCustomers: true, routes: webhookRoutes },
   { name: 'Address', isForCustomers: true, routes: addressRoutes },
   { name: 'Balance', isForCustomers: true, routes: balanceRoutes },
   { name: 'Contact', isForCustomers: true, routes: contactRoutes },

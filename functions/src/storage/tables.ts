@@ -12,6 +12,9 @@
  * | ACCOUNT#acc_                | TWO_FACTOR      | sealed secret and what is left of the recovery codes     |                                |
  * | ACCOUNT#acc_                | DEVICE#hash     | that it was signed in from such a device                 |                                |
  * | ACCOUNT#acc_                | API_KEY#key_    | a key for programs, without the key itself               |                                |
+ * | ACCOUNT#acc_                | WEBHOOK#whk_    | an endpoint that is told what happens, secret sealed     |                                |
+ * | WEBHOOKS#TOLD               | msg_            | what happened, to be spread over an account's endpoints  |                                |
+ * | WEBHOOK#whk_                | msg_            | one message for one endpoint, for 30 days                | WEBHOOKS#WAITING → when due    |
  * | API_KEY#hash                | API_KEY         | whose key that is                                        |                                |
  * | ACCOUNT#acc_                | DELETED         | that there was an account; it has no ACCOUNT any more    | ACCOUNTS#FORGETTING → when     |
  * | ACCOUNT#acc_                | TOLD_BY         | by which way to be told of what                          |                                |

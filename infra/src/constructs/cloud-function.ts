@@ -102,6 +102,12 @@ export class CloudFunction extends Construct {
     return this.allow(['iot:GetRetainedMessage'], [this.iotArn('topic', 'cg/v1/health')]);
   }
 
+  /** Having a repeating task run at once. Not for the function of the tasks itself: it cannot name itself in its own settings. */
+  grantStart(schedule: CloudFunction): this {
+    this.bind({ SCHEDULE_FUNCTION: schedule.lambda.functionName });
+    return this.allow(['lambda:InvokeFunction'], [schedule.lambda.functionArn]);
+  }
+
   private allow(actions: string[], resources: string[]): this {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
     return this;

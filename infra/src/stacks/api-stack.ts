@@ -65,6 +65,7 @@ export class ApiStack extends Stack {
     for (const each of [api, inbox, schedule]) {
       each.bind(configuration).grantTables(props.data.tables).grantAgentTopics(iotEndpoint);
     }
+    for (const each of [api, inbox]) each.grantStart(schedule);
     api.grantEnrolment().grantBusCheck();
     inbox.grantEnrolment().grantRevocation();
     this.apiUrl = api.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });

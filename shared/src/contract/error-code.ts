@@ -25,6 +25,11 @@ export const errorStatus = {
   'api_key.not_found': 404,
   'api_key.too_many': 409,
 
+  'webhook.not_found': 404,
+  'webhook.too_many': 409,
+  'webhook.url_refused': 400,
+  'webhook.message_not_found': 404,
+
   'account.email_taken': 409,
   'account.credentials_wrong': 401,
   'account.password_wrong': 403,

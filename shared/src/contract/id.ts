@@ -18,6 +18,8 @@ export const idPrefix = {
   contact: 'cnt',
   apiKey: 'key',
   mail: 'eml',
+  webhook: 'whk',
+  message: 'msg',
 } as const;
 
 export type IdKind = keyof typeof idPrefix;
@@ -56,6 +58,9 @@ export const ActionId = idSchema('action');
 export const CommandId = z.union([RotationId, ActionId]);
 export const TopupId = idSchema('topup');
 export const ApiKeyId = idSchema('apiKey');
+export const WebhookId = idSchema('webhook');
+/** What an endpoint knows a message by, however often it comes. */
+export const MessageId = idSchema('message');
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
 export type ProductId = Id<'product'>;
@@ -70,3 +75,5 @@ export type ActionId = Id<'action'>;
 export type CommandId = z.infer<typeof CommandId>;
 export type TopupId = Id<'topup'>;
 export type ApiKeyId = Id<'apiKey'>;
+export type WebhookId = Id<'webhook'>;
+export type MessageId = Id<'message'>;

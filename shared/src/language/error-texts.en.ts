@@ -23,6 +23,12 @@ export const errorTextsEn = {
   'api_key.not_found': 'This API key has already been revoked.',
   'api_key.too_many': 'There are {limit} API keys already. Revoke one that you no longer use.',
 
+  'webhook.not_found': 'This endpoint has already been removed.',
+  'webhook.too_many': 'There are {limit} endpoints already. Remove one that you no longer use.',
+  'webhook.url_refused':
+    'This address cannot be used. It must begin with https:// and lead to a server on the public internet, on port 443 or above 1023.',
+  'webhook.message_not_found': 'This message is no longer in the log. Messages are kept for 30 days.',
+
   'account.email_taken': 'There is already an account with this email address. Sign in, or use another one.',
   'account.credentials_wrong': 'The email address or the password is wrong. Check both and try again.',
   'account.password_wrong': 'The current password is wrong. Check it and try again.',

@@ -23,6 +23,12 @@ export const errorTextsTr = {
   'api_key.not_found': 'Bu API anahtarı zaten iptal edilmiş.',
   'api_key.too_many': 'Zaten {limit} API anahtarınız var. Artık kullanmadığınız birini iptal edin.',
 
+  'webhook.not_found': 'Bu adres zaten kaldırılmış.',
+  'webhook.too_many': 'Zaten {limit} adres var. Artık kullanmadığınız birini kaldırın.',
+  'webhook.url_refused':
+    'Bu adres kullanılamaz. https:// ile başlamalı ve internete açık bir sunucuya, 443 ya da 1023’ün üzerindeki bir porta gitmelidir.',
+  'webhook.message_not_found': 'Bu mesaj artık günlükte yok. Mesajlar 30 gün saklanır.',
+
   'account.email_taken':
     'Bu e-posta adresiyle açılmış bir hesap zaten var. Giriş yapın ya da başka bir adres kullanın.',
   'account.credentials_wrong': 'E-posta adresi veya şifre yanlış. İkisini de kontrol edip tekrar deneyin.',

@@ -89,4 +89,8 @@ export const notificationTextsEn = {
     title: 'New sign-in to your account',
     text: 'From a device that we have not seen before: {device}, {address}. If it was not you, choose another password at once: it ends every session.',
   },
+  webhook_off: {
+    title: 'Webhook switched off',
+    text: '{url} has not accepted anything for three days. Once it answers again, switch it on in the API settings.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

@@ -88,4 +88,8 @@ export const notificationTextsRu = {
     title: 'Новый вход в ваш аккаунт',
     text: 'С устройства, которого мы раньше не видели: {device}, {address}. Если это были не вы, немедленно задайте другой пароль: все сеансы завершатся.',
   },
+  webhook_off: {
+    title: 'Вебхук отключён',
+    text: '{url} не принимает сообщения уже три дня. Когда адрес снова начнёт отвечать, включите его в настройках API.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

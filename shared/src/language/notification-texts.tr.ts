@@ -88,4 +88,8 @@ export const notificationTextsTr = {
     title: 'Hesabınıza yeni bir giriş yapıldı',
     text: 'Daha önce görmediğimiz bir cihazdan: {device}, {address}. Giriş yapan siz değilseniz hemen yeni bir şifre belirleyin: tüm oturumlar kapanır.',
   },
+  webhook_off: {
+    title: 'Webhook kapatıldı',
+    text: '{url} üç gündür hiçbir mesajı kabul etmedi. Yeniden yanıt vermeye başladığında API ayarlarından açın.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

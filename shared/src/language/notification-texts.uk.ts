@@ -88,4 +88,8 @@ export const notificationTextsUk = {
     title: 'Новий вхід до вашого облікового запису',
     text: 'З пристрою, якого ми раніше не бачили: {device}, {address}. Якщо це були не ви, негайно задайте інший пароль: усі сеанси завершаться.',
   },
+  webhook_off: {
+    title: 'Вебхук вимкнено',
+    text: '{url} не приймає повідомлення вже три дні. Коли адреса знову відповідатиме, увімкніть її в налаштуваннях API.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

@@ -29,6 +29,7 @@ export const notificationKinds = {
   data_exported: { topic: 'security', mail: false },
   account_deleted: { topic: 'security', mail: false },
   new_device: { topic: 'security', mail: false },
+  webhook_off: { topic: 'security', mail: true },
 } as const satisfies Record<string, { topic: NotificationTopic; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -1,6 +1,6 @@
 import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
 import { TopupId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
+import { type Cents, formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
 import { type Actor, actorName, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { topupReceiptMail } from '../../outbound/mails/topup-receipt.ts';
@@ -21,6 +21,7 @@ import {
 import { deliverLetter } from '../mail/deliver-letter.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { composeNews, notify } from '../notification/notify.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { decideSettlement, type Settlement } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
 
@@ -100,6 +101,7 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     creditedCents: topup.creditedCents + amountCents,
     credits: [...topup.credits, { partId, amountCents }],
   };
+  const listeners = await readListeners(ctx, accountId);
   const details = { topupId, amountCents, paymentId, ...(isLate && { isLate }) };
   const writes = [
     creditWrite({ provider, partId, topupId, accountId, amountCents, at }),
@@ -124,10 +126,14 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     return [
       ...writes,
       ...ledgerWrites({ balance, amountCents, reason: 'topup', reference: topupId, actor, at }),
+      ...webhookWrites(ctx, listeners, [
+        { kind: 'topup.completed', data: { topupId, amount: toDollars(amountCents) } },
+      ]),
       ...(receipt ? [receipt.write] : []),
       ...(news?.writes ?? []),
     ];
   });
+  await hurryWebhooks(ctx, listeners);
   for (const letter of [receipt, news?.letter]) if (letter) await deliverLetter(ctx, letter);
   if (status === 'underpaid') await tellOfPart(ctx, topup);
 }

@@ -22,6 +22,8 @@ export interface News {
   details: NotificationDetails;
   /** Names what is told only once, however often this is called; at most 90. Without any it is told each time. */
   once?: readonly string[];
+  /** Written in the same transaction as the notices, and so also once. */
+  beside?: readonly Write[];
 }
 
 /**
@@ -51,7 +53,7 @@ async function tell(ctx: Context, accountId: AccountId, news: News): Promise<voi
 export async function composeNews(
   ctx: Context,
   accountId: AccountId,
-  { kind, details, once = [] }: News,
+  { kind, details, once = [], beside = [] }: News,
 ): Promise<{ writes: readonly Write[]; letter: Letter | undefined }> {
   const [account, settings] = await Promise.all([
     accountStore(ctx.database).find(accountId),
@@ -69,6 +71,7 @@ export async function composeNews(
       : undefined;
   const writes = [
     ...once.map((notice) => noticeWrite(notice, at)),
+    ...beside,
     ...(channels.bell
       ? [createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), kind, at, details })]
       : []),

@@ -1,5 +1,7 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { NotificationDetails, NotificationKind } from '@cellgate/shared/notification/notification.ts';
 import type { Context } from '../../context.ts';
+import type { Write } from '../../storage/database.ts';
 import { notificationStore } from '../../storage/notification-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
@@ -12,15 +14,22 @@ const maxTogether = 90;
 export async function tellTogether(
   ctx: Context,
   concerned: readonly { proxy: ProxyRecord; notice: string }[],
-  news: { kind: NotificationKind; details: NotificationDetails },
+  news: {
+    kind: NotificationKind;
+    details: NotificationDetails;
+    /** What is written together with the notices. */
+    beside?: (accountId: AccountId, proxies: readonly ProxyRecord[]) => Promise<readonly Write[]>;
+  },
 ): Promise<void> {
   const told = await notificationStore(ctx.database).findNotices(concerned.map(({ notice }) => notice));
   const fresh = concerned.filter(({ notice }) => !told.has(notice));
   for (const [accountId, own] of Map.groupBy(fresh, ({ proxy }) => proxy.accountId)) {
     for (let start = 0; start < own.length; start += maxTogether) {
       const part = own.slice(start, start + maxTogether);
-      const details = { ...news.details, proxies: nameProxies(part.map(({ proxy }) => proxy)) };
-      await notify(ctx, accountId, { kind: news.kind, details, once: part.map(({ notice }) => notice) });
+      const proxies = part.map(({ proxy }) => proxy);
+      const details = { ...news.details, proxies: nameProxies(proxies) };
+      const beside = (await news.beside?.(accountId, proxies)) ?? [];
+      await notify(ctx, accountId, { kind: news.kind, details, once: part.map(({ notice }) => notice), beside });
     }
   }
 }

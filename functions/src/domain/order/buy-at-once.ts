@@ -1,5 +1,7 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
+import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type AccountActor, actorName, type Caller, type Context } from '../../context.ts';
 import { type BalanceRecord, ledgerWrites } from '../../storage/balance-store.ts';
 import type { Write } from '../../storage/database.ts';
@@ -9,6 +11,7 @@ import { createOrderWrite, type OrderRecord } from '../../storage/order-store.ts
 import { createProxyWrite } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite, type ServerRecord } from '../../storage/server-store.ts';
 import { rememberWrites } from '../balance/replay.ts';
+import { type Listeners, lowBalanceNews, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { newProxy } from './plan-order.ts';
 import { toOrder } from './to-order.ts';
 
@@ -21,6 +24,7 @@ export interface OrderPlan {
   servers: ReadonlyMap<ServerId, ServerRecord>;
   balance: BalanceRecord;
   hash: string;
+  listeners: Listeners;
 }
 
 /** Two actions a unit, and room for balance, ledger, order, event, idempotency and the servers among DynamoDB's 100. */
@@ -62,8 +66,9 @@ export function allocationOf(order: Omit<OrderRecord, 'state'>, unit: OrderRecor
   return { proxyId: unit.proxyId, accountId: order.accountId, validUntil, endedAt: null };
 }
 
-/** Debit, ledger entry, event and the remembered answer: what every purchase has in its deciding transaction. */
-export function paymentWrites({ ctx, caller, balance, hash }: OrderPlan, order: OrderRecord): Write[] {
+/** Debit, ledger entry, event, what webhooks tell and the remembered answer: what every purchase has in its deciding transaction. */
+export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
+  const { ctx, caller, balance, hash, listeners } = plan;
   return [
     ...ledgerWrites({
       balance,
@@ -80,8 +85,18 @@ export function paymentWrites({ ctx, caller, balance, hash }: OrderPlan, order: 
       subject: order.accountId,
       details: { orderId: order.orderId, quantity: order.item.quantity, totalCents: order.totalCents },
     }),
+    ...webhookWrites(ctx, listeners, [orderNews(order), ...lowBalanceNews(listeners, balanceMove(balance, order))]),
     ...rememberWrites({ ctx, caller, hash, response: { order: toOrder({ ...order, state: 'completed' }) } }),
   ];
+}
+
+function orderNews({ orderId, orderNumber, totalCents, units }: OrderRecord): WebhookNews {
+  const proxyIds = units.map(({ proxyId }) => proxyId);
+  return { kind: 'order.completed', data: { orderId, orderNumber, total: toDollars(totalCents), proxyIds } };
+}
+
+function balanceMove({ balanceCents: beforeCents }: BalanceRecord, { totalCents }: OrderRecord) {
+  return { beforeCents, afterCents: beforeCents - totalCents };
 }
 
 export function revisionWrites(order: Pick<OrderRecord, 'units'>): Write[] {

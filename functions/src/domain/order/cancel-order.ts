@@ -5,6 +5,7 @@ import type {
   cancelOrder as cancelOrderEndpoint,
   quoteRefund as quoteRefundEndpoint,
 } from '@cellgate/shared/order/order.endpoints.ts';
+import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type AccountActor, actorName, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
@@ -18,6 +19,7 @@ import { notify } from '../notification/notify.ts';
 import { endWrites } from '../proxy/expiry-writes.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
 import { tellServers } from '../server/publish-desired.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';
 import { toOrder } from './to-order.ts';
 
@@ -68,6 +70,7 @@ async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): P
   const { ctx, caller } = call;
   const { units, totalCents } = priced;
   let { order } = priced;
+  const listeners = await readListeners(ctx, order.accountId);
   for (let start = 0; start < units.length; start += maxUnitsAtOnce) {
     const batch = units.slice(start, start + maxUnitsAtOnce);
     const isLast = start + batch.length === units.length;
@@ -77,6 +80,7 @@ async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): P
     const response = { order: toOrder(next), refunded: toDollars(totalCents) };
     await ctx.database.transact([
       ...batchWrites(call, { order, batch, balance }),
+      ...webhookWrites(ctx, listeners, [cancelNews(order, batch)]),
       ...(isLast ? rememberWrites({ ctx, caller, hash, response }) : []),
     ]);
     order = next;
@@ -87,7 +91,7 @@ async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): P
   );
   const proxies = nameProxies(units.map(({ proxy }) => proxy));
   const details = { orderNumber: order.orderNumber, amount: formatAmount(totalCents), proxies };
-  await notify(ctx, order.accountId, { kind: 'order_refunded', details });
+  await Promise.all([notify(ctx, order.accountId, { kind: 'order_refunded', details }), hurryWebhooks(ctx, listeners)]);
   return { order: toOrder(order), refunded: toDollars(totalCents) };
 }
 
@@ -99,6 +103,12 @@ function afterwards(order: OrderRecord, batch: readonly RefundUnit[]): OrderReco
     refundedCents: order.refundedCents + centsOf(batch),
     cancelledProxyIds: [...order.cancelledProxyIds, ...batch.map(({ proxy }) => proxy.proxyId)],
   };
+}
+
+/** Of what one transaction gives back: a large cancellation tells of each of its steps. */
+function cancelNews({ orderId, orderNumber }: OrderRecord, batch: readonly RefundUnit[]): WebhookNews {
+  const proxyIds = batch.map(({ proxy }) => proxy.proxyId);
+  return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded: toDollars(centsOf(batch)), proxyIds } };
 }
 
 function batchWrites(

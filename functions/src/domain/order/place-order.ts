@@ -12,6 +12,7 @@ import { type ProductRecord, productStore } from '../../storage/product-store.ts
 import { replayOf, requestHash } from '../balance/replay.ts';
 import { notify, notifyLowBalance } from '../notification/notify.ts';
 import { tellServers } from '../server/publish-desired.ts';
+import { hurryWebhooks, type Listeners, readListeners } from '../webhook/tell-webhooks.ts';
 import { buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
 import { buyInSteps } from './buy-in-steps.ts';
 import { openShelf } from './open-shelf.ts';
@@ -64,7 +65,8 @@ export async function placeOrder({
     cancelledProxyIds: [],
     undeliveredProxyIds: [],
   };
-  const bought = await buy({ ctx, caller, draft, product, hash });
+  const listeners = await readListeners(ctx, account.accountId);
+  const bought = await buy({ ctx, caller, draft, product, hash, listeners });
   if (bought === 'replayed') return JSON.parse((await replayOf({ ctx, caller, hash })) ?? 'null');
   const { order, balance } = bought;
   await Promise.all([
@@ -73,6 +75,7 @@ export async function placeOrder({
       order.units.map((unit) => unit.serverId),
     ),
     tellCustomer(ctx, { order, balance }),
+    hurryWebhooks(ctx, listeners),
   ]);
   return { order: toOrder(order) };
 }
@@ -81,6 +84,7 @@ type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
   draft: Omit<OrderRecord, 'units' | 'state'>;
   product: ProductRecord;
   hash: string;
+  listeners: Listeners;
 };
 
 /** Tries with the stock and balance of this moment until it holds or one of them is truly short. */

@@ -9,6 +9,7 @@ import { suspendProxyWrite } from '../../storage/subscription-store.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
 import { notify } from '../notification/notify.ts';
 import { tellServers } from '../server/publish-desired.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { nameProxies } from './name-proxies.ts';
 
 /**
@@ -34,6 +35,9 @@ function hasEnded({ allocation }: ModemRecord, nowMs: number): boolean {
 async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
   const proxy = modem.allocation && (await proxyStore(ctx.database).find(modem.allocation.proxyId));
   if (proxy?.status !== 'active' || !isInGrace(proxy, ctx.now())) return false;
+  const { proxyId, endDate } = proxy;
+  const listeners = await readListeners(ctx, proxy.accountId);
+  const data = { proxyId, endDate, graceUntil: graceEnd(endDate) };
   try {
     await ctx.database.transact([
       suspendProxyWrite(proxy),
@@ -42,12 +46,14 @@ async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
         caller: { actor: { kind: 'system' } },
         kind: 'proxy.suspended',
         subject: proxy.accountId,
-        details: { proxyId: proxy.proxyId, reason: 'expired' },
+        details: { proxyId, reason: 'expired' },
       }),
       bumpRevisionWrite(modem.serverId),
+      ...webhookWrites(ctx, listeners, [{ kind: 'proxy.expired', data }]),
     ]);
-    const details = { proxies: nameProxies([proxy]), until: graceEnd(proxy.endDate) };
-    const once = [`proxy-expired:${proxy.proxyId}:${proxy.endDate}`];
+    await hurryWebhooks(ctx, listeners);
+    const details = { proxies: nameProxies([proxy]), until: data.graceUntil };
+    const once = [`proxy-expired:${proxyId}:${endDate}`];
     await notify(ctx, proxy.accountId, { kind: 'proxy_expired', details, once });
     return true;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
+import { type Cents, formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
+import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
 import { actorName, type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
@@ -10,6 +11,13 @@ import { createRenewalWrite, type RenewalRecord } from '../../storage/renewal-st
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { extendProxyWrite } from '../../storage/subscription-store.ts';
 import { tellServers } from '../server/publish-desired.ts';
+import {
+  hurryWebhooks,
+  type Listeners,
+  lowBalanceNews,
+  readListeners,
+  webhookWrites,
+} from '../webhook/tell-webhooks.ts';
 import type { PricedRenewal, RenewalUnit } from './price-renewal.ts';
 
 export interface RenewalPayment {
@@ -33,16 +41,23 @@ export async function payRenewal(
   payment: RenewalPayment,
 ): Promise<{ renewal: RenewalRecord; balanceBeforeCents: Cents }> {
   const { ctx, accountId } = payment;
+  const listeners = await readListeners(ctx, accountId);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const [priced, found] = await Promise.all([payment.price(), balanceStore(ctx.database).find(accountId)]);
     const balance = requireFunds(found, priced.totalCents);
     const renewal = newRenewal(ctx, accountId, priced);
     try {
-      await ctx.database.transact(writesOf(payment, { priced, balance, renewal }));
-      await tellServers(
-        ctx,
-        priced.units.map(({ proxy }) => proxy.serverId),
-      );
+      await ctx.database.transact([
+        ...writesOf(payment, { priced, balance, renewal }),
+        ...webhookWrites(ctx, listeners, newsOf(listeners, { balance, renewal })),
+      ]);
+      await Promise.all([
+        tellServers(
+          ctx,
+          priced.units.map(({ proxy }) => proxy.serverId),
+        ),
+        hurryWebhooks(ctx, listeners),
+      ]);
       return { renewal, balanceBeforeCents: balance.balanceCents };
     } catch (error) {
       if (!isConditionFailed(error) || error.has('idempotency')) throw error;
@@ -73,6 +88,19 @@ function newRenewal(ctx: Context, accountId: AccountId, { period, units, totalCe
       until: span.until,
     })),
   };
+}
+
+function newsOf(
+  listeners: Listeners,
+  { balance, renewal }: { balance: BalanceRecord; renewal: RenewalRecord },
+): WebhookNews[] {
+  const { renewalId, totalCents } = renewal;
+  const proxies = renewal.proxies.map(({ proxyId, until: endDate }) => ({ proxyId, endDate }));
+  const { balanceCents: beforeCents } = balance;
+  return [
+    { kind: 'proxy.extended', data: { renewalId, total: toDollars(totalCents), proxies } },
+    ...lowBalanceNews(listeners, { beforeCents, afterCents: beforeCents - totalCents }),
+  ];
 }
 
 function writesOf(

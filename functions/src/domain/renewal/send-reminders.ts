@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { tellTogether } from '../notification/tell-together.ts';
 import { listSold } from '../proxy/list-sold.ts';
+import { readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 
 /** The longest time before an end that anything is said about it. */
 const aheadMs = 7 * 86_400_000;
@@ -22,7 +23,14 @@ export async function sendReminders(ctx: Context): Promise<void> {
     await tellTogether(
       ctx,
       ending.map(({ proxy }) => ({ proxy, notice: `expiring:${proxy.proxyId}:${proxy.endDate}:${days}` })),
-      { kind: 'proxy_expiring', details: { days } },
+      {
+        kind: 'proxy_expiring',
+        details: { days },
+        beside: async (accountId, proxies) => {
+          const data = { days, proxies: proxies.map(({ proxyId, endDate }) => ({ proxyId, endDate })) };
+          return webhookWrites(ctx, await readListeners(ctx, accountId), [{ kind: 'proxy.expiring', data }]);
+        },
+      },
     );
   }
 }

@@ -2,7 +2,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { endRotationWrite, proxyStore } from '../../storage/proxy-store.ts';
+import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import {
   acceptRotationWrite,
   finishRotationWrite,
@@ -12,6 +12,8 @@ import {
 } from '../../storage/rotation-store.ts';
 import { notify } from '../notification/notify.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
+import { rotationNews } from './rotation-news.ts';
 import { takeTimerRotation } from './take-timer-rotation.ts';
 
 /** What an agent says of a command. The record moves only forward: repeated, late or reordered answers change nothing. */
@@ -32,6 +34,8 @@ export async function takeRotationResult(ctx: Context, serverId: ServerId, ack: 
 
 async function finishRotation(ctx: Context, rotation: RotationRecord, ack: RotationAck): Promise<void> {
   const { rotationId, proxyId } = rotation;
+  const proxy = await proxyStore(ctx.database).find(proxyId);
+  const listeners = proxy && (await readListeners(ctx, proxy.accountId));
   const result = {
     state: ack.status,
     finishedAt: timestamp(ctx),
@@ -43,27 +47,29 @@ async function finishRotation(ctx: Context, rotation: RotationRecord, ack: Rotat
   };
   // The cooldown counts from the request, and only a changed address consumes it.
   const changedAt = ack.status === 'changed' ? rotation.requestedAt : undefined;
+  const finish = [
+    finishRotationWrite(rotationId, result),
+    ...(listeners ? webhookWrites(ctx, listeners, [rotationNews({ ...rotation, ...result })]) : []),
+  ];
   try {
-    await ctx.database.transact([
-      finishRotationWrite(rotationId, result),
-      endRotationWrite(proxyId, { rotationId, changedAt }),
-    ]);
+    await ctx.database.transact([...finish, endRotationWrite(proxyId, { rotationId, changedAt })]);
   } catch (error) {
     if (isConditionFailed(error, 'rotation')) await ctx.database.transact([keepLateResultWrite(rotationId, result)]);
     // Another rotation runs on this proxy by now, because this one had been given up: its receipt is still written.
-    else if (isConditionFailed(error, 'proxy')) await ctx.database.transact([finishRotationWrite(rotationId, result)]);
+    else if (isConditionFailed(error, 'proxy')) await ctx.database.transact(finish);
     else throw error;
   }
-  if (ack.status === 'failed') await tellOfFailures(ctx, rotation);
+  if (listeners) await hurryWebhooks(ctx, listeners);
+  if (proxy && ack.status === 'failed') await tellOfFailures(ctx, proxy);
 }
 
 /** Failures in a row that are worth a word. */
 const failuresInARow = 3;
 
-async function tellOfFailures(ctx: Context, { proxyId }: RotationRecord): Promise<void> {
+async function tellOfFailures(ctx: Context, proxy: ProxyRecord): Promise<void> {
+  const { proxyId } = proxy;
   const latest = await rotationStore(ctx.database).listOfProxy(proxyId, failuresInARow);
-  const proxy = await proxyStore(ctx.database).find(proxyId);
-  if (!proxy || latest.length < failuresInARow || latest.some(({ state }) => state !== 'failed')) return;
+  if (latest.length < failuresInARow || latest.some(({ state }) => state !== 'failed')) return;
   const details = { proxies: nameProxies([proxy]) };
   // Once a day, however often it is tried.
   const once = [`rotation-failed:${proxyId}:${timestamp(ctx).slice(0, 10)}`];

@@ -6,6 +6,8 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { modemStore } from '../../storage/modem-store.ts';
 import { addressChangedWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { createRotationWrite } from '../../storage/rotation-store.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
+import { rotationNews } from './rotation-news.ts';
 
 /**
  * Writes down a rotation that a server made by itself, once however often it is told. One whose sale has ended meanwhile belongs to
@@ -25,7 +27,7 @@ export async function takeTimerRotation(
   }
   const { oldIp, newIp, attempts, durationMs, code } = ack;
   const { modemId, generation, method, startedAt: requestedAt } = timer;
-  const record = createRotationWrite({
+  const rotation = {
     rotationId,
     proxyId: proxy.proxyId,
     serverId,
@@ -33,23 +35,26 @@ export async function takeTimerRotation(
     generation,
     method,
     state: status,
-    source: 'timer',
+    source: 'timer' as const,
     by: serverId,
     ip: null,
     requestedAt,
     deadline: new Date(Date.parse(requestedAt) + rotationDeadlineMs[method]).toISOString(),
     finishedAt: timestamp(ctx),
     ...{ oldIp, newIp, attempts, durationMs, code },
-  });
+  };
+  const listeners = await readListeners(ctx, proxy.accountId);
+  const record = [createRotationWrite(rotation), ...webhookWrites(ctx, listeners, [rotationNews(rotation)])];
   const cooldown = status === 'changed' ? [addressChangedWrite(proxy.proxyId, requestedAt)] : [];
   try {
-    await ctx.database.transact([record, ...cooldown]);
+    await ctx.database.transact([...record, ...cooldown]);
   } catch (error) {
     if (isConditionFailed(error, 'rotation')) return;
     // The cooldown counts from a later change already.
-    if (isConditionFailed(error, 'proxy')) await ctx.database.transact([record]);
+    if (isConditionFailed(error, 'proxy')) await ctx.database.transact(record);
     else throw error;
   }
+  await hurryWebhooks(ctx, listeners);
 }
 
 async function proxyOf(ctx: Context, serverId: ServerId, timer: TimerRotation): Promise<ProxyRecord | undefined> {

@@ -7,6 +7,7 @@ import { expireProxies } from '../proxy/expire-proxies.ts';
 import { watchProxies } from '../proxy/watch-proxies.ts';
 import { renewProxies } from '../renewal/renew-proxies.ts';
 import { sendReminders } from '../renewal/send-reminders.ts';
+import { sendWebhooks } from '../webhook/send-webhooks.ts';
 import type { Task } from './schedules.ts';
 
 const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
@@ -18,6 +19,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'sweep-topups': sweepTopups,
   'forget-accounts': forgetAccounts,
   'send-mails': sendMails,
+  'send-webhooks': sendWebhooks,
 };
 
 export function runTask(ctx: Context, task: Task): Promise<void> {

@@ -8,6 +8,7 @@ export const schedules = {
   'sweep-topups': { everySeconds: 300 },
   'forget-accounts': { everySeconds: 300 },
   'send-mails': { everySeconds: 60 },
+  'send-webhooks': { everySeconds: 60 },
 } as const;
 
 export type Task = keyof typeof schedules;

@@ -9,6 +9,7 @@ import { type ServerRecord, serverSeenWrite, serverStore } from '../../storage/s
 import { registerModem } from '../modem/register-modem.ts';
 import { isOver, releaseModem } from '../modem/release-modem.ts';
 import { takeUsage } from '../proxy/take-usage.ts';
+import { tellReady } from '../proxy/tell-ready.ts';
 import { publishDesired } from './publish-desired.ts';
 
 /** Writes down what an agent says it is: only what differs from what is known. New sticks become modems of this server. */
@@ -27,6 +28,7 @@ export async function takeReport(ctx: Context, serverId: ServerId, report: Repor
   ];
   for (const modem of known) {
     const seen = changesOf(modem, { report: report.modems, ports: report.ports, at });
+    if (seen?.live) await tellReady(ctx, modem, seen.live);
     if (seen) writes.push(modemSeenWrite(modem, seen));
   }
   for (let start = 0; start < writes.length; start += 100)

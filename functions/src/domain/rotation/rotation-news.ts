@@ -1,0 +1,24 @@
+import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
+import type { RotationRecord } from '../../storage/rotation-store.ts';
+
+type Ended = Pick<
+  RotationRecord,
+  'proxyId' | 'rotationId' | 'method' | 'state' | 'oldIp' | 'newIp' | 'durationMs' | 'code'
+>;
+
+/** What webhooks tell of a rotation that has ended: changed only if another address was seen. */
+export function rotationNews({
+  proxyId,
+  rotationId,
+  method,
+  state,
+  oldIp,
+  newIp,
+  durationMs,
+  code,
+}: Ended): WebhookNews {
+  const rotation = { proxyId, rotationId, method, oldIp };
+  if (state === 'changed' && newIp !== null) return { kind: 'proxy.rotated', data: { ...rotation, newIp, durationMs } };
+  const reason = state === 'unchanged' ? 'same_address' : (code ?? 'unknown');
+  return { kind: 'proxy.rotation_failed', data: { ...rotation, code: reason } };
+}

@@ -1,0 +1,62 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { MessageId, WebhookId } from '@cellgate/shared/contract/id.ts';
+import type {
+  resendWebhookDelivery as resendEndpoint,
+  testWebhook as testEndpoint,
+} from '@cellgate/shared/webhook/webhook.endpoints.ts';
+import { type AccountActor, type Call, type Caller, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import {
+  createDeliveryWrite,
+  type DeliveryRecord,
+  newDelivery,
+  webhookMessageStore,
+} from '../../storage/webhook-message-store.ts';
+import { requireAccount } from '../account/require-account.ts';
+import { requireOwnWebhook } from './require-webhook.ts';
+import { showDelivery } from './show-webhook.ts';
+import { tryDelivery } from './try-delivery.ts';
+
+/** Calls that somebody makes us make by hand, for each account. */
+const byHand = { limit: 20, windowSeconds: 60 } as const;
+
+/** A message without news, so that its owner sees whether messages arrive; also to an endpoint that is off. */
+export async function testWebhook({
+  ctx,
+  caller,
+  input,
+}: Call<{ id: WebhookId }, AccountActor>): Promise<DataOf<typeof testEndpoint>> {
+  const { accountId } = await requireAccount(ctx, caller);
+  const webhook = await requireOwnWebhook(ctx, { accountId, webhookId: input.id });
+  await takePlace(ctx, caller);
+  const at = timestamp(ctx);
+  const kind = 'webhook.test';
+  const body = JSON.stringify({ type: kind, timestamp: at, data: { webhookId: input.id } });
+  const message = { webhookId: input.id, accountId, messageId: ctx.newId('message'), kind, body } as const;
+  // Final from the start: a test that fails is not tried again by itself.
+  const delivery: DeliveryRecord = { ...newDelivery(message, at), state: 'failed', nextTryAt: null };
+  await ctx.database.transact([createDeliveryWrite(delivery)]);
+  return { delivery: showDelivery((await tryDelivery(ctx, webhook, delivery)) ?? delivery) };
+}
+
+/** Whatever became of it before; a try that is under way at this moment is left to end. */
+export async function resendWebhookDelivery({
+  ctx,
+  caller,
+  input,
+}: Call<{ id: WebhookId; messageId: MessageId }, AccountActor>): Promise<DataOf<typeof resendEndpoint>> {
+  const { accountId } = await requireAccount(ctx, caller);
+  const { id: webhookId, messageId } = input;
+  const webhook = await requireOwnWebhook(ctx, { accountId, webhookId });
+  const delivery = await webhookMessageStore(ctx.database).find({ webhookId, messageId });
+  if (!delivery || delivery.expiresAtSeconds * 1000 <= ctx.now()) throw new AppError('webhook.message_not_found');
+  await takePlace(ctx, caller);
+  return { delivery: showDelivery((await tryDelivery(ctx, webhook, delivery)) ?? delivery) };
+}
+
+async function takePlace(ctx: Context, { actor }: Caller<AccountActor>): Promise<void> {
+  const bucket = { what: `webhook-by-hand:${actor.accountId}`, ...byHand };
+  const place = await throttleStore(ctx.database).take([bucket], ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+}

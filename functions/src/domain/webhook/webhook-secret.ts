@@ -1,0 +1,29 @@
+import { secretOverlapHours, webhookSecretMark } from '@cellgate/shared/webhook/webhook.ts';
+import type { Context } from '../../context.ts';
+import { seal, unseal } from '../../seal.ts';
+import type { WebhookRecord } from '../../storage/webhook-store.ts';
+
+const secretBytes = 32;
+
+type SecretOwner = Pick<WebhookRecord, 'webhookId'>;
+const contextOf = ({ webhookId }: SecretOwner) => `webhook:${webhookId}`;
+
+/** A signing secret for its owner's eyes, and as it is kept. */
+export function makeWebhookSecret(ctx: Pick<Context, 'randomBytes' | 'keys'>, owner: SecretOwner) {
+  const secret = `${webhookSecretMark}${ctx.randomBytes(secretBytes).toString('base64')}`;
+  const { randomBytes } = ctx;
+  return { secret, sealed: seal({ key: ctx.keys.seal, text: secret, context: contextOf(owner), randomBytes }) };
+}
+
+/** What signs now: the secret and, for a while, the one before. */
+export function signingSecrets(ctx: Pick<Context, 'now' | 'keys'>, webhook: WebhookRecord): string[] {
+  const { sealedSecret, oldSecret } = webhook;
+  const old = oldSecret && Date.parse(oldSecret.until) > ctx.now() ? [oldSecret.sealed] : [];
+  return [sealedSecret, ...old].flatMap(
+    (sealed) => unseal({ key: ctx.keys.seal, sealed, context: contextOf(webhook) }) ?? [],
+  );
+}
+
+export function oldSecretOf(ctx: Pick<Context, 'now'>, { sealedSecret }: WebhookRecord): WebhookRecord['oldSecret'] {
+  return { sealed: sealedSecret, until: new Date(ctx.now() + secretOverlapHours * 3_600_000).toISOString() };
+}

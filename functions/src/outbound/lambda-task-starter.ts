@@ -1,0 +1,13 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type { TaskStarter } from './task-starter.ts';
+
+/** Through Lambda's Invoke API, as an event: nobody waits for the task. */
+export function createLambdaTaskStarter({ functionName }: { functionName: string }): TaskStarter {
+  const client = new LambdaClient({});
+  return {
+    async start(task) {
+      const Payload = JSON.stringify({ task });
+      await client.send(new InvokeCommand({ FunctionName: functionName, InvocationType: 'Event', Payload }));
+    },
+  };
+}

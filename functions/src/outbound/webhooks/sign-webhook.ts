@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import { webhookSecretMark } from '@cellgate/shared/webhook/webhook.ts';
+
+interface SignedMessage {
+  id: string;
+  body: string;
+  /** When it is sent. */
+  nowMs: number;
+  /** Each signs: the current one and, while it is being replaced, the one before. */
+  secrets: readonly string[];
+}
+
+/** The three headers of Standard Webhooks 1.0 ("Signature scheme", symmetric): HMAC-SHA256 over `id.timestamp.body`. */
+export function webhookHeaders({ id, body, nowMs, secrets }: SignedMessage): Record<string, string> {
+  const timestamp = Math.floor(nowMs / 1000);
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(webhookSecretMark.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  };
+}

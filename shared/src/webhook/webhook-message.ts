@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { OrderId, ProxyId, RenewalId, RotationId, TopupId } from '../contract/id.ts';
+import { Dollars } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { RotationMethod } from '../rotation/rotation.ts';
+
+const Ending = z.object({ proxyId: ProxyId, endDate: Timestamp });
+const rotation = { proxyId: ProxyId, rotationId: RotationId, method: RotationMethod, oldIp: z.string().nullable() };
+
+/** What a customer's own systems can be told of, and what each message says. Never a password. */
+export const webhookData = {
+  /** Its port is open for the first time, or again after an extension. */
+  'proxy.ready': z.object({
+    proxyId: ProxyId,
+    orderId: OrderId,
+    host: z.string(),
+    httpPort: z.int(),
+    socksPort: z.int(),
+    endDate: Timestamp,
+  }),
+  'proxy.rotated': z.object({ ...rotation, newIp: z.string(), durationMs: z.int().nullable() }),
+  /** `code` says why; `same_address` when the carrier gave the old one again. */
+  'proxy.rotation_failed': z.object({ ...rotation, code: z.string() }),
+  'proxy.expiring': z.object({ days: z.int(), proxies: z.array(Ending) }),
+  /** Its paid time is over. Until `graceUntil` an extension brings it back as it was. */
+  'proxy.expired': z.object({ proxyId: ProxyId, endDate: Timestamp, graceUntil: Timestamp }),
+  'proxy.extended': z.object({ renewalId: RenewalId, total: Dollars, proxies: z.array(Ending) }),
+  'order.completed': z.object({
+    orderId: OrderId,
+    orderNumber: z.string(),
+    total: Dollars,
+    proxyIds: z.array(ProxyId),
+  }),
+  'order.cancelled': z.object({
+    orderId: OrderId,
+    orderNumber: z.string(),
+    refunded: Dollars,
+    proxyIds: z.array(ProxyId),
+  }),
+  'topup.completed': z.object({ topupId: TopupId, amount: Dollars }),
+  /** It has just fallen below what the notification settings name. */
+  'balance.low': z.object({ balance: Dollars, limit: Dollars }),
+} as const;
+
+export type WebhookKind = keyof typeof webhookData;
+export const webhookKinds = Object.keys(webhookData) as [WebhookKind, ...WebhookKind[]];
+export const WebhookKind = z.enum(webhookKinds);
+
+/** The test button's message goes to every endpoint, chosen or not. */
+export const SentKind = z.enum([...webhookKinds, 'webhook.test']);
+export type SentKind = z.infer<typeof SentKind>;
+
+/** Something that happened, before anybody is told of it. */
+export type WebhookNews = { [K in WebhookKind]: { kind: K; data: z.infer<(typeof webhookData)[K]> } }[WebhookKind];

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isGivenUp, webhookPauseMs } from './webhook-retry.ts';
+
+const hourMs = 3_600_000;
+const tries = [1, 2, 3, 4, 5, 6, 7];
+
+describe('the tries of a message', () => {
+  it('are eight in about a day', () => {
+    const total = tries.reduce((sum, count) => sum + (webhookPauseMs(count, 0.5) ?? 0), 0);
+    expect(total / hourMs).toBeCloseTo(24.35, 1);
+    expect(webhookPauseMs(8, 0.5)).toBeUndefined();
+  });
+
+  it('lie further and further apart, whatever chance says', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 7, maxLength: 7 }),
+        (chances) => {
+          const pauses = tries.map((count, index) => webhookPauseMs(count, chances[index] ?? 0) ?? 0);
+          expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+        },
+      ),
+    );
+  });
+});
+
+describe('an endpoint', () => {
+  it('is given up after three days without a success, and not before', () => {
+    const since = '2026-11-21T08:00:00.000Z';
+    const at = (hours: number) => Date.parse(since) + hours * hourMs;
+    expect([isGivenUp(null, at(999)), isGivenUp(since, at(71.9)), isGivenUp(since, at(72))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { MessageId, WebhookId } from '../contract/id.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { SentKind, WebhookKind, webhookKinds } from './webhook-message.ts';
+
+export const maxWebhooks = 5;
+export const maxWebhookUrlLength = 500;
+/** Deliveries that an endpoint's log shows. */
+export const maxShownDeliveries = 100;
+/** Milliseconds for one try, from the look-up of the name to the end of the answer. */
+export const webhookTimeoutMs = 10_000;
+/** Characters of an answer that the log keeps. */
+export const keptAnswerLength = 1_024;
+/** Hours for which the secret before still signs, too. */
+export const secretOverlapHours = 24;
+
+/** How every signing secret begins (Standard Webhooks, "Symmetric"). */
+export const webhookSecretMark = 'whsec_';
+
+/** Somebody else's address, to which we post what happens. */
+export const Webhook = z.object({
+  id: WebhookId,
+  url: z.string(),
+  kinds: z.array(WebhookKind),
+  isOn: z.boolean(),
+  /** It was switched off because nothing came through for three days. */
+  wasGivenUp: z.boolean(),
+  /** Since when no try has come through; null when the last one did. */
+  failingSince: Timestamp.nullable(),
+  /** Until when messages are signed with the secret before, too. */
+  oldSecretUntil: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+const choice = {
+  url: z
+    .url({ protocol: /^https?$/, normalize: true })
+    .max(maxWebhookUrlLength)
+    .meta({ examples: ['https://example.com/hooks'] }),
+  /** Each once, in one order. */
+  kinds: z
+    .array(WebhookKind)
+    .min(1)
+    .max(webhookKinds.length)
+    .transform((chosen) => webhookKinds.filter((kind) => chosen.includes(kind))),
+};
+
+export const NewWebhook = z.strictObject(choice);
+export type NewWebhook = z.infer<typeof NewWebhook>;
+export const WebhookChange = z.strictObject({ ...choice, isOn: z.boolean() });
+export type WebhookChange = z.infer<typeof WebhookChange>;
+
+/**
+ * Why a try did not come through. unresolved: the name has no address. refused_address: it is none of the public internet. unreachable:
+ * nobody answers. tls: the certificate is not good. timeout: the answer took too long. status: it was not 2xx. switched_off: the
+ * endpoint was, before its turn came.
+ */
+export const WebhookFailure = z.enum([
+  'unresolved',
+  'refused_address',
+  'unreachable',
+  'tls',
+  'timeout',
+  'status',
+  'switched_off',
+]);
+export type WebhookFailure = z.infer<typeof WebhookFailure>;
+
+export const DeliveryState = z.enum(['waiting', 'delivered', 'failed']);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+export const WebhookTry = z.object({
+  at: Timestamp,
+  /** HTTP status of the answer; null without one. */
+  status: z.int().nullable(),
+  durationMs: z.int(),
+  failure: WebhookFailure.nullable(),
+  /** How the answer's body begins. */
+  answer: z.string(),
+});
+export type WebhookTry = z.infer<typeof WebhookTry>;
+
+/** One message on its way to one endpoint. */
+export const WebhookDelivery = z.object({
+  id: MessageId,
+  kind: SentKind,
+  state: DeliveryState,
+  createdAt: Timestamp,
+  tries: z.int(),
+  nextTryAt: Timestamp.nullable(),
+  lastTry: WebhookTry.nullable(),
+  /** The body that is sent, the same each time. */
+  body: z.string(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
