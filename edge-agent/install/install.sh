@@ -44,6 +44,7 @@ done
 opt=$root/opt/cellgate-agent
 etc=$root/etc/cellgate-agent
 state=$root/var/lib/cellgate-agent
+cache=$root/var/cache/cellgate-agent
 units='cellgate-plane.service cellgate-agent.service'
 
 # What goes where outside the program's own folders: source in install/, folder.
@@ -74,7 +75,13 @@ put_program() {
   if [ "$before" != "$version" ]; then
     [ -z "$before" ] || point previous "$before"
     point current "$version"
+    drop_compiled
   fi
+}
+
+# What Node has compiled of the version before; the next start compiles its own.
+drop_compiled() {
+  rm -rf "$cache"/*
 }
 
 point() {
@@ -180,6 +187,7 @@ case $command in
     now=$(readlink "$opt/current")
     point current "$(readlink "$opt/previous")"
     point previous "$now"
+    drop_compiled
     put_files
     start
     echo "cellgate-agent $(readlink "$opt/current") runs"
@@ -192,7 +200,7 @@ case $command in
       [ -z "$name" ] || rm -f "$root$folder/$name"
     done
     systemctl daemon-reload
-    rm -rf "$opt"
+    rm -rf "$opt" "$cache"
     [ "$keep_state" = yes ] || rm -rf "$etc" "$state"
     [ "$keep_state" = yes ] || ! getent passwd cellgate >/dev/null || userdel cellgate
     [ "$keep_state" = yes ] || ! getent group cellgate >/dev/null || groupdel cellgate

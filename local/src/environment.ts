@@ -155,6 +155,7 @@ export function filesOf(dataDir: string) {
     mail: join(dataDir, 'mail'),
     lab: join(dataDir, 'lab'),
     logs: join(dataDir, 'logs'),
+    compiled: join(dataDir, 'compiled'),
     demo: join(dataDir, 'demo.json'),
     running: join(dataDir, 'running.json'),
     server: (server: number) => join(dataDir, 'servers', String(server)),

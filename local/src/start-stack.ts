@@ -33,6 +33,7 @@ import { openSecrets } from './stack/secrets.ts';
 import { seed } from './stack/seed.ts';
 import { type ProcessPlan, type Supervised, supervise } from './stack/supervise.ts';
 import { waitUntilHealthy } from './stack/wait-until-healthy.ts';
+import { warmUpAgents } from './stack/warm-up-agents.ts';
 
 export interface StackOptions {
   place: StackPlace;
@@ -173,6 +174,7 @@ async function startAll({ input, fleet, step, demoProxy }: Start) {
   });
   const [seeded] = await Promise.all([
     step('Servers, products and logins', () => seed(input)),
+    warmUpAgents(input),
     step('Cloud, API and simulated modems', () => Promise.all(started.map((process) => process.ready()))),
   ]);
   const origin = originUrl(ports);

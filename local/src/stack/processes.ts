@@ -119,10 +119,18 @@ export function agentPlan(input: PlanInput & { enrolmentCode: string | undefined
   const place = { ...input, server, planeSocket: planeSocketOf(input.dataDir, server) };
   return {
     name: `agent-${server}`,
-    run: { script: inAgent('main.ts') },
-    env: { ...input.base, NODE_OPTIONS: agentNodeOptions(input.base.NODE_OPTIONS), ...agentEnvironment(place) },
+    run: { script: agentMain },
+    env: { ...agentRuntime(input), ...agentEnvironment(place) },
   };
 }
+
+/** What they run in, with a place for what is compiled of their program. */
+export function agentRuntime({ base, dataDir }: PlanInput): Record<string, string> {
+  const { NODE_OPTIONS: given, NODE_COMPILE_CACHE: cache = filesOf(dataDir).compiled } = base;
+  return { ...base, NODE_OPTIONS: agentNodeOptions(given), NODE_COMPILE_CACHE: cache };
+}
+
+export const agentMain = inAgent('main.ts');
 
 function planeSocketOf(dataDir: string, server: number): string {
   const path = join(filesOf(dataDir).server(server), 'plane.sock');

@@ -166,14 +166,20 @@ class SupervisedProcess implements Supervised {
   }
 }
 
+/** How Node runs each script. */
+export const scriptOptions = ['--disable-warning=ExperimentalWarning', '--import', stopWithParent];
+
 /**
  * A group of its own, so that Ctrl-C in a terminal reaches only us and the order of stopping is ours. Scripts notice our end by their
  * channel; a binary gets a shell that waits on a pipe from us and kills it when the pipe closes.
  */
 function spawnDetached({ run, env }: ProcessPlan): ChildProcess {
   if ('script' in run) {
-    const args = ['--disable-warning=ExperimentalWarning', '--import', stopWithParent, run.script];
-    return spawn(process.execPath, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    return spawn(process.execPath, [...scriptOptions, run.script], {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
   }
   const child = spawn(run.binary, run.args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid !== undefined) {
