@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import type { Lab } from '../src/lab/start-lab.ts';
 import type { Faults } from './_faulty-agent.ts';
-import { runProcess, type TestProcess } from './_process.ts';
+import { stopWorkers } from './_lasting-plane.ts';
+import { type ProcessOptions, runProcess, runProgram, type TestProcess } from './_process.ts';
 import { startTestCloud, type TestCloud } from './_test-cloud.ts';
 import { until } from './_until.ts';
 
@@ -24,6 +25,8 @@ export interface Box extends AsyncDisposable {
   /** The desired port of the lab's stick of that index: open for an hour to `user` with password `secret-word`. */
   port(index: number, over?: Partial<DesiredPort>): DesiredPort;
   startPlane(): TestProcess;
+  /** As an installed plane is asked to: its tunnels go on, and its process ends, to be started anew. */
+  reloadPlane(): Promise<void>;
   startAgent(env?: Record<string, string>): TestProcess;
   /** An agent whose world has faults; `change` replaces them and resolves once the agent has taken them or is gone. */
   startFaultyAgent(faults: Faults): Promise<TestProcess & { change(faults: Faults): Promise<void> }>;
@@ -37,6 +40,8 @@ export interface BoxOptions {
   inventory?: object;
   /** Where the plane may connect to although it is this machine; the lab's echo site without it. */
   mayReach?: string;
+  /** Where an installed version lies, which is run instead of the sources. Its plane's workers outlive the plane's process. */
+  installed?: string;
 }
 
 /** One server of a provider: a folder, proxy ports, and a cloud to talk to. Its processes end with it. */
@@ -47,8 +52,11 @@ export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> 
   await writeFile(inventory, JSON.stringify({ ...lab.inventories[0], ...options.inventory }));
   const numbers = await freePorts(2 * modemIds.length);
   const running: TestProcess[] = [];
-  const run = (path: string, env: Record<string, string>, how?: { tied: boolean }) => {
-    const started = runProcess(path, env, how);
+  const { installed } = options;
+  const run = (path: string, env: Record<string, string>, how: ProcessOptions = {}) => {
+    const started = installed
+      ? runProgram(join(installed, 'bin', 'node'), [join(installed, 'edge-agent', path)], { env, ...how })
+      : runProcess(path, env, how);
     running.push(started);
     return started;
   };
@@ -77,8 +85,13 @@ export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> 
           CELLGATE_BIND_ADDRESS: '127.0.0.1',
           CELLGATE_EGRESS_ALLOW: options.mayReach ?? `127.0.0.1:${lab.ports.echo}`,
         },
-        { tied: true },
+        installed ? { outlived: true } : { tied: true },
       ),
+    reloadPlane: async () => {
+      const asking = run('src/proxy-plane/upgrade.ts', { CELLGATE_PLANE_SOCKET: planeSocket });
+      const { code } = await asking.ended();
+      if (code !== 0) throw new Error(`the plane did not make way: ${asking.output()}`);
+    },
     startAgent: (env) => run('src/main.ts', { ...agentEnvironment, ...env }),
     startFaultyAgent: async (faults) => {
       const faultsFile = join(folder, 'faults.json');
@@ -106,6 +119,7 @@ export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> 
     isListening: (port) => isListening(port.httpPort),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(running.map((started) => started[Symbol.asyncDispose]()));
+      if (installed) await stopWorkers(planeSocket);
       await cloud[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },

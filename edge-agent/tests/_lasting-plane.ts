@@ -85,10 +85,15 @@ export class LastingPlane implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#link?.close();
     await this.controller.end('SIGTERM');
-    for (const place of await listWorkers(this.socketPath)) {
-      const met = await meetWorker(place, { log: silentLog });
-      if (met) await stopWorker(met);
-    }
+    await stopWorkers(this.socketPath);
     await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** Ends the workers that have outlived the process that controls them. */
+export async function stopWorkers(socketPath: string): Promise<void> {
+  for (const place of await listWorkers(socketPath)) {
+    const met = await meetWorker(place, { log: silentLog });
+    if (met) await stopWorker(met);
   }
 }

@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { access, chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage } from '../install/build-package.ts';
+import { startLab } from '../src/lab/start-lab.ts';
+import { apply, online, publicIp } from './_agent-rig.ts';
+import { openBox } from './_box.ts';
 import { runProgram } from './_process.ts';
+import { openTunnel, type Tunnel } from './_proxy-clients.ts';
 import { startTestCloud } from './_test-cloud.ts';
 import { until } from './_until.ts';
 
@@ -127,6 +132,38 @@ describe('the installer', { timeout: 180_000 }, () => {
     expect((await readdir(inRoot('opt/cellgate-agent'))).toSorted()).toEqual(['1.0.0', '1.1.0', 'current', 'previous']);
   });
 
+  it('upgrades a server that serves: every tunnel goes on, a download too, and the new version reports', async () => {
+    await using lab = await startLab({ net: 98, redialMs: 100 });
+    await using box = await openBox(lab, { installed: inRoot('opt/cellgate-agent/current') });
+    const port = box.port(0);
+    const [plane, agent] = [box.startPlane(), box.startAgent()];
+    await online(box);
+    await apply(box, { revision: 1, ports: [port] });
+    await until('the port is open', () => box.isListening(port), 60_000);
+    await using held = new AsyncDisposableStack();
+    const target = `echo.cellgate.test:${lab.ports.echo}`;
+    const open = async () => held.use(await openTunnel(port.httpPort, target, buyer));
+    const tunnels = await Promise.all(Array.from({ length: 20 }, open));
+    const download = await beginDownload(await open(), 50_000_000);
+
+    const told = await install(second, 'upgrade');
+    expect(told).toEqual(
+      expect.arrayContaining(['systemctl reload cellgate-plane.service', 'systemctl restart cellgate-agent.service']),
+    );
+    await box.reloadPlane();
+    await plane.ended();
+    box.startPlane();
+    const from = box.cloud.heard.length;
+    await agent.end('SIGTERM');
+    box.startAgent();
+
+    const isNew = ({ agentVersion }: { agentVersion?: string | undefined }) => agentVersion === '1.1.0';
+    await box.cloud.hear('reported', isNew, { from, timeoutMs: 60_000 });
+    expect(await Promise.all(tunnels.map(askThrough))).toEqual(tunnels.map(() => publicIp(lab, port)));
+    expect(await download.rest()).toBe(50_000_000);
+    await until('new connections are served', () => box.seenThrough(port).then(Boolean, () => false), 60_000);
+  });
+
   it('has units that systemd understands and finds well shut in', async (context) => {
     const isThere = await run('systemd-analyze', ['--version']).then(Boolean, () => false);
     if (!isThere) context.skip('needs systemd-analyze');
@@ -151,3 +188,28 @@ describe('the installer', { timeout: 180_000 }, () => {
     ).toEqual([]);
   });
 });
+
+const buyer = { username: 'user', password: 'secret-word' };
+
+/** The address that the echo site sees behind an open tunnel. */
+async function askThrough({ socket, ended }: Tunnel): Promise<string> {
+  socket.write('GET /ip HTTP/1.1\r\nHost: echo.cellgate.test\r\n\r\n');
+  const answer = Promise.race([once(socket, 'data'), ended.then(() => [Buffer.from('the tunnel has ended')])]);
+  const [data] = (await answer) as [Buffer];
+  return /"ip":"([^"]+)"/.exec(data.toString('latin1'))?.[1] ?? data.toString('latin1');
+}
+
+/** A download that is not read for the time being, so that it is under way for as long as the test wants. */
+async function beginDownload({ socket, ended }: Tunnel, bytes: number): Promise<{ rest(): Promise<number> }> {
+  socket.write(`GET /bytes/${bytes} HTTP/1.1\r\nHost: echo.cellgate.test\r\nConnection: close\r\n\r\n`);
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  socket.pause();
+  let got = head.length - (head.indexOf('\r\n\r\n') + 4);
+  return {
+    rest: async () => {
+      socket.on('data', (piece: Buffer) => (got += piece.length)).resume();
+      await ended;
+      return got;
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { agentNodeOptions } from '@cellgate/edge-agent/node-options.ts';
+import { agentAllocation, agentNodeOptions } from '@cellgate/edge-agent/node-options.ts';
 import { longestPlaneSocket } from '@cellgate/edge-agent/proxy-plane/config.ts';
 import {
   agentEnvironment,
@@ -127,7 +127,7 @@ export function agentPlan(input: PlanInput & { enrolmentCode: string | undefined
 /** What they run in, with a place for what is compiled of their program. */
 export function agentRuntime({ base, dataDir }: PlanInput): Record<string, string> {
   const { NODE_OPTIONS: given, NODE_COMPILE_CACHE: cache = filesOf(dataDir).compiled } = base;
-  return { ...base, NODE_OPTIONS: agentNodeOptions(given), NODE_COMPILE_CACHE: cache };
+  return { ...base, ...agentAllocation, NODE_OPTIONS: agentNodeOptions(given), NODE_COMPILE_CACHE: cache };
 }
 
 export const agentMain = inAgent('main.ts');
