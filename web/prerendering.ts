@@ -68,9 +68,12 @@ async function writeDocuments(origin: string): Promise<void> {
   await rm(join(siteDirectory, '.vite'), { recursive: true });
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const template = await readFile(join(siteDirectory, 'index.html'), 'utf8');
+  const entrySheets = manifest['index.html']?.css ?? [];
+  const styles = await Promise.all(entrySheets.map((file) => readFile(join(siteDirectory, file), 'utf8')));
   const { prerenderSite }: typeof Site = await import(pathToFileURL(join(besideSite, 'prerender', 'site.js')).href);
   const files = await prerenderSite(new URL(origin).origin, {
     template,
+    styles: styles.join('').trim(),
     scriptsOf: (sources) => scriptsOf(manifest, sources).filter((file) => !template.includes(file)),
     fontsOf: (language) => subsets[language].map((subset) => fontOf(manifest, subset)),
   });

@@ -214,6 +214,8 @@ test('somebody whom Google knows registers with the terms alone, and comes back 
   const throughGoogle = async (isConfirmed = true) => {
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
+    // The page that is being left has such a field as well.
+    await expect(page.getByRole('checkbox', { name: 'The address is confirmed' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('checkbox', { name: 'The address is confirmed' }).setChecked(isConfirmed);
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { publicAddress } from '@cellgate/shared/site/public-page.ts';
 import type { Finding } from '../proxy/rows/finding.ts';
 import type { WebBench } from './web-bench.ts';
 
@@ -13,7 +14,8 @@ export async function measureFirstLoad({ origin, browser: { browser }, say }: We
     if (response.request().resourceType() !== 'script') return;
     scripts.push(response.body().then((body) => gzipSync(body).length));
   });
-  await page.goto(origin, { waitUntil: 'networkidle' });
+  // The address of its own language: the plain one would lead there first.
+  await page.goto(`${origin}${publicAddress({ page: '/', language: 'en' })}`, { waitUntil: 'networkidle' });
   const sizes = await Promise.all(scripts);
   await page.close();
   const ours = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_000;

@@ -1,3 +1,4 @@
+import { publicAddress } from '@cellgate/shared/site/public-page.ts';
 import lighthouse from 'lighthouse';
 import type { Finding } from '../proxy/rows/finding.ts';
 import { median } from '../proxy/statistics.ts';
@@ -8,7 +9,11 @@ const goals = { performance: 97, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 
-const pages = { landing: '/', sales: '/products/mobile-proxy' };
+/** At the addresses of the browser's own language: the plain ones would lead there first. */
+const pages = {
+  landing: publicAddress({ page: '/', language: 'en' }),
+  sales: publicAddress({ page: '/products/mobile-proxy', language: 'en' }),
+};
 
 /** Lighthouse as it judges phones: slow 4G and a quarter of the processor, simulated. Medians, because a busy machine looks like a slow page. */
 export async function measureLighthouse({ origin, browser, rounds, say }: WebBench): Promise<Finding[]> {

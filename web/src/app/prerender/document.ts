@@ -17,6 +17,8 @@ export interface DocumentParts extends PublicAddress {
   scripts: readonly string[];
   /** Letters that its first screen is written in. */
   fonts: readonly string[];
+  /** What the template's style sheet says. */
+  styles: string;
 }
 
 /** A public page as a whole document, readable without a script. */
@@ -46,7 +48,14 @@ export function pageDocument(parts: DocumentParts): string {
     // A data block, which no policy takes for a script; what would end it is written otherwise.
     `<script type="application/ld+json">${JSON.stringify(parts.structuredData).replaceAll('<', '\\u003c')}</script>`,
   ];
-  return fill(template, { language, head, body: parts.body });
+  return fill(withStyles(template, parts.styles), { language, head, body: parts.body });
+}
+
+/** Puts the styles into the document: the first paint waits for nothing but the page itself. */
+function withStyles(template: string, styles: string): string {
+  const link = /<link rel="stylesheet"[^>]*>/;
+  if (!link.test(template)) throw new Error('the template has no style sheet');
+  return template.replace(link, () => `<style>${styles}</style>`);
 }
 
 /** The document of all other screens: empty until the application is there, and not for search engines. */

@@ -11,6 +11,8 @@ import { structuredData } from './structured-data.ts';
 export interface BuiltAssets {
   /** `index.html` as the build left it, with its marks. */
   template: string;
+  /** What its style sheet says. */
+  styles: string;
   /** The built scripts of some sources (`src/routes/terms.tsx`), and what they import, that the template does not name. */
   scriptsOf(sources: readonly string[]): string[];
   /** Letters for the first screen of a language. */
@@ -19,7 +21,7 @@ export interface BuiltAssets {
 
 /** Every document and file for crawlers, by its path in the built site. `origin` is where the site will be reached. */
 export async function prerenderSite(origin: string, assets: BuiltAssets): Promise<Map<string, string>> {
-  const { template } = assets;
+  const { template, styles } = assets;
   const files = new Map<string, string>();
   for (const language of languages) {
     const { title: homeTitle } = await renderPage({ page: '/', language });
@@ -30,6 +32,7 @@ export async function prerenderSite(origin: string, assets: BuiltAssets): Promis
       const html = pageDocument({
         ...about,
         template,
+        styles,
         body,
         structuredData: structuredData({ ...about, homeTitle }),
         scripts: assets.scriptsOf(sourcesOf({ page, language })),
