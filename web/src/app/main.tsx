@@ -19,7 +19,11 @@ const isPrerendered = root.firstElementChild !== null;
 const address = isPrerendered ? readPublicAddress(location.pathname) : undefined;
 const language = address?.language ?? chooseLanguage(readLanguage(browserStore), navigator.languages);
 
-await Promise.all([startLanguage(language), loadScreens(location.pathname).catch(() => undefined)]);
+const started = startLanguage(language);
+// What cannot be fetched is told by the page itself.
+const screens = loadScreens(location.pathname).catch(() => undefined);
+await started;
+if (isPrerendered) await screens;
 rememberLanguage();
 followTheme();
 
