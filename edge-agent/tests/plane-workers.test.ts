@@ -27,6 +27,7 @@ beforeEach(async () => {
     CELLGATE_EGRESS_ALLOW: target(),
     CELLGATE_PLANE_WORKERS: '2',
     CELLGATE_DRAIN_MS: '1000',
+    CELLGATE_SILENT_MS: '3000',
   });
   even = await planePort(names.place, { httpPort: await freePortOf(0) });
   odd = await planePort(names.place, { httpPort: await freePortOf(1), modemId: otherModemId });
@@ -81,6 +82,16 @@ describe('workers', () => {
     const [first, second] = await plane.pids('serving');
     expect(first).toBe(workers[0]?.pid);
     expect(second).not.toBe(workers[1]?.pid);
+  });
+
+  it('are replaced when they hang, though they are not dead', async () => {
+    const { workers } = await plane.link.status();
+    const hung = workers[1]?.pid ?? 0;
+    process.kill(hung, 'SIGSTOP');
+    await until('it is found out', () => plane.output().includes('worker hangs'), 30_000);
+    await until('its port is served again', () => isServed(odd), 30_000);
+    expect(await plane.pids('serving')).not.toContain(hung);
+    expect(await isServed(even)).toBe(true);
   });
 
   it('give port numbers to each other in one step', async () => {

@@ -9,6 +9,7 @@ describe('plane configuration', () => {
       socketPath: '/run/plane.sock',
       workers: undefined,
       drainMs: 86_400_000,
+      silentMs: 15_000,
       bindAddress: '0.0.0.0',
       allowed: new Set(),
       holdMs: 10_000,
@@ -28,6 +29,7 @@ describe('plane configuration', () => {
     ['CELLGATE_EGRESS_ALLOW', { ...socket, CELLGATE_EGRESS_ALLOW: 'localhost:80' }],
     ['CELLGATE_HOLD_MS', { ...socket, CELLGATE_HOLD_MS: 'long' }],
     ['CELLGATE_PLANE_WORKERS', { ...socket, CELLGATE_PLANE_WORKERS: '0' }],
+    ['CELLGATE_SILENT_MS', { ...socket, CELLGATE_SILENT_MS: '10' }],
     ['CELLGATE_DRAIN_MS', { ...socket, CELLGATE_DRAIN_MS: '-1' }],
     ['CELLGATE_SOURCE_PORTS', { ...socket, CELLGATE_SOURCE_PORTS: '60000-50000' }],
   ])('names %s when it is missing or wrong', (variable, environment) => {

@@ -46,6 +46,8 @@ const PlaneEnvironment = z.object({
   CELLGATE_PLANE_WORKERS: z.coerce.number().int().min(1).max(mostWorkers).optional(),
   /** How long the connections of a worker that was replaced may live on. */
   CELLGATE_DRAIN_MS: z.coerce.number().int().min(0).max(604_800_000).default(86_400_000),
+  /** How long a worker may give no answer before it is killed and replaced. */
+  CELLGATE_SILENT_MS: z.coerce.number().int().min(1_000).max(300_000).default(15_000),
   /** Where the proxy ports listen. */
   CELLGATE_BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default('0.0.0.0'),
   /** Endpoints in otherwise closed ranges: `address:port`, separated by commas. */
@@ -60,6 +62,7 @@ export interface PlaneConfig {
   socketPath: string;
   workers: number | undefined;
   drainMs: number;
+  silentMs: number;
   bindAddress: string;
   allowed: ReadonlySet<string>;
   holdMs: number;
@@ -76,6 +79,7 @@ export function readPlaneConfig(environment: Readonly<Record<string, string | un
     socketPath: parsed.data.CELLGATE_PLANE_SOCKET,
     workers: parsed.data.CELLGATE_PLANE_WORKERS,
     drainMs: parsed.data.CELLGATE_DRAIN_MS,
+    silentMs: parsed.data.CELLGATE_SILENT_MS,
     bindAddress: parsed.data.CELLGATE_BIND_ADDRESS,
     allowed: parsed.data.CELLGATE_EGRESS_ALLOW,
     holdMs: parsed.data.CELLGATE_HOLD_MS,

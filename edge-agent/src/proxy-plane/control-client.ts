@@ -55,6 +55,7 @@ export interface PlaneLink extends ControlLink {
 
 export interface WorkerLink extends ControlLink {
   status(): Promise<WorkerStatus>;
+  ping(): Promise<void>;
   /** From now on the worker ends with this link. */
   tie(): Promise<void>;
   /** Resolves when a worker of this program has taken over; rejects with `handover_failed` when none did. */
@@ -84,6 +85,7 @@ export function connectWorker(place: LinkPlace): WorkerLink {
   return {
     ...link,
     status: () => ask({ kind: 'status' }, WorkerStatus),
+    ping: () => ask({ kind: 'ping' }, done),
     tie: () => ask({ kind: 'tie' }, done),
     handOver: (program) => ask({ kind: 'handOver', program }, done),
   };

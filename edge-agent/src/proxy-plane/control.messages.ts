@@ -112,6 +112,8 @@ export type WorkerProgram = z.infer<typeof WorkerProgram>;
 
 export const WorkerRequest = z.discriminatedUnion('kind', [
   ControlRequest,
+  /** Whether it is there. */
+  z.object({ id: requestId, kind: z.literal('ping') }),
   /** The worker ends with this connection. */
   z.object({ id: requestId, kind: z.literal('tie') }),
   /** A new worker, of this program, takes over. */

@@ -24,6 +24,7 @@ async function run(): Promise<void> {
     workers: config.workers ?? defaultWorkerCount(availableParallelism()),
     program: workerProgram(process),
     tied,
+    silentMs: config.silentMs,
     wallMs: Date.now,
     clock: createToldClock({ wallMs: Date.now, steadyMs: () => performance.now() }),
     log,

@@ -8,6 +8,7 @@ import type { WorkerLink } from './control-client.ts';
 import { listWorkers, type MetWorker, meetWorker, stopWorker } from './meet-worker.ts';
 import { startWorker } from './start-worker.ts';
 import type { ToldClock } from './told-clock.ts';
+import { watchWorker } from './watch-worker.ts';
 import { type WorkerPlace, workerSocket } from './worker-place.ts';
 
 export interface ShardParts {
@@ -16,6 +17,8 @@ export interface ShardParts {
   program: WorkerProgram;
   /** Workers end with this process. */
   tied: boolean;
+  /** How long a worker may give no answer. */
+  silentMs: number;
   /** Modems that are held at the moment. */
   held: () => Iterable<ModemId>;
   clock: ToldClock;
@@ -113,6 +116,7 @@ export class Shard implements AsyncDisposable {
       const since = performance.now();
       try {
         const serving = await this.#find();
+        void watchWorker(serving, this.#parts);
         await this.#bringUp(serving);
         await serving.link.closed;
       } catch (error) {
@@ -179,6 +183,7 @@ export class Shard implements AsyncDisposable {
   #noteDraining(met: MetWorker): void {
     const { sequence } = met.place;
     this.#draining.set(sequence, met);
+    void watchWorker(met, this.#parts);
     void met.link.closed.then(() => this.#draining.delete(sequence));
     if (this.#parts.tied) void this.#quietly('tie', met.link.tie());
     if (this.#list) void this.#quietly('apply', met.link.apply(this.#list));

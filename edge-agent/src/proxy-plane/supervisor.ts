@@ -24,6 +24,8 @@ export interface SupervisorParts {
   program: WorkerProgram;
   /** Workers end with this process, whatever ends it. */
   tied: boolean;
+  /** How long a worker may give no answer before it is replaced. */
+  silentMs: number;
   /** The controller's time, for workers that are started again while nobody tells it. */
   clock: ToldClock;
   /** Epoch milliseconds. */
@@ -48,12 +50,12 @@ export class Supervisor implements AsyncDisposable {
 
   /** Finds the workers that run, or starts some. Resolves when each serves, or could not be started at once. */
   async start(): Promise<void> {
-    const { planeSocket, program, tied, clock, log } = this.#parts;
+    const { planeSocket, program, tied, silentMs, clock, log } = this.#parts;
     const count = (await this.#runningCount()) ?? this.#parts.workers;
     const held = () => this.#holders.keys();
     this.#shards = Array.from({ length: count }, (_, shard) => {
       const place = { planeSocket, shard, count, sequence: 0 };
-      return new Shard({ place, program, tied, held, clock, log });
+      return new Shard({ place, program, tied, silentMs, held, clock, log });
     });
     await Promise.all(this.#shards.map((shard) => shard.start()));
     this.#started.resolve();

@@ -103,6 +103,7 @@ export class Worker implements AsyncDisposable {
         return null;
       case 'handOver':
         return this.#handOver(request.program);
+      case 'ping':
       case 'stop':
         return null;
     }
