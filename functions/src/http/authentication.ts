@@ -10,13 +10,13 @@ import { AppError } from '../errors.ts';
 export async function authenticate(
   ctx: Context,
   { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
-  authorization: string | undefined,
+  { authorization, ip }: { authorization: string | undefined; ip: string },
 ): Promise<Actor> {
   if (access === 'public') return { kind: 'visitor' };
   const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('session.required');
   const actor = token.startsWith(apiKeyMark)
-    ? await enterByApiKey(ctx, { token, scope })
+    ? await enterByApiKey(ctx, { token, scope, ip })
     : await verifyAccessToken(ctx, token);
   const allowed = access === 'client' || (access === 'staff' ? isStaff(actor.role) : actor.role === 'admin');
   if (!allowed) throw new AppError('access.denied');

@@ -15,11 +15,12 @@ const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
   for (const { contract, handle } of routes) {
     app.on(contract.method, contract.path, async (http) => {
-      const actor = await authenticate(ctx, contract, bearerOf(http));
+      const from = callerOf(http);
+      const actor = await authenticate(ctx, contract, { authorization: bearerOf(http), ip: from.ip });
       const rawBody = await readBody(http, contract);
       const handling = {
         ctx,
-        caller: { ...callerOf(http), actor, idempotencyKey: idempotencyKeyOf(http, contract) },
+        caller: { ...from, actor, idempotencyKey: idempotencyKeyOf(http, contract) },
         params: parse(contract.params, http.req.param(), 'params'),
         query: parse(contract.query, http.req.query(), 'query'),
         body: parse(contract.body, rawBody === '' ? {} : parseJson(rawBody), 'body'),

@@ -44,6 +44,10 @@ export const AccountRecord = z.object({
   /** Since when signing in asks for a second factor; null while it does not. */
   twoFactorAt: z.string().nullable().default(null),
   sessionTimeoutMinutes: SessionTimeout.default(defaultSessionTimeout),
+  /** Canonical addresses and ranges that it may be used from; none of them means everywhere. */
+  signInAddresses: z.array(z.string()).default([]),
+  /** Until then they are not asked for. */
+  addressesLiftedUntil: z.string().nullable().default(null),
 });
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
@@ -228,6 +232,33 @@ export function rehashWrite(account: AccountRecord, password: PasswordHash): Wri
       set: 'SET password = :password',
       condition: 'password = :seen',
       values: { ':password': password, ':seen': account.password },
+    },
+  };
+}
+
+/** Another list, in force at once. */
+export function signInAddressesWrite(accountId: AccountId, addresses: AccountRecord['signInAddresses']): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: keyOf(accountId),
+      set: 'SET signInAddresses = :addresses, addressesLiftedUntil = :none',
+      condition: 'attribute_exists(pk)',
+      values: { ':addresses': addresses, ':none': null },
+    },
+  };
+}
+
+export function liftAddressesWrite(accountId: AccountId, until: string): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: keyOf(accountId),
+      set: 'SET addressesLiftedUntil = :until',
+      condition: 'attribute_exists(pk)',
+      values: { ':until': until },
     },
   };
 }

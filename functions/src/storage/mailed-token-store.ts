@@ -2,7 +2,7 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 
-export const MailedPurpose = z.enum(['reset_password', 'verify_email']);
+export const MailedPurpose = z.enum(['reset_password', 'verify_email', 'lift_addresses']);
 export type MailedPurpose = z.infer<typeof MailedPurpose>;
 
 /** What a mailed link may do, once. There is one place per account and purpose, so a newer link ends the older. */

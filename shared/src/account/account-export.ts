@@ -54,6 +54,7 @@ export const AccountExport = z.object({
     termsAcceptedAt: Timestamp.nullable(),
   }),
   notificationSettings: NotificationSettings,
+  signInAddresses: z.array(z.string()),
   sessions: z.array(Session),
   apiKeys: z.array(ApiKey),
   orders: z.array(Order),

@@ -38,6 +38,8 @@ export const errorStatus = {
   'account.not_found': 404,
   'account.email_unverified': 403,
   'account.link_refused': 409,
+  'account.address_denied': 403,
+  'account.address_outside': 409,
   'account.topup_open': 409,
   'account.order_open': 409,
   'account.deletion_moved': 409,

@@ -39,6 +39,9 @@ export const errorTextsEn = {
   'account.email_unverified': 'Confirm your e-mail address first: the link is in your mail.',
   'account.link_refused':
     'This address has an account already, but one side has not confirmed the address. Sign in with your password and confirm it first.',
+  'account.address_denied':
+    'This account may not be used from your address. After signing in with the right password its mailbox gets a link that lets you in for 24 hours.',
+  'account.address_outside': 'Your own address must be on the list, or you would lock yourself out.',
   'account.topup_open':
     'A top-up of yours can still be paid. Wait until it is paid or has expired, then delete the account.',
   'account.order_open': 'An order of yours is still being carried out. Wait until it is done, then delete the account.',

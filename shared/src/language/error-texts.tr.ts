@@ -40,6 +40,9 @@ export const errorTextsTr = {
   'account.email_unverified': 'Önce e-posta adresinizi onaylayın: bağlantı e-postanızda.',
   'account.link_refused':
     'Bu adresle bir hesap zaten var, ancak adres iki tarafta da onaylanmamış. Önce şifrenizle giriş yapıp adresinizi onaylayın.',
+  'account.address_denied':
+    'Bu hesap bulunduğunuz adresten kullanılamaz. Doğru şifreyle giriş denendiğinde, 24 saatliğine girişe izin veren bir bağlantı e-posta adresinize gönderilir.',
+  'account.address_outside': 'Kendi adresiniz listede olmalı; aksi hâlde hesabınıza giremezsiniz.',
   'account.topup_open':
     'Henüz ödenebilecek bir bakiye yüklemeniz var. Ödenmesini ya da süresinin dolmasını bekleyin, ardından hesabı silin.',
   'account.order_open': 'Bir siparişiniz hâlâ işleniyor. Tamamlanmasını bekleyin, ardından hesabı silin.',

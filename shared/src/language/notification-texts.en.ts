@@ -77,6 +77,10 @@ export const notificationTextsEn = {
     title: 'API key “{name}” was revoked',
     text: 'Programs that used it have stopped working. If it was not you, choose another password and write to support.',
   },
+  addresses_changed: {
+    title: 'The addresses for signing in were changed',
+    text: 'The account may be used as the list in your settings says. If it was not you, choose another password at once and write to support.',
+  },
   data_exported: {
     title: 'Your data was downloaded',
     text: 'Somebody who knows your password asked for a file with everything about your account. If it was not you, choose another password at once and write to support.',

@@ -76,6 +76,10 @@ export const notificationTextsTr = {
     title: '“{name}” adlı API anahtarı iptal edildi',
     text: 'Bu anahtarı kullanan programlar artık çalışmıyor. Bunu siz yapmadıysanız yeni bir şifre belirleyin ve destek ekibine yazın.',
   },
+  addresses_changed: {
+    title: 'Giriş için izin verilen adresler değiştirildi',
+    text: 'Hesabınız artık ayarlarınızdaki listeye göre kullanılabilir. Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve destek ekibine yazın.',
+  },
   data_exported: {
     title: 'Verileriniz indirildi',
     text: 'Şifrenizi bilen biri, hesabınızla ilgili her şeyi içeren dosyayı istedi. Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve destek ekibine yazın.',

@@ -26,6 +26,7 @@ export const notificationKinds = {
   two_factor_off: { topic: 'security', mail: false },
   api_key_created: { topic: 'security', mail: false },
   api_key_revoked: { topic: 'security', mail: false },
+  addresses_changed: { topic: 'security', mail: false },
   data_exported: { topic: 'security', mail: false },
   account_deleted: { topic: 'security', mail: false },
   new_device: { topic: 'security', mail: false },

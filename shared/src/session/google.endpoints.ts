@@ -47,6 +47,7 @@ export const finishGoogle = endpoint({
     'google.email_unverified',
     'account.link_refused',
     'account.suspended',
+    'account.address_denied',
   ],
 });
 

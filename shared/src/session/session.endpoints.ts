@@ -31,7 +31,7 @@ export const login = endpoint({
   access: 'public',
   body: Credentials,
   data: SignInAnswer,
-  errors: ['account.credentials_wrong', 'account.suspended'],
+  errors: ['account.credentials_wrong', 'account.suspended', 'account.address_denied'],
 });
 
 export const refreshToken = endpoint({
@@ -41,7 +41,7 @@ export const refreshToken = endpoint({
   access: 'public',
   body: z.strictObject({ refreshToken: z.string().min(1).max(512) }),
   data: z.object({ tokens: Tokens }),
-  errors: ['session.required', 'session.expired', 'session.revoked', 'account.suspended'],
+  errors: ['session.required', 'session.expired', 'session.revoked', 'account.suspended', 'account.address_denied'],
 });
 
 export const logout = endpoint({

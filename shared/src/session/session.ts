@@ -7,8 +7,8 @@ import { Timestamp } from '../contract/timestamp.ts';
 /** A refresh token used again within this time gets the same successor, so that two tabs do not sign each other out. */
 export const refreshGraceSeconds = 20;
 
-/** How long a mailed link works: choosing another password within the hour, confirming an address within the day. */
-export const mailedLinkSeconds = { reset_password: 3600, verify_email: 86_400 } as const;
+/** How long a mailed link works: another password within the hour; confirming an address or lifting a list of them within the day. */
+export const mailedLinkSeconds = { reset_password: 3600, verify_email: 86_400, lift_addresses: 86_400 } as const;
 /** Seconds between two mails that confirm an address. */
 export const resendCooldownSeconds = 60;
 /** What a mailed link carries. Anything of this length is looked up, and what is not ours is refused alike. */

@@ -16,7 +16,7 @@ export const answerChallenge = endpoint({
   access: 'public',
   body: z.strictObject({ challenge: z.string().min(1).max(1000), code: SecondFactor }),
   data: SignedIn,
-  errors: ['two_factor.code_wrong', 'two_factor.challenge_expired', 'account.suspended'],
+  errors: ['two_factor.code_wrong', 'two_factor.challenge_expired', 'account.suspended', 'account.address_denied'],
 });
 
 export const getTwoFactor = endpoint({

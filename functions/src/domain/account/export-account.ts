@@ -61,6 +61,7 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
     user,
     registration: { language, howDidYouHear, termsAcceptedAt },
     notificationSettings,
+    signInAddresses: account.signInAddresses,
     sessions,
     apiKeys: keys,
     ...lists,

@@ -40,5 +40,7 @@ export async function newAccount(
     sessionEpoch: 0,
     twoFactorAt: null,
     sessionTimeoutMinutes: defaultSessionTimeout,
+    signInAddresses: [],
+    addressesLiftedUntil: null,
   };
 }

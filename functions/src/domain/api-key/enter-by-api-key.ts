@@ -6,17 +6,18 @@ import { accountStore } from '../../storage/account-store.ts';
 import { type ApiKeyRecord, apiKeyStore, usedApiKeyWrite } from '../../storage/api-key-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { requireAddress } from '../session/require-address.ts';
 import { hashApiKeyToken } from './api-key-token.ts';
 
 const notedEveryMs = 60_000;
 
 /**
  * The account that a key speaks for, without a session. `scope` is what the call needs; null refuses every key. Throws `api_key.revoked`,
- * `api_key.expired`, `account.suspended`, `request.too_many`, `api_key.session_only`, `api_key.scope_missing`.
+ * `api_key.expired`, `account.suspended`, `account.address_denied`, `request.too_many`, `api_key.session_only`, `api_key.scope_missing`.
  */
 export async function enterByApiKey(
   ctx: Context,
-  { token, scope }: { token: string; scope: ApiScope | null },
+  { token, scope, ip }: { token: string; scope: ApiScope | null; ip: string },
 ): Promise<AccountActor> {
   const key = await apiKeyStore(ctx.database).findByHash(hashApiKeyToken(token));
   if (!key) throw new AppError('api_key.revoked');
@@ -24,6 +25,7 @@ export async function enterByApiKey(
   const account = await accountStore(ctx.database).find(key.accountId);
   if (!account) throw new AppError('api_key.revoked');
   if (!account.isActive) throw new AppError('account.suspended');
+  requireAddress(ctx, account, ip);
 
   const { perKey, windowSeconds } = apiKeyLimits;
   const bucket = { what: `api-key:${key.keyId}`, limit: perKey, windowSeconds };

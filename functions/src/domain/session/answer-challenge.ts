@@ -8,6 +8,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { changeTwoFactorWrite } from '../../storage/two-factor-store.ts';
 import { enterAccount } from './enter-account.ts';
 import { verifyChallenge } from './login-challenge.ts';
+import { requireAddress } from './require-address.ts';
 import { checkSecondFactor } from './second-factor.ts';
 
 type AnswerChallenge = typeof answerChallengeEndpoint;
@@ -22,6 +23,7 @@ export async function answerChallenge({
   const account = await accountStore(ctx.database).find(accountId);
   if (!account || account.sessionEpoch !== epoch) throw new AppError('two_factor.challenge_expired');
   if (!account.isActive) throw new AppError('account.suspended');
+  requireAddress(ctx, account, caller.ip);
 
   const factor = await checkSecondFactor(ctx, { accountId, code: input.code, ip: caller.ip });
   const left = { left: factor.next.recoveryHashes.length, ip: caller.ip };

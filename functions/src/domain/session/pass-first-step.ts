@@ -3,6 +3,7 @@ import type { Caller, Context } from '../../context.ts';
 import { type AccountRecord, rehashWrite } from '../../storage/account-store.ts';
 import { type Entry, enterAccount } from './enter-account.ts';
 import { signChallenge } from './login-challenge.ts';
+import { requireAddressOrMail } from './require-address.ts';
 
 /** Somebody has shown who they are: in they go, or on to the second factor where the account has one. */
 export async function passFirstStep(
@@ -10,6 +11,7 @@ export async function passFirstStep(
   account: AccountRecord,
   entry: Entry,
 ): Promise<SignInAnswer> {
+  await requireAddressOrMail({ ctx, caller }, account);
   if (account.twoFactorAt === null) return enterAccount({ ctx, caller }, account, entry);
   const anew = entry.password ? [rehashWrite(account, entry.password)] : [];
   const writes = [...entry.beside, ...anew];

@@ -8,6 +8,7 @@ import { advanceSessionWrite, type SessionRecord, sessionStore } from '../../sto
 import { decideRefresh } from './decide-refresh.ts';
 import { sessionEnd, tokensOf } from './open-session.ts';
 import { readRefreshToken } from './refresh-token.ts';
+import { requireAddress } from './require-address.ts';
 import { revokeSession } from './revoke-session.ts';
 
 type Refresh = typeof refreshToken;
@@ -18,6 +19,7 @@ export async function refreshTokens({ ctx, caller, input }: Call<BodyOf<Refresh>
   if (!claim) throw new AppError('session.required');
   const account = await accountStore(ctx.database).find(claim.accountId);
   if (account && !account.isActive) throw new AppError('account.suspended');
+  if (account) requireAddress(ctx, account, caller.ip);
 
   // The second round sees what a faster call wrote: then this token is the last one, and gets the successor it made.
   for (let round = 0; round < 2; round++) {

@@ -45,6 +45,14 @@ export function confirmPasswordBuckets(accountId: AccountId): Bucket[] {
   return [{ what: `confirm:${accountId}`, limit: perAccount, windowSeconds }];
 }
 
+/** Links past the list of addresses: whoever knows the password could flood the mailbox with them. */
+const liftAddressesLimits = { perAccount: 3, windowSeconds: 3600 } as const;
+
+export function liftAddressesBuckets(accountId: AccountId): Bucket[] {
+  const { perAccount, windowSeconds } = liftAddressesLimits;
+  return [{ what: `lift-addresses:${accountId}`, limit: perAccount, windowSeconds }];
+}
+
 /** Files with everything about an account: each reads much, and nobody needs many. */
 const exportLimits = { perAccount: 5, windowSeconds: 86_400 } as const;
 

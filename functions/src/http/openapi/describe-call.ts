@@ -42,7 +42,12 @@ export function errorCodesOf({ access, scope, method, idempotent, errors }: Endp
   const keyed: ErrorCode[] =
     access === 'public'
       ? []
-      : ['api_key.revoked', 'api_key.expired', scope === null ? 'api_key.session_only' : 'api_key.scope_missing'];
+      : [
+          'api_key.revoked',
+          'api_key.expired',
+          'account.address_denied',
+          scope === null ? 'api_key.session_only' : 'api_key.scope_missing',
+        ];
   const repeated: ErrorCode[] = idempotent ? ['idempotency.key_reused', 'idempotency.in_flight'] : [];
   return [...new Set([...errors, ...common, ...withBody, ...signedIn, ...keyed, ...privileged, ...repeated])];
 }

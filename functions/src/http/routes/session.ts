@@ -1,5 +1,6 @@
 import * as google from '@cellgate/shared/session/google.endpoints.ts';
 import * as session from '@cellgate/shared/session/session.endpoints.ts';
+import * as addresses from '@cellgate/shared/session/sign-in-address.endpoints.ts';
 import * as twoFactor from '@cellgate/shared/session/two-factor.endpoints.ts';
 import { answerChallenge } from '../../domain/session/answer-challenge.ts';
 import { changePassword } from '../../domain/session/change-password.ts';
@@ -13,6 +14,11 @@ import { refreshTokens } from '../../domain/session/refresh-tokens.ts';
 import { registerAccount } from '../../domain/session/register-account.ts';
 import { registerGoogle } from '../../domain/session/register-google.ts';
 import { resetPassword } from '../../domain/session/reset-password.ts';
+import {
+  changeSignInAddresses,
+  getSignInAddresses,
+  liftSignInAddresses,
+} from '../../domain/session/sign-in-addresses.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -43,6 +49,13 @@ export const sessionRoutes: readonly Route[] = [
   sessionRoute(session.listSessions, listSessions),
   sessionRoute(session.endSession, ({ ctx, caller, params }) => endSession({ ctx, caller, input: params })),
   sessionRoute(session.endOtherSessions, endOtherSessions),
+  sessionRoute(addresses.getSignInAddresses, getSignInAddresses),
+  sessionRoute(addresses.changeSignInAddresses, ({ ctx, caller, body }) =>
+    changeSignInAddresses({ ctx, caller, input: body }),
+  ),
+  publicRoute(addresses.liftSignInAddresses, ({ ctx, caller, params }) =>
+    liftSignInAddresses({ ctx, caller, input: params }),
+  ),
   route(twoFactor.getTwoFactor, getTwoFactor),
   route(twoFactor.startTwoFactor, ({ ctx, caller, body }) => startTwoFactor({ ctx, caller, input: body })),
   route(twoFactor.confirmTwoFactor, ({ ctx, caller, body }) => confirmTwoFactor({ ctx, caller, input: body })),

@@ -1,5 +1,6 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { describe, expect, it } from 'vitest';
+import { liftAddressesMail } from './lift-addresses.ts';
 import { notificationMail } from './notification.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { securityNewsMail } from './security-news.ts';
@@ -21,6 +22,7 @@ describe('mails', () => {
       topupReceiptMail(language, receipt),
       resetPasswordMail(language, link),
       verifyEmailMail(language, link),
+      liftAddressesMail(language, { ...link, ip: '203.0.113.7' }),
       securityNewsMail(language, { ...securityNews, kind: 'password_changed', details: {} }),
     ];
     for (const mail of mails) {
