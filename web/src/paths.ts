@@ -11,6 +11,7 @@ export const paths = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password/:token',
   verifyEmail: '/auth/verify-email/:token',
+  liftAddresses: '/auth/lift-addresses/:token',
   googleReturn: '/auth/google/callback',
   dashboard: '/client/dashboard',
   proxies: '/client/dashboard/proxies',

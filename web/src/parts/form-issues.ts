@@ -45,7 +45,9 @@ export function clearEditedError<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   { target }: FormEvent,
 ): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
+  const isControl =
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  if (isControl) {
     form.clearErrors(target.name as Path<Values>);
   }
 }

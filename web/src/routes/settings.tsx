@@ -8,6 +8,7 @@ import { ApiKeysSection } from '../features/api-key/api-keys-section.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
 import { SessionsSection } from '../features/session/sessions-section.tsx';
+import { SignInAddressesSection } from '../features/session/sign-in-addresses-section.tsx';
 import { TwoFactorSection } from '../features/session/two-factor-section.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { type SettingsSection, settingsPath, settingsSections } from '../paths.ts';
@@ -77,6 +78,7 @@ function Security() {
       <SessionTimeoutChoice />
       <TwoFactorSection />
       <ChangePasswordForm />
+      <SignInAddressesSection />
       <SessionsSection />
     </>
   );

@@ -18,6 +18,7 @@ const byName: Readonly<Record<string, string>> = {
   confirmPassword: 'Correct-horse-7',
   code: '123456',
   allowedIPs: '198.51.100.24',
+  addresses: '203.0.113.0/24',
   host: 'proxy.example.com',
   ip: '203.0.113.7',
   oldIp: '203.0.113.7',

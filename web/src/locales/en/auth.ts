@@ -99,6 +99,15 @@ export const phrases = {
     done: 'All earlier sessions have been ended. Sign in with the new password.',
     ask_again: 'Ask for a new link',
   },
+  lift: {
+    title: 'Sign in from everywhere?',
+    about: 'For 24 hours the list of addresses in your settings is not asked for. Your password still is.',
+    confirm: 'Let me in for 24 hours',
+    done_title: 'You may sign in',
+    done: 'For 24 hours your account can be used from everywhere. Add your new address in the settings if you stay.',
+    to_sign_in: 'To the sign-in page',
+    failed: 'That did not work. Please try again.',
+  },
   verify: {
     title: 'Confirming your address',
     busy: 'One moment, please...',

@@ -96,6 +96,23 @@ export const phrases = {
       '365': 'in one year',
     },
   },
+  addresses: {
+    title: 'Where the account may be used',
+    limited: 'Listed addresses only',
+    everywhere: 'Everywhere',
+    load_failed: 'The addresses could not be loaded',
+    about:
+      'Signing in, staying signed in and API keys then work from these addresses alone. From anywhere else your mailbox gets a link that lets you in for 24 hours.',
+    lifted: 'A mailed link lets the account be used from everywhere until',
+    edit: 'Change addresses',
+    hint: 'An empty list lets the account be used from everywhere.',
+    lines: 'Addresses and ranges, one on each line',
+    current: 'Your address now: {address}',
+    add_current: 'Add my address',
+    save: 'Save',
+    saved: 'The addresses are saved.',
+    failed: 'The addresses could not be saved. Please try again.',
+  },
   devices: {
     title: 'Where you are signed in',
     load_failed: 'The list of devices could not be loaded',

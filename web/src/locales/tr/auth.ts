@@ -102,6 +102,15 @@ export const phrases = {
     done: 'Önceki tüm oturumlar kapatıldı. Yeni şifrenizle giriş yapın.',
     ask_again: 'Yeni bağlantı iste',
   },
+  lift: {
+    title: 'Her yerden giriş yapılsın mı?',
+    about: '24 saat boyunca ayarlarınızdaki adres listesine bakılmaz. Şifreniz yine sorulur.',
+    confirm: '24 saat girişe izin ver',
+    done_title: 'Giriş yapabilirsiniz',
+    done: 'Hesabınız 24 saat boyunca her yerden kullanılabilir. Burada kalacaksanız yeni adresinizi ayarlara ekleyin.',
+    to_sign_in: 'Giriş sayfasına git',
+    failed: 'Olmadı. Lütfen tekrar deneyin.',
+  },
   verify: {
     title: 'Adresiniz onaylanıyor',
     busy: 'Lütfen bekleyin...',

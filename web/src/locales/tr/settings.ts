@@ -99,6 +99,23 @@ export const phrases = {
       '365': 'bir yıl sonra',
     },
   },
+  addresses: {
+    title: 'Hesabın kullanılabileceği yerler',
+    limited: 'Yalnızca listedeki adresler',
+    everywhere: 'Her yer',
+    load_failed: 'Adresler yüklenemedi',
+    about:
+      'Giriş yapmak, oturumun açık kalması ve API anahtarları yalnızca bu adreslerden çalışır. Başka bir yerden denendiğinde, 24 saatliğine girişe izin veren bir bağlantı e-posta adresinize gönderilir.',
+    lifted: 'E-postadaki bağlantı, hesabın her yerden kullanılmasına şu zamana kadar izin veriyor:',
+    edit: 'Adresleri değiştir',
+    hint: 'Liste boşsa hesap her yerden kullanılabilir.',
+    lines: 'Adresler ve aralıklar, her satırda bir tane',
+    current: 'Şu anki adresiniz: {address}',
+    add_current: 'Adresimi ekle',
+    save: 'Kaydet',
+    saved: 'Adresler kaydedildi.',
+    failed: 'Adresler kaydedilemedi. Lütfen tekrar deneyin.',
+  },
   devices: {
     title: 'Oturum açık cihazlar',
     load_failed: 'Cihaz listesi yüklenemedi',

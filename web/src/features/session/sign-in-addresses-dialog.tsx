@@ -1,0 +1,105 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { Whitelist } from '@cellgate/shared/proxy/proxy.ts';
+import { changeSignInAddresses, type getSignInAddresses } from '@cellgate/shared/session/sign-in-address.endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlStyle } from '../../ui/control-style.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { linesOf } from './lines-of.ts';
+
+const Form = z.object({
+  lines: z.string().refine((text) => Whitelist.safeParse(linesOf(text)).success, 'address_invalid'),
+  password: z.string().min(1),
+});
+type Values = z.infer<typeof Form>;
+
+interface SignInAddressesDialogProps {
+  current: DataOf<typeof getSignInAddresses>;
+  onClose: () => void;
+}
+
+/** The list as text, a line for each: it is pasted more often than typed. */
+export function SignInAddressesDialog({ current, onClose }: SignInAddressesDialogProps) {
+  const { t } = useTranslation(['settings', 'auth']);
+  const queryClient = useQueryClient();
+  const fieldError = useFieldError();
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: { lines: current.addresses.join('\n'), password: '' },
+    resolver: schemaResolver<Values, Values>(Form),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const submit = form.handleSubmit(async ({ lines: text, password }) => {
+    setFailure(undefined);
+    try {
+      await call(changeSignInAddresses, { body: { addresses: linesOf(text), password } });
+      toast.success(t('addresses.saved'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['security'] });
+    } catch (error) {
+      if (!applyServerIssues(form, error)) setFailure(error);
+    }
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('addresses.title')} description={t('addresses.hint')}>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={(event) => {
+          setFailure(undefined);
+          clearEditedError(form, event);
+        }}
+        className="flex flex-col gap-4"
+      >
+        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('addresses.failed'))}</Notice>}
+        <Field
+          label={t('addresses.lines')}
+          hint={t('addresses.current', { address: current.current })}
+          error={fieldError(errors.lines)}
+        >
+          {(control) => (
+            <textarea
+              rows={5}
+              spellCheck={false}
+              placeholder="203.0.113.0/24"
+              className={`${controlStyle} figures h-auto py-2.5`}
+              {...control}
+              {...form.register('lines')}
+            />
+          )}
+        </Field>
+        {!linesOf(lines).includes(current.current) && (
+          <div>
+            <Button
+              size="small"
+              onClick={() =>
+                form.setValue('lines', [...linesOf(lines), current.current].join('\n'), { shouldDirty: true })
+              }
+            >
+              {t('addresses.add_current')}
+            </Button>
+          </div>
+        )}
+        <Field label={t('auth:password')} error={fieldError(errors.password)}>
+          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
+        </Field>
+        <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={isSubmitting}>
+          {t('addresses.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

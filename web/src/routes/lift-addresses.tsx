@@ -1,0 +1,7 @@
+import { useParams } from 'react-router';
+import { LiftAddresses } from '../features/session/lift-addresses.tsx';
+
+export function Page() {
+  const { token = '' } = useParams();
+  return <LiftAddresses token={token} />;
+}
