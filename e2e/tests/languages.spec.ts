@@ -101,7 +101,24 @@ const filledScreens: Screen[] = [
       await page.getByRole('article').getByRole('checkbox').first().check();
     },
   },
-  { name: 'proxy, reset link', open: (page) => cardButton(page, 4).click() },
+  {
+    name: 'proxies, naming',
+    open: (page) => page.getByRole('main').locator('section').last().getByRole('button').nth(2).click(),
+  },
+  {
+    name: 'proxies, rotating',
+    async open(page) {
+      await closeDialog(page);
+      await page.getByRole('main').locator('section').last().getByRole('button').nth(1).click();
+    },
+  },
+  {
+    name: 'proxy, reset link',
+    async open(page) {
+      await closeDialog(page);
+      await cardButton(page, 4).click();
+    },
+  },
   { name: 'proxy, reset history', open: (page) => page.getByRole('tab').last().click() },
   {
     name: 'proxy, details',

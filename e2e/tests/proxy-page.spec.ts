@@ -102,4 +102,23 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     expect(Number(port)).toBe(proxy.protocols.http.port);
     expect(await curlThrough(exported, { route: 'http', url: proxy.testUrl })).toMatchObject({ status: 200 });
   });
+
+  await test.step('selected proxies get other addresses, each once for two clicks, and a name', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/rotate?') && calls.push(request.url()));
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    const bar = page.getByRole('region', { name: 'Selected proxies' });
+    await expect(bar).toContainText('1 selected');
+    await bar.getByRole('button', { name: 'Rotate addresses' }).click();
+    const rotating = page.getByRole('dialog', { name: 'Rotate addresses' });
+    await rotating.getByRole('button', { name: 'Rotate 1 address' }).dblclick();
+    await expect(rotating).toContainText('1 of 1 done, 1 changed', { timeout: 30_000 });
+    expect(calls).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('button', { name: 'Rotate addresses' })).toBeFocused();
+    await bar.getByRole('button', { name: 'Name' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Shop prices');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
+    await expect(proxyCard(page, 'Shop prices 1')).toBeVisible();
+  });
 });

@@ -5,8 +5,8 @@ import { ProxyList } from '../features/proxy/proxy-list.tsx';
 import { proxyName } from '../features/proxy/proxy-name.ts';
 import { AutoRenew } from '../features/renewal/auto-renew.tsx';
 import { ExtendDialog } from '../features/renewal/extend-dialog.tsx';
-import { SelectionBar } from '../features/renewal/selection-bar.tsx';
 import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
+import { RotateManyDialog } from '../features/rotation/rotate-many-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
 import { useLocale } from '../parts/locale.ts';
 import { PageHeader } from '../parts/page-header.tsx';
@@ -38,7 +38,9 @@ export function Page() {
         extendDialog={(proxies, parts) => (
           <ExtendDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} {...parts} />
         )}
-        selectionBar={(selected, parts) => <SelectionBar count={selected.length} {...parts} />}
+        rotateDialog={(proxies, onClose) => (
+          <RotateManyDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} onClose={onClose} />
+        )}
       />
     </>
   );

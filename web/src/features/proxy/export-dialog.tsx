@@ -1,10 +1,8 @@
-import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -17,6 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type ExportFormat, exportFileName, exportFormats, exportText, formatNames } from './export-text.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
+import { loadProxies } from './load-proxies.ts';
 import { type Whose, whoseOptions, withPasswords } from './reveal-credentials.ts';
 
 type Scope = 'selected' | 'filtered' | 'all';
@@ -39,7 +38,7 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('host_first');
   const [whose, setWhose] = useState<Whose>('own');
   const load = async () => {
-    const proxies = scope === 'selected' ? selected : await loadAll(scope === 'filtered' ? query : undefined);
+    const proxies = scope === 'selected' ? selected : await loadProxies(scope === 'filtered' ? query : undefined);
     return withPasswords(proxies, whose);
   };
   const exporting = useMutation({
@@ -110,22 +109,6 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** As many as the list gives at once. */
-const loadedAtOnce = 100;
-
-async function loadAll(query: Pick<ListQuery, 'search' | 'status' | 'type'> | undefined): Promise<Proxy[]> {
-  const { search, status, type } = query ?? {};
-  const loaded: Proxy[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await call(listProxies, {
-      query: { search, status, type, page, limit: loadedAtOnce, credentials: 'hidden' },
-    });
-    loaded.push(...answer.proxies);
-    pages = answer.pagination.pages;
-  }
-  return loaded;
 }
 
 async function download(text: Promise<string>, fileName: string): Promise<boolean> {

@@ -22,6 +22,7 @@ import { LiveBadge } from './live-badge.tsx';
 import { Performance } from './performance.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 import { ProxyPassword } from './proxy-password.tsx';
+import { isSelectable } from './use-selection.ts';
 
 export type ProxyDialog = 'settings' | 'token' | 'extend';
 
@@ -45,7 +46,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
   const locale = useLocale();
   const id = useId();
   const isActive = proxy.status === 'active';
-  const isHeld = isActive || proxy.subscription.graceUntil !== null;
+  const isHeld = isSelectable(proxy);
   const country = countryName(proxy.specs.location.country, locale);
   return (
     <article aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface">

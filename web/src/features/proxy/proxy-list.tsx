@@ -15,10 +15,13 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthSettingsDialog } from './auth-settings-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { LabelManyDialog } from './label-many-dialog.tsx';
 import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './list-query.ts';
 import { ProxyCard, type ProxyDialog, type RotationParts } from './proxy-card.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
 import { proxyName } from './proxy-name.ts';
+import { SelectAll } from './select-all.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useProxies } from './use-proxies.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -28,17 +31,19 @@ interface ProxyListProps {
   autoRenew: (proxy: Proxy) => ReactNode;
   tokenDialog: (proxy: Proxy, onClose: () => void) => ReactNode;
   extendDialog: (proxies: readonly Proxy[], parts: { onClose: () => void; onExtended: () => void }) => ReactNode;
-  selectionBar: (selected: readonly Proxy[], parts: { onExtend: () => void; onClear: () => void }) => ReactNode;
+  rotateDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
 }
 
-export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, selectionBar }: ProxyListProps) {
-  const { t } = useTranslation(['proxies', 'renewals']);
+export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, rotateDialog }: ProxyListProps) {
+  const { t } = useTranslation('proxies');
   const locale = useLocale();
   const selection = useSelection();
   const [address, setAddress] = useSearchParams();
   const query = readListQuery(address);
   const proxies = useProxies(query);
   const [isExporting, setExporting] = useState(false);
+  // As they are now, where they stand on this page: a cooldown may have ended since.
+  const picked = selection.proxies.map((proxy) => proxies.data?.proxies.find(({ _id }) => _id === proxy._id) ?? proxy);
   const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
   const change = (next: Partial<ListQuery>) =>
     setAddress(changeListQuery(query, next), { replace: next.page === undefined, preventScrollReset: true });
@@ -71,6 +76,7 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
       >
         {({ proxies: shown, pagination }) => (
           <div className={proxies.isPlaceholderData ? 'opacity-55' : undefined} aria-busy={proxies.isPlaceholderData}>
+            <SelectAll shown={shown} total={pagination.total} query={query} selection={selection} />
             <ul className="flex flex-col gap-4">
               {shown.map((proxy) => (
                 <li key={proxy._id}>
@@ -81,9 +87,7 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
                       autoRenew={autoRenew(proxy)}
                       selection={
                         <Checkbox
-                          label={
-                            <span className="sr-only">{t('renewals:select', { name: proxyName(proxy, locale) })}</span>
-                          }
+                          label={<span className="sr-only">{t('select', { name: proxyName(proxy, locale) })}</span>}
                           checked={selection.has(proxy)}
                           onChange={() => selection.toggle(proxy)}
                         />
@@ -110,10 +114,12 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
       {opened?.dialog === 'settings' && openedNow && <AuthSettingsDialog proxy={openedNow} onClose={close} />}
       {opened?.dialog === 'token' && openedNow && tokenDialog(openedNow, close)}
       {opened?.dialog === 'extend' && openedNow && extendDialog([openedNow], { onClose: close, onExtended: close })}
-      {isExporting && <ExportDialog selected={selection.proxies} query={query} onClose={() => setExporting(false)} />}
-      {selectionBar(selection.proxies, { onExtend: selection.extend, onClear: selection.clear })}
-      {selection.isExtending &&
-        extendDialog(selection.proxies, { onClose: selection.stay, onExtended: selection.clear })}
+      {isExporting && <ExportDialog selected={picked} query={query} onClose={() => setExporting(false)} />}
+      <SelectionBar count={picked.length} onOpen={selection.open} onClear={selection.clear} />
+      {selection.opened === 'rotate' && rotateDialog(picked, selection.close)}
+      {selection.opened === 'label' && <LabelManyDialog proxies={picked} onClose={selection.close} />}
+      {selection.opened === 'export' && <ExportDialog selected={picked} query={query} onClose={selection.close} />}
+      {selection.opened === 'extend' && extendDialog(picked, { onClose: selection.close, onExtended: selection.clear })}
     </div>
   );
 }

@@ -1,25 +1,45 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useState } from 'react';
 
+/** What is being done with everything that is picked. */
+export type SelectionDialog = 'rotate' | 'label' | 'export' | 'extend';
+
+/** Proxies that still can be selected: those that run, and those that wait for their extension. */
+export function isSelectable({ status, subscription }: Proxy): boolean {
+  return status === 'active' || subscription.graceUntil !== null;
+}
+
 /** The proxies somebody has picked, on whatever page of the list they stand. */
 export function useSelection() {
   const [picked, setPicked] = useState<ReadonlyMap<string, Proxy>>(() => new Map());
-  const [isExtending, setExtending] = useState(false);
+  const [opened, setOpened] = useState<SelectionDialog>();
+  const change = (edit: (next: Map<string, Proxy>) => void) =>
+    setPicked((current) => {
+      const next = new Map(current);
+      edit(next);
+      return next;
+    });
   return {
     proxies: [...picked.values()],
-    isExtending,
+    opened,
     has: ({ _id }: Proxy) => picked.has(_id),
     toggle: (proxy: Proxy) =>
-      setPicked((current) => {
-        const next = new Map(current);
+      change((next) => {
         if (!next.delete(proxy._id)) next.set(proxy._id, proxy);
-        return next;
       }),
-    extend: () => setExtending(true),
+    pick: (proxies: readonly Proxy[]) =>
+      change((next) => {
+        for (const proxy of proxies) next.set(proxy._id, proxy);
+      }),
+    drop: (proxies: readonly Proxy[]) =>
+      change((next) => {
+        for (const { _id } of proxies) next.delete(_id);
+      }),
+    open: setOpened,
     /** Back to the list, everything still picked. */
-    stay: () => setExtending(false),
+    close: () => setOpened(undefined),
     clear: () => {
-      setExtending(false);
+      setOpened(undefined);
       setPicked(new Map());
     },
   };

@@ -1,11 +1,11 @@
-import type { ProxyId, RotationId } from '@cellgate/shared/contract/id.ts';
-import { getResetHistory, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { followRotation, type RotationResult, resultOf } from './follow-rotation.ts';
+import { useLeaving } from '../../parts/use-leaving.ts';
+import type { RotationResult } from './follow-rotation.ts';
+import { askForRotation, followToEnd } from './run-rotation.ts';
 
 export type RotationStage =
   | { stage: 'idle' }
@@ -16,9 +16,6 @@ export type RotationStage =
   | { stage: 'ended'; result: RotationResult }
   /** Nothing was started. */
   | { stage: 'refused'; error: unknown };
-
-/** Seconds the first call waits for the outcome: quick modems are done by then, and its end says that the order was taken. */
-const firstWaitSeconds = 1;
 
 /**
  * Changes a proxy's address and follows it to its end; joins a change that was started elsewhere. `nextAllowedAt` is when the next one may
@@ -60,12 +57,11 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
     const askedAtMs = Date.now();
     setStage({ stage: 'disconnecting' });
     try {
-      const { rotation: receipt } = await call(rotateProxy, { params: { id }, query: { wait: firstWaitSeconds } });
-      const result = resultOf(receipt);
+      const { rotationId, result } = await askForRotation(id);
       if (result) {
-        followed.current.set(receipt.rotationId, left());
+        followed.current.set(rotationId, left());
         end(result, askedAtMs);
-      } else await follow(receipt.rotationId, askedAtMs);
+      } else await follow(rotationId, askedAtMs);
     } catch (error) {
       if (left().aborted) return;
       setStage({ stage: 'refused', error });
@@ -96,39 +92,4 @@ interface Joining {
   activeId: RotationId | null;
   isRunning: boolean;
   follow: (rotationId: RotationId) => Promise<void>;
-}
-
-function followToEnd({ id, rotationId, signal }: { id: ProxyId; rotationId: RotationId; signal: AbortSignal }) {
-  return followRotation({
-    rotationId,
-    readLogs: async () => (await call(getResetHistory, { params: { id }, signal })).resetLogs,
-    pause: (ms) => pause(ms, signal),
-    now: Date.now,
-  });
-}
-
-/** A signal that fires when the component goes. */
-function useLeaving(): () => AbortSignal {
-  const controller = useRef(new AbortController());
-  useEffect(() => {
-    // Development mounts twice: the first leaving must not stop the second stay.
-    if (controller.current.signal.aborted) controller.current = new AbortController();
-    return () => controller.current.abort();
-  }, []);
-  return useCallback(() => controller.current.signal, []);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
 }

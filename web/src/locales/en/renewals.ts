@@ -22,12 +22,4 @@ export const phrases = {
     hint: 'By {period}, a day before the end',
     failed: 'This could not be changed',
   },
-  select: 'Select {name}',
-  selection: {
-    label: 'Selected proxies',
-    count_one: '{count} selected',
-    count_other: '{count} selected',
-    too_many: 'At most {count} at once',
-    clear: 'Clear selection',
-  },
 } as const;

@@ -29,14 +29,4 @@ export const phrases = {
     hint: 'На {period}, за день до окончания',
     failed: 'Изменить не удалось',
   },
-  select: 'Выбрать {name}',
-  selection: {
-    label: 'Выбранные прокси',
-    count_one: 'Выбран {count}',
-    count_few: 'Выбрано {count}',
-    count_many: 'Выбрано {count}',
-    count_other: 'Выбрано {count}',
-    too_many: 'Не больше {count} за раз',
-    clear: 'Снять выбор',
-  },
 } satisfies SlavicPhrases<typeof english>;

@@ -25,12 +25,4 @@ export const phrases = {
     hint: '{period}, bitişten bir gün önce',
     failed: 'Bu ayar değiştirilemedi',
   },
-  select: '{name} seç',
-  selection: {
-    label: 'Seçilen proxy’ler',
-    count_one: '{count} seçildi',
-    count_other: '{count} seçildi',
-    too_many: 'Tek seferde en fazla {count}',
-    clear: 'Seçimi kaldır',
-  },
 } satisfies Phrases<typeof english>;

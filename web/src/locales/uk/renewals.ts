@@ -29,14 +29,4 @@ export const phrases = {
     hint: 'На {period}, за день до завершення',
     failed: 'Змінити не вдалося',
   },
-  select: 'Вибрати {name}',
-  selection: {
-    label: 'Вибрані проксі',
-    count_one: 'Вибрано {count}',
-    count_few: 'Вибрано {count}',
-    count_many: 'Вибрано {count}',
-    count_other: 'Вибрано {count}',
-    too_many: 'Не більше {count} за раз',
-    clear: 'Зняти вибір',
-  },
 } satisfies SlavicPhrases<typeof english>;

@@ -1,0 +1,48 @@
+import type { ProxyId, RotationId } from '@cellgate/shared/contract/id.ts';
+import { getResetHistory, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { call } from '../../api/call.ts';
+import { followRotation, type RotationResult, resultOf } from './follow-rotation.ts';
+
+/** Seconds the first call waits for the outcome: quick modems are done by then, and its end says that the order was taken. */
+const firstWaitSeconds = 1;
+
+/** Asks for another address, once. `result` is undefined while it is still being changed. */
+export async function askForRotation(
+  id: ProxyId,
+): Promise<{ rotationId: RotationId; result: RotationResult | undefined }> {
+  const { rotation } = await call(rotateProxy, { params: { id }, query: { wait: firstWaitSeconds } });
+  return { rotationId: rotation.rotationId, result: resultOf(rotation) };
+}
+
+/** How a rotation that runs ends. Rejects when the signal fires before. */
+export function followToEnd({
+  id,
+  rotationId,
+  signal,
+}: {
+  id: ProxyId;
+  rotationId: RotationId;
+  signal: AbortSignal;
+}): Promise<RotationResult> {
+  return followRotation({
+    rotationId,
+    readLogs: async () => (await call(getResetHistory, { params: { id }, signal })).resetLogs,
+    pause: (ms) => pause(ms, signal),
+    now: Date.now,
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+}

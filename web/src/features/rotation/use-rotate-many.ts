@@ -1,0 +1,48 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { someAtATime } from '../../parts/some-at-a-time.ts';
+import { useLeaving } from '../../parts/use-leaving.ts';
+import { rotationObstacle } from './rotation-obstacle.ts';
+import { askForRotation, followToEnd } from './run-rotation.ts';
+import type { RotationStage } from './use-rotation.ts';
+
+/** Modems that change together: the others of the account go on serving. */
+const abreast = 5;
+
+export type ManyStages = ReadonlyMap<string, RotationStage>;
+
+/** Changes the addresses of several proxies, each at most once, and follows each to its own end. Leaving begins no more of them. */
+export function useRotateMany(proxies: readonly Proxy[]) {
+  const queryClient = useQueryClient();
+  const left = useLeaving();
+  const [stages, setStages] = useState<ManyStages>(new Map());
+  const [progress, setProgress] = useState<'ready' | 'running' | 'done'>('ready');
+  const [total, setTotal] = useState(0);
+  const isStarted = useRef(false);
+  const tell = (id: string, stage: RotationStage) => setStages((current) => new Map(current).set(id, stage));
+
+  const rotate = async ({ _id: id }: Proxy) => {
+    const signal = left();
+    tell(id, { stage: 'disconnecting' });
+    try {
+      const { rotationId, result } = await askForRotation(id);
+      if (!result) tell(id, { stage: 'waiting' });
+      tell(id, { stage: 'ended', result: result ?? (await followToEnd({ id, rotationId, signal })) });
+    } catch (error) {
+      tell(id, { stage: 'refused', error });
+    }
+  };
+  const start = async () => {
+    // The second half of a double click comes before the button can be shown as busy.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    setProgress('running');
+    const ready = proxies.filter((proxy) => rotationObstacle(proxy, Date.now()) === undefined);
+    setTotal(ready.length);
+    await someAtATime(ready, { abreast, signal: left() }, rotate);
+    setProgress('done');
+    await queryClient.invalidateQueries({ queryKey: ['proxies'] });
+  };
+  return { stages, total, progress, start: () => void start() };
+}
