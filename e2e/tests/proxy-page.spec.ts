@@ -28,6 +28,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
   await remember(page, { language: 'en', tokens: customer.tokens });
   await page.goto('/client/dashboard/proxies');
   await proxyCard(page, 'Lifecell').getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(/\/prx_\w+$/);
 
   await test.step('the password is on the page only while somebody wants to see it', async () => {
     const access = page.getByRole('region', { name: 'Connection and access' });
