@@ -22,7 +22,11 @@ interface TableProps<Row> {
 /** Dense rows of 40 px with hairlines; scrolls sideways inside itself rather than making the page do so. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const place = ({ align, wideOnly }: Column<Row>) =>
-    classNames('px-4', align === 'end' ? 'text-right' : 'text-left', wideOnly && 'max-xl:hidden');
+    classNames(
+      'px-2 first:pl-4 last:pr-4 sm:px-4',
+      align === 'end' ? 'text-right' : 'text-left',
+      wideOnly && 'max-xl:hidden',
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard.
     <div tabIndex={0} className="relative overflow-x-auto">
