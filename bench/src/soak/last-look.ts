@@ -33,7 +33,7 @@ async function everyLivePortServes(world: SoakWorld): Promise<void> {
     const record = await shopper.customer().proxy(proxy._id);
     const seen = await addressThrough(world.stack, record).catch((error: unknown) => error);
     if (typeof seen !== 'string')
-      world.journal.wrong(`live port lost: ${proxy._id} (${record.live.state}): ${String(seen)}`);
+      world.journal.wrong(`live port lost: ${proxy._id} (${record.status}, ${record.live.state}): ${String(seen)}`);
     if (record.live.state !== 'open') world.journal.wrong(`${proxy._id} serves, and is shown as ${record.live.state}`);
     world.journal.count('live ports');
   }

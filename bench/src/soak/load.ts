@@ -143,7 +143,7 @@ function giveBack(world: SoakWorld): Promise<void> {
     const oldest = bought.length > keptBought ? bought.shift() : undefined;
     if (!oldest) return;
     const isGiven = await journal.attempt('given back', chainOf(oldest), async () => {
-      await oldest.shopper.giveBack(oldest.proxy);
+      await oldest.shopper.giveBack(oldest.proxy, randomUUID());
       return true;
     });
     if (!isGiven) return void bought.push(oldest);

@@ -6,8 +6,8 @@ import { setAutoRotation } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import type { Chance } from './seeded-chance.ts';
 
-/** An order's answer may be lost with the API: so long it is asked for again, under the same key. */
-const orderWithinMs = 90_000;
+/** An answer may be lost with the API: so long it is asked for again, under the same key. */
+const answeredWithinMs = 90_000;
 const openWithinMs = 60_000;
 
 /** A customer whose session is renewed while it is at work. */
@@ -16,7 +16,7 @@ export interface Shopper {
   signInAgain(): Promise<void>;
   /** Buys one proxy and resolves once it is open. */
   rent(chance: Chance, idempotencyKey: string): Promise<RentedProxy>;
-  giveBack(proxy: RentedProxy): Promise<void>;
+  giveBack(proxy: RentedProxy, idempotencyKey: string): Promise<void>;
   rotateEvery(proxy: RentedProxy, minutes: number | null): Promise<RentedProxy>;
 }
 
@@ -30,23 +30,29 @@ export async function newShopper(origin: string, { dollars }: { dollars: number 
     },
     rent: async (chance, idempotencyKey) => {
       const product = chance.pick((await mobileProducts(origin)).filter(({ stock }) => stock.available > 0));
-      const order = await until('an answer to an order', orderWithinMs, () =>
-        customer.order({ product, idempotencyKey }).catch((error: unknown) => {
-          if (isRefused(error) && error.status < 500) throw error;
-          return undefined;
-        }),
-      );
+      const order = await untilAnswered('an order', () => customer.order({ product, idempotencyKey }));
       return customer.openProxy(order.proxyIds[0] ?? '', openWithinMs);
     },
-    giveBack: async ({ orderId, _id }) => {
+    giveBack: async ({ orderId, _id }, idempotencyKey) => {
       const params = { id: orderId };
       const { refund } = await callApi(origin, quoteRefund, { token: token(), params, query: { proxyIds: _id } });
       const body = { amount: refund.amount, proxyIds: [_id] };
-      await callApi(origin, cancelOrder, { token: token(), params, body });
+      await untilAnswered('giving back', () =>
+        callApi(origin, cancelOrder, { token: token(), params, body, idempotencyKey }),
+      );
     },
     rotateEvery: async ({ _id }, minutes) => {
       const call = { token: token(), params: { id: _id }, body: { minutes } };
       return (await callApi(origin, setAutoRotation, call)).proxy;
     },
   };
+}
+
+function untilAnswered<T extends object>(what: string, ask: () => Promise<T>): Promise<T> {
+  return until(`an answer to ${what}`, answeredWithinMs, () =>
+    ask().catch((error: unknown) => {
+      if (isRefused(error) && error.status < 500) throw error;
+      return undefined;
+    }),
+  );
 }
