@@ -84,7 +84,8 @@ describe('an agent on a machine whose clock is wrong', () => {
   );
 });
 
-describe('an agent without the cloud for ten minutes', () => {
+// The ten minutes are the agent's clock's; the broker is away for real, for as long as the test takes.
+describe('an agent without the cloud, whose clock has gone on ten minutes', () => {
   it('ends what ends, serves the rest, and takes no command from before', async () => {
     const agent = await start({});
     revision += 1;
