@@ -15,7 +15,8 @@ export type Concept =
   | 'proxies'
   | 'search'
   | 'security'
-  | 'topups';
+  | 'topups'
+  | 'webhooks';
 
 /**
  * What a call answers, as a query. The key is the concept and the call itself, so that one key can never stand for two shapes; who wants

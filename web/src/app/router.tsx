@@ -57,7 +57,10 @@ const ownScreens: Screen[] = [
       },
       {
         path: `${paths.settings}/:section?`,
-        lazy: page(() => import('../routes/settings.tsx'), ['settings', 'auth', 'profile', 'notifications', 'privacy']),
+        lazy: page(
+          () => import('../routes/settings.tsx'),
+          ['settings', 'auth', 'profile', 'notifications', 'privacy', 'webhooks'],
+        ),
       },
       // An unknown page of the dashboard is the overview.
       { path: `${paths.dashboard}/*`, lazy: overview },

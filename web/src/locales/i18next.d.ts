@@ -20,6 +20,7 @@ import type { phrases as renewals } from './en/renewals.ts';
 import type { phrases as sales } from './en/sales.ts';
 import type { phrases as search } from './en/search.ts';
 import type { phrases as settings } from './en/settings.ts';
+import type { phrases as webhooks } from './en/webhooks.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -49,6 +50,7 @@ declare module 'i18next' {
       sales: typeof sales;
       search: typeof search;
       settings: typeof settings;
+      webhooks: typeof webhooks;
     };
   }
 }

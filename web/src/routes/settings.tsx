@@ -10,6 +10,7 @@ import { ChangePasswordForm } from '../features/session/change-password-form.tsx
 import { SessionsSection } from '../features/session/sessions-section.tsx';
 import { SignInAddressesSection } from '../features/session/sign-in-addresses-section.tsx';
 import { TwoFactorSection } from '../features/session/two-factor-section.tsx';
+import { WebhooksSection } from '../features/webhook/webhooks-section.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { type SettingsSection, settingsPath, settingsSections } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -17,7 +18,7 @@ import { classNames } from '../ui/class-names.ts';
 const contents: Record<SettingsSection, () => ReactNode> = {
   notifications: Notifications,
   security: Security,
-  api: ApiKeysSection,
+  api: Api,
   privacy: PrivacySection,
 };
 
@@ -80,6 +81,15 @@ function Security() {
       <ChangePasswordForm />
       <SignInAddressesSection />
       <SessionsSection />
+    </>
+  );
+}
+
+function Api() {
+  return (
+    <>
+      <ApiKeysSection />
+      <WebhooksSection />
     </>
   );
 }

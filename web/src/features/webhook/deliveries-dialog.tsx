@@ -1,0 +1,122 @@
+import { listWebhookDeliveries, resendWebhookDelivery } from '@cellgate/shared/webhook/webhook.endpoints.ts';
+import type { Webhook, WebhookDelivery } from '@cellgate/shared/webhook/webhook.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask.ts';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const refreshMs = 5_000;
+const tones: Record<WebhookDelivery['state'], Tone> = { waiting: 'warn', delivered: 'good', failed: 'bad' };
+
+/** The last messages to one endpoint: what became of each, what was sent and what came back. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const deliveries = useQuery({
+    ...ask('webhooks', listWebhookDeliveries, { params: { id: webhook.id } }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <Dialog open onClose={onClose} size="large" title={t('deliveries')} description={webhook.url}>
+      <QueryView query={deliveries} loading={<Skeleton className="h-40" />} errorTitle={t('deliveries_failed')}>
+        {(data) =>
+          data.deliveries.length === 0 ? (
+            <EmptyState icon={ListChecks} title={t('no_deliveries')} hint={t('no_deliveries_hint')} />
+          ) : (
+            <ul className="-mx-5 -my-5 divide-y divide-line">
+              {data.deliveries.map((delivery) => (
+                <DeliveryLine key={delivery.id} webhookId={webhook.id} delivery={delivery} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function DeliveryLine({ webhookId, delivery }: { webhookId: Webhook['id']; delivery: WebhookDelivery }) {
+  const { t } = useTranslation('webhooks');
+  const { kind, state, createdAt, tries, nextTryAt, lastTry } = delivery;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 -outline-offset-2 hover:bg-sunken">
+          <Status tone={tones[state]}>{t(`delivery.${state}`)}</Status>
+          <code className="figures text-13">{kind}</code>
+          <span className="ms-auto text-12 text-muted">
+            <RelativeTime at={createdAt} />
+          </span>
+          <span className="basis-full text-13 text-muted">
+            {lastTry && (
+              <>
+                {lastTry.status !== null && <span className="figures">HTTP {lastTry.status} · </span>}
+                <span className="figures">{t('took', { ms: lastTry.durationMs })}</span> ·{' '}
+              </>
+            )}
+            {t('tries', { count: tries })}
+            {nextTryAt && (
+              <>
+                {' · '}
+                {t('next_try')} <RelativeTime at={nextTryAt} />
+              </>
+            )}
+          </span>
+        </summary>
+        <DeliveryDetails webhookId={webhookId} delivery={delivery} />
+      </details>
+    </li>
+  );
+}
+
+function DeliveryDetails({ webhookId, delivery }: { webhookId: Webhook['id']; delivery: WebhookDelivery }) {
+  const { t } = useTranslation('webhooks');
+  const queryClient = useQueryClient();
+  const { id, body, lastTry } = delivery;
+  const sending = useMutation({
+    mutationFn: () => call(resendWebhookDelivery, { params: { id: webhookId, messageId: id } }),
+    onSuccess: async (answer) => {
+      if (answer.delivery.lastTry?.failure) toast.error(t(`failure.${answer.delivery.lastTry.failure}`));
+      else toast.success(t('resent'));
+      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+    },
+    onError: (error) => toast.error(describeError(error)),
+  });
+  return (
+    <div className="flex flex-col items-start gap-2 px-5 pb-4">
+      {lastTry?.failure && <p className="text-14 text-bad">{t(`failure.${lastTry.failure}`)}</p>}
+      <p className="text-13 text-muted">
+        <span className="figures break-all">webhook-id: {id}</span>
+      </p>
+      <Excerpt title={t('request')} text={pretty(body)} />
+      {lastTry && <Excerpt title={t('answer')} text={lastTry.answer || '—'} />}
+      <Button size="small" busy={sending.isPending} onClick={() => sending.mutate()}>
+        {t('send_again')}
+      </Button>
+    </div>
+  );
+}
+
+function Excerpt({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="w-full">
+      <p className="font-medium text-13">{title}</p>
+      <pre className="figures mt-1 max-h-48 w-full overflow-auto whitespace-pre-wrap break-all rounded-lg bg-sunken p-3 text-12">
+        {text}
+      </pre>
+    </div>
+  );
+}
+
+function pretty(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2);
+}

@@ -1,0 +1,29 @@
+import { renewWebhookSecret } from '@cellgate/shared/webhook/webhook.endpoints.ts';
+import type { Webhook } from '@cellgate/shared/webhook/webhook.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+
+/** Another signing secret; the one before goes on for a day. */
+export function RenewSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const queryClient = useQueryClient();
+  const renewing = useMutation({
+    mutationFn: () => call(renewWebhookSecret, { params: { id: webhook.id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+  if (renewing.data) return <SecretDialog secret={renewing.data.secret} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t('renew_secret')}
+      confirm={t('renew_secret')}
+      doing={renewing}
+      onConfirm={() => renewing.mutate()}
+      onClose={onClose}
+    >
+      <p className="text-14">{t('renew_hint')}</p>
+    </ConfirmDialog>
+  );
+}

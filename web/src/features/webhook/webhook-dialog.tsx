@@ -1,0 +1,130 @@
+import { changeWebhook, createWebhook } from '@cellgate/shared/webhook/webhook.endpoints.ts';
+import { maxWebhookUrlLength, type Webhook } from '@cellgate/shared/webhook/webhook.ts';
+import { type WebhookKind, webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+
+interface WebhookDialogProps {
+  /** The endpoint to change; without one a new one is made. */
+  webhook?: Webhook;
+  onClose: () => void;
+}
+
+/** Where an endpoint is and of what it is told; for a new one its secret follows, the one time that it is seen. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const { t } = useTranslation(['webhooks', 'common']);
+  const formId = useId();
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? webhookKinds);
+  const [isOn, setOn] = useState(webhook?.isOn ?? true);
+  const saving = useSaveWebhook(webhook, onClose);
+  if (saving.data?.secret) return <SecretDialog secret={saving.data.secret} onClose={onClose} />;
+  const label = webhook ? t('save') : t('create');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={webhook ? t('edit_title') : t('create')}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            size="large"
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={saving.isPending}
+            disabled={url.trim() === '' || kinds.length === 0}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate({ url: url.trim(), kinds: [...kinds], isOn });
+        }}
+      >
+        {saving.isError && <Notice tone="bad">{describeError(saving.error)}</Notice>}
+        <Field label={t('url')} hint={t('url_hint')}>
+          {(control) => (
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              maxLength={maxWebhookUrlLength}
+              {...control}
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          )}
+        </Field>
+        {webhook && <Switch label={t('is_on')} checked={isOn} onChange={setOn} />}
+        <fieldset>
+          <legend className="font-medium text-14">{t('kinds')}</legend>
+          {webhookKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={<KindLabel kind={kind} />}
+              checked={kinds.includes(kind)}
+              onChange={(chosen) => setKinds(chosen ? [...kinds, kind] : kinds.filter((other) => other !== kind))}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+function KindLabel({ kind }: { kind: WebhookKind }) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {t(`kind.${kind}`)}
+      <code className="figures text-12 text-muted">{kind}</code>
+    </span>
+  );
+}
+
+interface Saved {
+  secret?: string;
+}
+
+function useSaveWebhook(webhook: Webhook | undefined, onClose: () => void) {
+  const { t } = useTranslation('webhooks');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ isOn, ...choice }: { url: string; kinds: WebhookKind[]; isOn: boolean }): Promise<Saved> => {
+      if (!webhook) return call(createWebhook, { body: choice });
+      await call(changeWebhook, { params: { id: webhook.id }, body: { ...choice, isOn } });
+      return {};
+    },
+    onSuccess: async ({ secret }) => {
+      if (!secret) {
+        toast.success(t('saved'));
+        onClose();
+      }
+      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+    },
+  });
+}
