@@ -68,6 +68,15 @@ const emptyScreens: Screen[] = [
   { name: 'notification settings', open: (page) => page.goto('/client/settings/notifications') },
   { name: 'security settings', open: (page) => page.goto('/client/settings/security') },
   { name: 'privacy settings', open: (page) => page.goto('/client/settings/privacy') },
+  { name: 'API settings', open: (page) => page.goto('/client/settings/api') },
+  { name: 'a new API key', open: (page) => page.locator('main section header button').first().click() },
+  {
+    name: 'a new webhook',
+    async open(page) {
+      await closeDialog(page);
+      await page.locator('main section header button').last().click();
+    },
+  },
   { name: 'empty history', open: (page) => page.goto('/client/history') },
   { name: 'no notifications', open: (page) => page.goto('/client/notifications') },
   { name: 'new order without money', open: (page) => page.goto('/client/dashboard/new-order') },

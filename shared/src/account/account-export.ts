@@ -10,6 +10,7 @@ import { Notification, NotificationSettings } from '../notification/notification
 import { Order } from '../order/order.ts';
 import { ResetLog } from '../rotation/rotation.ts';
 import { Session } from '../session/session.ts';
+import { Webhook } from '../webhook/webhook.ts';
 import { User } from './account.ts';
 
 /** As many of each as one file holds, the newest: the whole stays below what one answer can carry (6 MB). */
@@ -57,6 +58,7 @@ export const AccountExport = z.object({
   signInAddresses: z.array(z.string()),
   sessions: z.array(Session),
   apiKeys: z.array(ApiKey),
+  webhooks: z.array(Webhook),
   orders: z.array(Order),
   proxies: z.array(ExportedProxy),
   topups: z.array(Topup),

@@ -24,6 +24,7 @@ import { toResetLog } from '../rotation/to-receipt.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { listSessions } from '../session/end-sessions.ts';
 import { exportBuckets } from '../session/throttle-buckets.ts';
+import { listWebhooks } from '../webhook/list-webhooks.ts';
 import { requireAccount } from './require-account.ts';
 import { showUser } from './show-user.ts';
 
@@ -49,11 +50,12 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
   await deliverLetter(ctx, news.letter);
 
   const { language, howDidYouHear, termsAcceptedAt } = account;
-  const [user, notificationSettings, { sessions }, { keys }, lists] = await Promise.all([
+  const [user, notificationSettings, { sessions }, { keys }, { webhooks }, lists] = await Promise.all([
     showUser(ctx, account),
     readNotificationSettings(ctx, accountId),
     listSessions({ ctx, caller }),
     listApiKeys({ ctx, caller }),
+    listWebhooks({ ctx, caller }),
     readLists({ ctx, caller, input: accountId }),
   ]);
   return {
@@ -64,6 +66,7 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
     signInAddresses: account.signInAddresses,
     sessions,
     apiKeys: keys,
+    webhooks,
     ...lists,
   };
 }

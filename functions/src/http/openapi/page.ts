@@ -5,6 +5,7 @@ import { html, raw } from 'hono/html';
 import type { ApiDocument } from './document.ts';
 import { callMarkup, curlOf, type Markup, type PlacedOperation } from './page-call.ts';
 import { pageStyle } from './page-style.ts';
+import { webhookGuide } from './page-webhooks.ts';
 
 /** The page has no script and loads nothing: its one style is named by its hash (CSP Level 3, 2.3.1). */
 export const pagePolicy = [
@@ -29,7 +30,7 @@ export async function apiPage(document: ApiDocument): Promise<string> {
 <meta name="color-scheme" content="light dark"><title>${info.title}</title><style>${raw(pageStyle)}</style></head>
 <body><header><a class="brand" href="/">${brandName}</a><span>API</span><a class="file" href="/api/openapi.json">OpenAPI document</a></header>
 <div class="columns"><nav aria-label="Contents"><a href="#start">Getting started</a><a href="#repeat">Repeating a call</a>
-<a href="#limits">Limits</a><a href="#errors">Errors</a><b>Calls</b>
+<a href="#limits">Limits</a><a href="#errors">Errors</a><a href="#webhook-messages">Receiving webhooks</a><b>Calls</b>
 ${forCustomers.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}<b>Not for customers</b>
 ${others.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}</nav>
 <main><h1>${info.title}</h1><p class="lead">${info.description}</p>${guide(placed, server)}
@@ -58,7 +59,8 @@ limit the answer is <code>429</code>; <code>Retry-After</code> says in how many 
 answers the same way until its pause is over. Bodies may have 64 KB.</p></section>
 <section id="errors"><h2>Errors</h2><p>A refusal is <code>{"success": false, "error": {"code", "message", "issues"}}</code>. Decide by
 <code>code</code>, which never changes; <code>message</code> is for people and speaks the language of <code>X-Language</code> or
-<code>Accept-Language</code> (en, tr, ru, uk). With <code>request.invalid</code>, <code>issues</code> names each refused field.</p></section>`;
+<code>Accept-Language</code> (en, tr, ru, uk). With <code>request.invalid</code>, <code>issues</code> names each refused field.</p></section>
+${webhookGuide()}`;
 }
 
 interface Group {

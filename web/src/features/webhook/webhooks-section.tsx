@@ -42,7 +42,7 @@ export function WebhooksSection() {
     >
       <p className="border-line border-b px-4 py-3 text-14 text-muted">
         {t('about')}{' '}
-        <a href="/api/docs#webhooks" className="text-accent underline underline-offset-2">
+        <a href="/api/docs#webhook-messages" className="text-accent underline underline-offset-2">
           {t('docs')}
         </a>
       </p>
