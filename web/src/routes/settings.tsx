@@ -37,7 +37,7 @@ export function Page() {
         subtitle={t('subtitle')}
       />
       <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <nav aria-label={t('sections_label')}>
+        <nav aria-label={t('sections_label')} className="min-w-0">
           <ul className="flex gap-1 overflow-x-auto lg:flex-col">
             {settingsSections.map((each) => (
               <li key={each}>
