@@ -18,10 +18,15 @@ export interface Visitor {
   username: string | null;
 }
 
+interface User {
+  username: string;
+  digest: Buffer;
+}
+
 /** One port's rules, ready to be asked. */
 export class AccessGate {
   readonly rules: z.infer<typeof PortRules>;
-  readonly #users: readonly { username: string; digest: Buffer }[];
+  readonly #users: readonly User[];
 
   constructor(rules: z.infer<typeof PortRules>) {
     this.rules = rules;
@@ -31,7 +36,7 @@ export class AccessGate {
   decide(visitor: Omit<Visitor, 'username'>): AccessVerdict {
     return decideAccess(
       { type: this.rules.auth.type, allow: this.rules.allow },
-      { address: visitor.address, passwordOk: this.userOf(visitor.digest) !== null },
+      { address: visitor.address, passwordOk: this.#userOf(visitor.digest) !== null },
     );
   }
 
@@ -40,13 +45,19 @@ export class AccessGate {
     return this.rules.auth.type === 'iponly' && this.decide({ address, digest: null }) === 'ok';
   }
 
+  /** Who shows these credentials. A known user's digest is the gate's own, not one for each of thousands of connections. */
+  visitorOf(address: string, digest: Buffer | null): Visitor {
+    const user = this.#userOf(digest);
+    return { address, digest: user?.digest ?? digest, username: user?.username ?? null };
+  }
+
   /**
    * Whose credentials these are. Looks at every user, found or not, and compares digests of equal length: the time tells neither name
    * nor password.
    */
-  userOf(digest: Buffer | null): string | null {
-    let found: string | null = null;
-    if (digest) for (const user of this.#users) if (timingSafeEqual(user.digest, digest)) found = user.username;
+  #userOf(digest: Buffer | null): User | null {
+    let found: User | null = null;
+    if (digest) for (const user of this.#users) if (timingSafeEqual(user.digest, digest)) found = user;
     return found;
   }
 }

@@ -141,7 +141,7 @@ export class HttpSession extends ClientSession {
     const credentials = shown.length === 1 ? basicCredentials(shown[0]) : undefined;
     const digest = credentials ? credentialsDigest(credentials) : null;
     this.#username = credentials?.username ?? null;
-    const visitor = { address: this.address, digest, username: this.host.gate.userOf(digest) };
+    const visitor = this.host.gate.visitorOf(this.address, digest);
     const verdict = this.host.gate.decide(visitor);
     if (verdict === 'credentials_wrong') return shown.length === 0 ? 'credentials_missing' : verdict;
     if (verdict !== 'ok') return verdict;

@@ -61,8 +61,7 @@ export class SocksSession extends ClientSession {
         return this.#greeting();
       case 'credentials':
         return this.#take(parseCredentials(this.#buffer), (credentials) => {
-          const digest = credentialsDigest(credentials);
-          this.#visitor = { address: this.address, digest, username: this.host.gate.userOf(digest) };
+          this.#visitor = this.host.gate.visitorOf(this.address, credentialsDigest(credentials));
           this.#username = credentials.username;
           const verdict = this.host.gate.decide(this.#visitor);
           if (verdict !== 'ok') return this.#end(verdict, credentialsReply(false));
