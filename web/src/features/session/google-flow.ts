@@ -11,8 +11,12 @@ export function keepFlow(flow: GoogleFlow): void {
   sessionStorage.setItem(key, JSON.stringify(flow));
 }
 
-export function takeFlow(): GoogleFlow | undefined {
+/** Changes nothing: a drawing that is begun twice reads twice. */
+export function readFlow(): GoogleFlow | undefined {
   const kept = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
   return kept === null ? undefined : (JSON.parse(kept) as GoogleFlow);
+}
+
+export function forgetFlow(): void {
+  sessionStorage.removeItem(key);
 }

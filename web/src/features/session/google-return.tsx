@@ -11,7 +11,7 @@ import { describeError } from '../../parts/describe-error.ts';
 import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { AuthResult } from './auth-result.tsx';
-import { type GoogleFlow, takeFlow } from './google-flow.ts';
+import { forgetFlow, type GoogleFlow, readFlow } from './google-flow.ts';
 import { GoogleRegistration } from './google-registration.tsx';
 import { SecondStep } from './second-step.tsx';
 
@@ -25,7 +25,8 @@ type State =
 export function GoogleReturn({ query }: { query: URLSearchParams }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const [fresh] = useState(takeFlow);
+  const [fresh] = useState(readFlow);
+  useEffect(forgetFlow, []);
   const { state, enter } = useReturn(query, fresh);
   const restart = () => void navigate(paths.login, { replace: true, state: { from: fresh?.from } });
 
