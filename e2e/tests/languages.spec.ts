@@ -36,6 +36,7 @@ const visitorScreens: Screen[] = [
   { name: 'sign-in, refused', open: submit },
   { name: 'forgotten password', open: (page) => page.goto('/auth/forgot-password') },
   { name: 'another password', open: (page) => page.goto('/auth/reset-password/any') },
+  { name: 'addresses lifted', open: (page) => page.goto('/auth/lift-addresses/any') },
   { name: 'registration, first step', open: (page) => page.goto('/auth/register') },
   { name: 'registration, refused', open: submit },
   {

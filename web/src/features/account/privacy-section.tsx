@@ -66,7 +66,7 @@ function DangerZone() {
   const { t } = useTranslation('privacy');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Panel title={t('delete.title')} className="border-bad">
+    <Panel title={t('delete.title')}>
       <p className="text-14 text-muted">{t('delete.about')}</p>
       <div className="mt-4">
         <Button variant="danger" onClick={() => setIsOpen(true)}>

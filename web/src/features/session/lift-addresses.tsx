@@ -1,6 +1,6 @@
 import { liftSignInAddresses } from '@cellgate/shared/session/sign-in-address.endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, MapPinned, Unlink } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isRefusal } from '../../api/api-error.ts';
@@ -11,12 +11,23 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { AuthResult } from './auth-result.tsx';
 
+type State = { status: 'asking' | 'busy' | 'done' } | { status: 'failed'; error: unknown };
+
 /** Where the mailed link leads. It does nothing before the button is pressed: mail scanners open links too. */
 export function LiftAddresses({ token }: { token: string }) {
   const { t } = useTranslation('auth');
-  const lifting = useMutation({ mutationFn: () => call(liftSignInAddresses, { params: { token } }) });
+  const [state, setState] = useState<State>({ status: 'asking' });
+  const lift = async () => {
+    setState({ status: 'busy' });
+    try {
+      await call(liftSignInAddresses, { params: { token } });
+      setState({ status: 'done' });
+    } catch (error) {
+      setState({ status: 'failed', error });
+    }
+  };
   const press = (
-    <Button variant="primary" size="large" wide busy={lifting.isPending} onClick={() => lifting.mutate()}>
+    <Button variant="primary" size="large" wide busy={state.status === 'busy'} onClick={() => void lift()}>
       {t('lift.confirm')}
     </Button>
   );
@@ -25,14 +36,14 @@ export function LiftAddresses({ token }: { token: string }) {
       {t('lift.to_sign_in')}
     </Link>
   );
-  if (lifting.isSuccess) {
+  if (state.status === 'done') {
     return (
       <AuthResult key="done" icon={CircleCheck} title={t('lift.done_title')} text={t('lift.done')} action={toSignIn} />
     );
   }
-  if (lifting.isError) {
-    const action = isRefusal(lifting.error) ? toSignIn : press;
-    const text = describeError(lifting.error, t('lift.failed'));
+  if (state.status === 'failed') {
+    const action = isRefusal(state.error) ? toSignIn : press;
+    const text = describeError(state.error, t('lift.failed'));
     return (
       <AuthResult key="failed" icon={Unlink} tone="bad" title={t('verify.failed_title')} text={text} action={action} />
     );
