@@ -78,6 +78,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /users/topups/:id',
     'GET /users/topups/:id/methods',
     'GET /users/transactions',
+    'GET /users/usage',
     'GET /users/webhooks',
     'GET /users/webhooks/:id/deliveries',
     'POST /proxies/credentials/reveal',

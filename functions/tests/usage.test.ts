@@ -1,14 +1,17 @@
 import type { Refusal } from '@cellgate/shared/proxy/refusal.ts';
 import type { RefusalReport, TrafficReport } from '@cellgate/shared/server/server.messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller } from '../src/context.ts';
 import { releaseModem } from '../src/domain/modem/release-modem.ts';
+import { placeOrder } from '../src/domain/order/place-order.ts';
+import { getAccountUsage } from '../src/domain/proxy/get-account-usage.ts';
 import { getProxyStats } from '../src/domain/proxy/get-proxy-stats.ts';
 import { listProxyLogs } from '../src/domain/proxy/list-proxy-logs.ts';
 import { listRefusals } from '../src/domain/proxy/list-refusals.ts';
 import { updateAuthSettings } from '../src/domain/proxy/update-auth-settings.ts';
 import { rotateProxy } from '../src/domain/rotation/rotate-proxy.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
-import { type Box, createBox, createMobileProduct, createOpenProxy, settings } from './_fleet.ts';
+import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf, settings } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;
@@ -109,6 +112,43 @@ describe('traffic', () => {
     const { of } = await openProxy();
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
     expect(stats).toEqual({ totals: figures(0, 0, 0), users: [], days: [], measuredAt: null });
+  });
+});
+
+describe('the month of an account', () => {
+  const usageOf = async (caller: Caller<AccountActor>) => (await getAccountUsage({ ctx: world.ctx, caller })).usage;
+
+  it('adds up its own proxies day by day, from the first, and is a dash until something was measured', async () => {
+    const box = await createBox(world, { modems: 2 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const customer = await world.customer({ balanceCents: 10_000 });
+    await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 2) });
+    await box.apply();
+    const ports = box.desired()?.ports ?? [];
+    const tellOfBoth = (bytes: number) =>
+      tell(box, {
+        traffic: ports.map(({ modemId, generation }) => ({
+          modemId,
+          generation,
+          counterId: `counter-${modemId}`,
+          ...figures(bytes, 2 * bytes),
+          users: [],
+        })),
+      });
+    expect(await usageOf(customer)).toMatchObject({ totals: null, days: [], proxies: { counted: 2, total: 2 } });
+    const first = new Date(world.ctx.now()).toISOString();
+    await tellOfBoth(10);
+    world.clock.advance(86_400_000);
+    await tellOfBoth(25);
+    const usage = await usageOf(customer);
+    expect(usage).toMatchObject({ from: `${first.slice(0, 8)}01`, totals: figures(50, 100, 2) });
+    expect(usage.days).toEqual([
+      { date: new Date(world.ctx.now()).toISOString().slice(0, 10), ...figures(30, 60, 0) },
+      { date: first.slice(0, 10), ...figures(20, 40, 2) },
+    ]);
+    expect(await usageOf(await world.customer())).toMatchObject({ totals: null, proxies: { counted: 0, total: 0 } });
+    world.clock.advance(15 * 86_400_000);
+    expect(await usageOf(customer)).toMatchObject({ totals: null, days: [] });
   });
 });
 

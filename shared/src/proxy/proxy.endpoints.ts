@@ -8,7 +8,7 @@ import { CredentialsShown } from './credentials.ts';
 import { AuthSettings, Proxy, ProxyLabel, ProxyStatus } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
 import { Refusal } from './refusal.ts';
-import { ProxyStats } from './traffic.ts';
+import { AccountUsage, ProxyStats } from './traffic.ts';
 
 const params = z.object({ id: ProxyId });
 
@@ -205,6 +205,15 @@ export const getProxyStats = endpoint({
   query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
   data: z.object({ stats: ProxyStats }),
   errors: ['proxy.not_found'],
+});
+
+export const getAccountUsage = endpoint({
+  method: 'GET',
+  path: '/users/usage',
+  summary: 'Traffic and connections of this month (UTC), of all the account’s proxies together: in all, and by day',
+  access: 'client',
+  scope: 'read',
+  data: z.object({ usage: AccountUsage }),
 });
 
 export const listRefusals = endpoint({

@@ -38,6 +38,19 @@ export const ProxyStats = z.object({
 });
 export type ProxyStats = z.infer<typeof ProxyStats>;
 
+/** What went through all proxies of an account in this calendar month, in UTC. */
+export const AccountUsage = z.object({
+  /** The first day of the month. */
+  from: z.iso.date(),
+  /** Null until something was measured. */
+  totals: Traffic.nullable(),
+  /** Newest first; a day without traffic is left out. */
+  days: z.array(DayTraffic),
+  /** How many proxies are added up, and how many there were this month: of very many only the newest are. */
+  proxies: z.object({ counted: z.int(), total: z.int() }),
+});
+export type AccountUsage = z.infer<typeof AccountUsage>;
+
 export const noTraffic: Traffic = { bytesUp: 0, bytesDown: 0, connections: 0 };
 
 export function addTraffic(a: Traffic, b: Traffic): Traffic {
@@ -70,4 +83,11 @@ export function sumUsers(counters: readonly Pick<TrafficCounter, 'users'>[]): Us
   return [...sums]
     .map(([username, traffic]) => ({ username, ...traffic }))
     .sort((a, b) => (a.username < b.username ? -1 : 1));
+}
+
+/** Days of several proxies together, newest first. */
+export function sumDays(days: readonly DayTraffic[]): DayTraffic[] {
+  const sums = new Map<string, Traffic>();
+  for (const { date, ...traffic } of days) sums.set(date, addTraffic(sums.get(date) ?? noTraffic, traffic));
+  return [...sums].map(([date, traffic]) => ({ date, ...traffic })).sort((a, b) => (a.date < b.date ? 1 : -1));
 }

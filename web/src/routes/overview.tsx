@@ -4,6 +4,7 @@ import { Figures } from '../features/overview/figures.tsx';
 import { Performance, Security, SystemStatus } from '../features/overview/panels.tsx';
 import { QuickActions } from '../features/overview/quick-actions.tsx';
 import { RecentProxies } from '../features/overview/recent-proxies.tsx';
+import { UsagePanel } from '../features/overview/usage-panel.tsx';
 import { displayName } from '../parts/account-name.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 
@@ -18,6 +19,7 @@ export function Page() {
         <Figures />
         <QuickActions />
         <RecentProxies />
+        <UsagePanel />
         <div className="grid gap-4 lg:grid-cols-3">
           <SystemStatus />
           <Performance />

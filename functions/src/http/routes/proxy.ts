@@ -3,6 +3,7 @@ import {
   createProxy,
   deleteProxy,
   generateResetToken,
+  getAccountUsage,
   getPricing,
   getProxy,
   getProxyStats,
@@ -27,6 +28,7 @@ import {
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import * as products from '../../domain/product/list-products.ts';
 import * as users from '../../domain/proxy/change-proxy-users.ts';
+import * as usage from '../../domain/proxy/get-account-usage.ts';
 import * as stats from '../../domain/proxy/get-proxy-stats.ts';
 import * as labels from '../../domain/proxy/label-proxy.ts';
 import * as proxies from '../../domain/proxy/list-proxies.ts';
@@ -44,6 +46,7 @@ import { publicRoute, route } from '../route.ts';
 export const proxyRoutes = [
   route(listProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
   route(listUserProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
+  route(getAccountUsage, ({ ctx, caller }) => usage.getAccountUsage({ ctx, caller })),
   // Before `/proxies/:id`, which would take `pricing` for an id.
   publicRoute(getPricing, ({ ctx }) => products.getPricing(ctx)),
   route(getProxy, ({ ctx, caller, params, query }) =>

@@ -1,7 +1,7 @@
 import { getMyAddress } from '@cellgate/shared/address/address.endpoints.ts';
 import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { getOrderStats } from '@cellgate/shared/order/order.endpoints.ts';
-import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { getAccountUsage, listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { getHealth } from '@cellgate/shared/server/server.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
@@ -21,6 +21,15 @@ export function useRecentProxies() {
     ...ask('proxies', listProxies, { query: { limit: recentCount, credentials: 'hidden' } }),
     select: ({ proxies }) => proxies,
     refetchInterval: 30_000,
+  });
+}
+
+export function useUsage() {
+  return useQuery({
+    ...ask('proxies', getAccountUsage, {}),
+    select: ({ usage }) => usage,
+    refetchInterval: 60_000,
+    staleTime: 60_000,
   });
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { dataSize } from '../../parts/data-size.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { fillDays } from '../../parts/fill-days.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
@@ -16,7 +17,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { fillDays } from './fill-days.ts';
 
 const spans = ['7', '30', '90'] as const;
 type Span = (typeof spans)[number];

@@ -26,6 +26,18 @@ export const phrases = {
   empty_hint: 'Order one, and it is ready to use a moment later.',
   create_first: 'Create first proxy',
   columns: { proxy: 'Proxy', host: 'Host and port', address: 'Current address', status: 'Status', left: 'Time left' },
+  usage: {
+    title: 'Traffic this month',
+    received: 'Received',
+    sent: 'Sent',
+    connections: 'Connections',
+    chart: 'Traffic of all proxies by day',
+    none: 'Nothing has been measured this month yet. Figures appear here once something goes through a proxy.',
+    partly: 'The {counted} newest of {total} proxies are added up.',
+    as_table: 'Show as a table',
+    day: 'Day',
+    failed: 'The traffic of this month could not be loaded',
+  },
   system: 'System status',
   system_failed: 'The system status is not known',
   system_parts: {

@@ -29,6 +29,18 @@ export const phrases = {
   empty_hint: 'Bir tane sipariş edin; az sonra kullanıma hazır olur.',
   create_first: 'İlk proxyyi oluştur',
   columns: { proxy: 'Proxy', host: 'Sunucu ve port', address: 'Şu anki adres', status: 'Durum', left: 'Kalan' },
+  usage: {
+    title: 'Bu ayın trafiği',
+    received: 'Alınan',
+    sent: 'Gönderilen',
+    connections: 'Bağlantı',
+    chart: 'Tüm proxylerin günlük trafiği',
+    none: 'Bu ay henüz bir ölçüm yok. Bir proxyden trafik geçince veriler burada görünür.',
+    partly: '{total} proxyden en yeni {counted} tanesi toplanmıştır.',
+    as_table: 'Tablo olarak göster',
+    day: 'Gün',
+    failed: 'Bu ayın trafiği yüklenemedi',
+  },
   system: 'Sistem durumu',
   system_failed: 'Sistem durumu bilinmiyor',
   system_parts: {

@@ -1,0 +1,39 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { getAccountUsage as getAccountUsageEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { addTraffic, type DayTraffic, noTraffic, sumDays } from '@cellgate/shared/proxy/traffic.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { proxyStore } from '../../storage/proxy-store.ts';
+import { trafficStore } from '../../storage/traffic-store.ts';
+
+const dayMs = 86_400_000;
+/** Proxies that are added up at most: the newest. */
+const maxCounted = 500;
+/** Proxies that are read at the same time. */
+const abreast = 25;
+
+/** What went through the caller's proxies this month. A day is the one on which the figures arrived. */
+export async function getAccountUsage({
+  ctx,
+  caller,
+}: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof getAccountUsageEndpoint>> {
+  const today = timestamp(ctx).slice(0, 10);
+  const from = `${today.slice(0, 8)}01`;
+  // The last figures of a proxy may arrive a little after its end.
+  const stillTold = new Date(Date.parse(from) - dayMs).toISOString();
+  const proxies = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId)).filter(
+    ({ endDate }) => endDate >= stillTold,
+  );
+  const counted = proxies.slice(0, maxCounted);
+  const store = trafficStore(ctx.database);
+  const known: DayTraffic[] = [];
+  for (let start = 0; start < counted.length; start += abreast) {
+    const some = counted.slice(start, start + abreast);
+    known.push(
+      ...(await Promise.all(some.map(({ proxyId }) => store.listDays(proxyId, Number(today.slice(8)))))).flat(),
+    );
+  }
+  const days = sumDays(known.filter(({ date }) => date >= from));
+  const totals =
+    days.length === 0 ? null : days.map(({ date: _, ...traffic }) => traffic).reduce(addTraffic, noTraffic);
+  return { usage: { from, totals, days, proxies: { counted: counted.length, total: proxies.length } } };
+}

@@ -1,0 +1,96 @@
+import type { AccountUsage, DayTraffic } from '@cellgate/shared/proxy/traffic.ts';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dataSize } from '../../parts/data-size.ts';
+import { fillDays } from '../../parts/fill-days.ts';
+import { useLocale } from '../../parts/locale.ts';
+import { QueryView } from '../../parts/query-view.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useUsage } from './overview-queries.ts';
+
+// Drawing is a good part of the page's code: the figures do not wait for it.
+const BarChart = lazy(async () => ({ default: (await import('../../ui/bar-chart.tsx')).BarChart }));
+
+/** What went through all proxies this month. */
+export function UsagePanel() {
+  const { t } = useTranslation('overview');
+  const locale = useLocale();
+  const usage = useUsage();
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <Panel title={t('usage.title')} aside={usage.data && month.format(new Date(usage.data.from))}>
+      <QueryView query={usage} loading={<Skeleton className="h-64 w-full" />} errorTitle={t('usage.failed')}>
+        {(data) => <Usage usage={data} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Usage({ usage: { totals, days, proxies } }: { usage: AccountUsage }) {
+  const { t } = useTranslation('overview');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Total label={t('usage.received')}>{totals ? dataSize(totals.bytesDown, locale) : '—'}</Total>
+        <Total label={t('usage.sent')}>{totals ? dataSize(totals.bytesUp, locale) : '—'}</Total>
+        <Total label={t('usage.connections')}>{totals ? number.format(totals.connections) : '—'}</Total>
+      </dl>
+      {proxies.counted < proxies.total && <p className="text-13 text-muted">{t('usage.partly', proxies)}</p>}
+      {totals ? <Days days={days} /> : <p className="text-13 text-muted">{t('usage.none')}</p>}
+    </div>
+  );
+}
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="figures font-medium text-16">{children}</dd>
+    </div>
+  );
+}
+
+/** From the first of the month to today: drawn, and as a table. */
+function Days({ days: known }: { days: readonly DayTraffic[] }) {
+  const { t } = useTranslation('overview');
+  const locale = useLocale();
+  const days = useMemo(() => fillDays(known, new Date().getUTCDate(), Date.now()), [known]);
+  const day = useMemo(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    [locale],
+  );
+  const places = useMemo(() => days.map(({ date }) => day.format(new Date(date))), [days, day]);
+  const series = useMemo(
+    () => [
+      { label: t('usage.received'), values: days.map(({ bytesDown }) => bytesDown) },
+      { label: t('usage.sent'), values: days.map(({ bytesUp }) => bytesUp), hollow: true },
+    ],
+    [days, t],
+  );
+  const size = useMemo(() => (bytes: number) => dataSize(bytes, locale), [locale]);
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-51 w-full" />}>
+        <BarChart label={t('usage.chart')} places={places} series={series} format={size} />
+      </Suspense>
+      <details className="rounded-lg border border-line">
+        <summary className="cursor-pointer px-4 py-2.5 font-medium text-13">{t('usage.as_table')}</summary>
+        <Table
+          caption={t('usage.chart')}
+          rows={known}
+          rowKey={({ date }) => date}
+          columns={[
+            { key: 'date', header: t('usage.day'), cell: ({ date }) => day.format(new Date(date)) },
+            { key: 'down', header: t('usage.received'), align: 'end', cell: ({ bytesDown }) => size(bytesDown) },
+            { key: 'up', header: t('usage.sent'), align: 'end', cell: ({ bytesUp }) => size(bytesUp) },
+            { key: 'connections', header: t('usage.connections'), align: 'end', cell: (each) => each.connections },
+          ]}
+        />
+      </details>
+    </>
+  );
+}
