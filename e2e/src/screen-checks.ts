@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
 import { expect, type Page, test } from '@playwright/test';
 
 const phone = { width: 360, height: 780 };
@@ -48,7 +49,10 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Keys that were shown because a text was missing: `settings.title`, `wait_for_it`. Host names and spellings of a proxy are none. */
+/**
+ * Keys that were shown because a text was missing: `settings.title`, `wait_for_it`. Host names, spellings of a proxy and the names of
+ * what webhooks tell are none.
+ */
 async function rawKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
@@ -56,7 +60,8 @@ async function rawKeys(page: Page): Promise<string[]> {
     const spoken = described.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
     return [document.title, document.body.innerText, ...spoken].join('\n');
   });
-  const withoutHosts = texts.replaceAll(/[\w.@-]+\.(?:example|test)\b|host:port(?::user:pass)?|user:pass/g, '');
+  const withoutKinds = texts.replaceAll(new RegExp(`\\b(?:${webhookKinds.join('|')})\\b`, 'g'), '');
+  const withoutHosts = withoutKinds.replaceAll(/[\w.@-]+\.(?:example|test)\b|host:port(?::user:pass)?|user:pass/g, '');
   const dotted = /(?<![\w@/.:-])[a-z]+(?:_[a-z]+)*(?:[.:][a-z]+(?:_[a-z]+)*)+(?![\w@/-])/g;
   const joined = /(?<![\w@/.:-])[a-z]+(?:_[a-z]+)+(?![\w@/-])/g;
   return [...(withoutHosts.match(dotted) ?? []), ...(withoutHosts.match(joined) ?? [])];
