@@ -8,6 +8,7 @@ import type { AgentLink } from './outbound/agent-link.ts';
 import type { IdentityProvider } from './outbound/identity/identity-provider.ts';
 import type { Mailer } from './outbound/mailer.ts';
 import type { PaymentProvider } from './outbound/payments/payment-provider.ts';
+import type { ProxyProbe } from './outbound/proxy-probe/proxy-probe.ts';
 import type { TaskStarter } from './outbound/task-starter.ts';
 import type { WebhookSender } from './outbound/webhooks/webhook-sender.ts';
 import type { Database } from './storage/database.ts';
@@ -28,6 +29,7 @@ export interface Context {
   database: Database;
   agentLink: AgentLink;
   mailer: Mailer;
+  probeProxy: ProxyProbe;
   /** Vouches for people who sign in; absent where it is not configured. */
   google: IdentityProvider | undefined;
   /** By name; empty where no provider is configured. */

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Role } from '@cellgate/shared/account/account.ts';
 import { type AccountId, idPrefix, type ServerId } from '@cellgate/shared/contract/id.ts';
+import type { TestedProtocol } from '@cellgate/shared/proxy/proxy-test.ts';
 import type { Command, DesiredState, IssuedCertificate } from '@cellgate/shared/server/server.messages.ts';
 import { monotonicFactory } from 'ulid';
 import { readConfig } from '../src/config.ts';
@@ -13,6 +14,8 @@ import { signAccessToken } from '../src/domain/session/access-token.ts';
 import { deriveKeys } from '../src/keys.ts';
 import { createLog } from '../src/log.ts';
 import type { Mail } from '../src/outbound/mailer.ts';
+import type { ProbeRoute } from '../src/outbound/proxy-probe/probe-route.ts';
+import type { ProbeOutcome } from '../src/outbound/proxy-probe/proxy-probe.ts';
 import { createHttpWebhookSender } from '../src/outbound/webhooks/http-webhook-sender.ts';
 import { createTableInput } from '../src/storage/create-table-input.ts';
 import { openDatabase } from '../src/storage/database.ts';
@@ -38,6 +41,8 @@ export interface World extends AsyncDisposable {
   /** Ids of the certificates that are good, `{server}/{number}`. */
   certificates: Set<string>;
   payments: PaymentsInMemory;
+  /** What was asked through proxies, and what comes of it. */
+  probes: { made: { protocol: TestedProtocol; route: ProbeRoute }[]; outcome: ProbeOutcome };
   /** Parsed log lines. */
   logs: { level: string; event: string; [field: string]: unknown }[];
   /** Tasks that were started beside their schedule, in order. */
@@ -91,7 +96,7 @@ export async function createWorld(): Promise<World> {
 
 type Parts = Pick<
   World,
-  'ctx' | 'clock' | 'mails' | 'published' | 'certificates' | 'payments' | 'logs' | 'broken' | 'started'
+  'ctx' | 'clock' | 'mails' | 'published' | 'certificates' | 'payments' | 'probes' | 'logs' | 'broken' | 'started'
 >;
 
 function createParts(tableNames: { main: string; ledger: string }): Parts {
@@ -107,6 +112,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   const logs: Parts['logs'] = [];
   const started: string[] = [];
   const payments = createPaymentsInMemory({ now, secret });
+  const probes: Parts['probes'] = { made: [], outcome: { ok: true, address: '46.133.1.1', durationMs: 120 } };
   // In order also within a millisecond, because here many things happen in one.
   const nextUlid = monotonicFactory();
   const config = readConfig(environment(tableNames));
@@ -134,6 +140,10 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
         if (broken.mail) throw new Error('the mail server does not answer');
       },
     },
+    probeProxy: async (protocol, route) => {
+      probes.made.push({ protocol, route });
+      return probes.outcome;
+    },
     google: undefined,
     payments: new Map([['demo', payments.provider]]),
     webhookSender: createHttpWebhookSender(config.webhooks),
@@ -143,7 +153,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
       },
     },
   };
-  return { ctx, clock: { advance }, mails, published, certificates, payments, logs, broken, started };
+  return { ctx, clock: { advance }, mails, published, certificates, payments, probes, logs, broken, started };
 }
 
 function createAgentLink({

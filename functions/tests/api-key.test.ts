@@ -81,6 +81,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /users/usage',
     'GET /users/webhooks',
     'GET /users/webhooks/:id/deliveries',
+    'POST /proxies/:id/test',
     'POST /proxies/credentials/reveal',
   ],
   rotate: [

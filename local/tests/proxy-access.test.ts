@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
 import { addProxyUser, listProxyUsers, removeProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { mobileProducts, newCustomer } from '../src/client/customer.ts';
+import { changeStick, stickAt } from '../src/client/sticks.ts';
 import { openTunnel, readThrough, type Tunnel } from '../src/client/through-proxy.ts';
 import { until } from '../src/client/until.ts';
 import { pickPlace } from '../src/stack/pick-place.ts';
@@ -67,4 +69,28 @@ test('a second user is let in at once and counted apart; removed, the tunnels of
     const { users } = await callApi(stack.origin, listProxyUsers, { token, params: { id } });
     return users.every(({ traffic }) => traffic.connections > 0 && traffic.bytesDown > 0) ? users : undefined;
   });
+});
+
+test('the test of a proxy goes through it by both protocols, and tells why it cannot', async () => {
+  const { token, customer, id, proxy } = await rent();
+  const ask = async () => (await callApi(stack.origin, testProxy, { token, params: { id } })).test;
+  const { body } = await readThrough(proxy, `${stack.echoUrl}/ip`);
+  const address = (JSON.parse(body.toString()) as { ip: string }).ip;
+  expect(await ask()).toMatchObject({
+    ok: true,
+    routes: [
+      { protocol: 'http', ok: true, address, latencyMs: expect.any(Number) },
+      { protocol: 'socks5', ok: true, address, latencyMs: expect.any(Number) },
+    ],
+  });
+
+  const stick = await stickAt(stack.labControlUrl, address);
+  await changeStick(stack.labControlUrl, stick, { fault: 'no_traffic' });
+  const codes = async () => (await ask()).routes.map(({ code }) => code);
+  expect(await codes()).not.toContain(null);
+  await changeStick(stack.labControlUrl, stick, { fault: null });
+
+  const { username, password } = proxy;
+  await customer.saveSettings(id, { username, password, allowedIPs: ['203.0.113.7'] });
+  expect(await codes()).toEqual(['not_listed', 'not_listed']);
 });

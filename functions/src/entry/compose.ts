@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idPrefix } from '@cellgate/shared/contract/id.ts';
+import { testTimeoutMs } from '@cellgate/shared/proxy/proxy-test.ts';
 import { ulid } from 'ulid';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -12,6 +13,7 @@ import { createLambdaTaskStarter } from '../outbound/lambda-task-starter.ts';
 import { createBtcpayProvider } from '../outbound/payments/btcpay-provider.ts';
 import { createDemoProvider } from '../outbound/payments/demo-provider.ts';
 import type { PaymentProvider } from '../outbound/payments/payment-provider.ts';
+import { createProxyProbe } from '../outbound/proxy-probe/proxy-probe.ts';
 import { createSmtpMailer } from '../outbound/smtp-mailer.ts';
 import { createHttpWebhookSender } from '../outbound/webhooks/http-webhook-sender.ts';
 import { openDatabase } from '../storage/database.ts';
@@ -36,6 +38,7 @@ export function composeContext(environment: Readonly<Record<string, string | und
     database: openDatabase({ tableNames: config.tableNames, random: Math.random }),
     agentLink: createIotAgentLink(config.iot),
     mailer: createSmtpMailer(config.mail),
+    probeProxy: createProxyProbe({ echoUrl: config.proxyTestUrl, timeoutMs: testTimeoutMs }),
     google: config.google && createOpenIdProvider({ ...config.google, redirectUrl: googleReturnUrl(config) }),
     payments,
     webhookSender: createHttpWebhookSender(config.webhooks),

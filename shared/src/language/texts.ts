@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorParams } from '../contract/error-code.ts';
 import type { IssueCode } from '../contract/issue.ts';
 import type { NotificationKind } from '../notification/notification.ts';
+import type { ProxyTestCode } from '../proxy/proxy-test.ts';
 import type { Refusal, RefusalCode } from '../proxy/refusal.ts';
 import type { RotationFailure } from '../rotation/rotation.ts';
 import { errorTextsEn } from './error-texts.en.ts';
@@ -21,6 +22,10 @@ import { notificationTextsEn } from './notification-texts.en.ts';
 import { notificationTextsRu } from './notification-texts.ru.ts';
 import { notificationTextsTr } from './notification-texts.tr.ts';
 import { notificationTextsUk } from './notification-texts.uk.ts';
+import { proxyTestTextsEn } from './proxy-test-texts.en.ts';
+import { proxyTestTextsRu } from './proxy-test-texts.ru.ts';
+import { proxyTestTextsTr } from './proxy-test-texts.tr.ts';
+import { proxyTestTextsUk } from './proxy-test-texts.uk.ts';
 import { refusalTextsEn } from './refusal-texts.en.ts';
 import { refusalTextsRu } from './refusal-texts.ru.ts';
 import { refusalTextsTr } from './refusal-texts.tr.ts';
@@ -53,6 +58,17 @@ const notificationTexts = {
   ru: notificationTextsRu,
   uk: notificationTextsUk,
 } satisfies Record<Language, Record<NotificationKind, { title: string; text: string }>>;
+
+const proxyTestTexts = {
+  en: proxyTestTextsEn,
+  tr: proxyTestTextsTr,
+  ru: proxyTestTextsRu,
+  uk: proxyTestTextsUk,
+} satisfies Record<Language, Record<ProxyTestCode, string>>;
+
+export function proxyTestText(language: Language, code: ProxyTestCode): string {
+  return proxyTestTexts[language][code];
+}
 
 /** What a caller reads. Amounts among the parameters come formatted (`12.50`): the text holds the currency sign. */
 export function errorText(language: Language, code: ErrorCode, params?: ErrorParams): string {

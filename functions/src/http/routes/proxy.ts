@@ -20,6 +20,7 @@ import {
   updateAuthSettings,
   updateProxy,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
 import {
   addProxyUser,
   changeProxyUser,
@@ -37,6 +38,7 @@ import * as lists from '../../domain/proxy/list-proxy-users.ts';
 import * as refusals from '../../domain/proxy/list-refusals.ts';
 import * as credentials from '../../domain/proxy/reveal-credentials.ts';
 import * as automatic from '../../domain/proxy/set-auto-rotation.ts';
+import * as tests from '../../domain/proxy/test-proxy.ts';
 import * as settings from '../../domain/proxy/update-auth-settings.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
@@ -72,6 +74,7 @@ export const proxyRoutes = [
   route(updateAuthSettings, ({ ctx, caller, params, body }) =>
     settings.updateAuthSettings({ ctx, caller, input: { ...params, ...body } }),
   ),
+  route(testProxy, ({ ctx, caller, params }) => tests.testProxy({ ctx, caller, input: params })),
   route(listProxyUsers, ({ ctx, caller, params }) => lists.listProxyUsers({ ctx, caller, input: params })),
   route(addProxyUser, ({ ctx, caller, params, body }) =>
     users.addProxyUser({ ctx, caller, input: { ...params, ...body } }),

@@ -22,6 +22,8 @@ import { LiveBadge } from './live-badge.tsx';
 import { Performance } from './performance.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 import { ProxyPassword } from './proxy-password.tsx';
+import { TestButton, TestResult } from './proxy-test.tsx';
+import { useProxyTest } from './use-proxy-test.ts';
 import { isSelectable } from './use-selection.ts';
 
 export type ProxyDialog = 'settings' | 'token' | 'extend';
@@ -45,6 +47,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
   const { t } = useTranslation(['proxies', 'common', 'renewals']);
   const locale = useLocale();
   const id = useId();
+  const test = useProxyTest(proxy);
   const isActive = proxy.status === 'active';
   const isHeld = isSelectable(proxy);
   const country = countryName(proxy.specs.location.country, locale);
@@ -75,8 +78,10 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
         <Subscription proxy={proxy} autoRenew={isHeld && autoRenew} />
       </div>
       {rotation.progress}
+      <TestResult test={test} />
       <footer className="grid grid-cols-2 items-center gap-2 border-line border-t px-4 py-2.5 sm:flex sm:flex-wrap">
         {isActive && rotation.button && <div className="col-span-2 grid">{rotation.button}</div>}
+        {isActive && <TestButton test={test} />}
         <Button size="small" onClick={() => onOpen('token')}>
           <Icon of={Link2} />
           {t('actions.token')}

@@ -15,9 +15,11 @@ import type { RotationParts } from './proxy-card.tsx';
 import { AboutFacts, AccessFacts } from './proxy-facts.tsx';
 import { proxyName } from './proxy-name.ts';
 import { ProxyNotice } from './proxy-notice.tsx';
+import { TestButton, TestResult } from './proxy-test.tsx';
 import { RefusalsPanel } from './refusals-panel.tsx';
 import { SnippetsPanel } from './snippets-panel.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
+import { useProxyTest } from './use-proxy-test.ts';
 import { UsersPanel } from './users-panel.tsx';
 
 interface ProxyPageProps {
@@ -35,6 +37,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
   const { t } = useTranslation(['details', 'proxies', 'renewals']);
   const locale = useLocale();
   const [opened, setOpened] = useState<'settings' | 'label' | keyof ProxyPageProps['dialogs']>();
+  const test = useProxyTest(proxy);
   const isActive = proxy.status === 'active';
   const isHeld = isActive || proxy.subscription.graceUntil !== null;
   const close = () => setOpened(undefined);
@@ -51,6 +54,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
         actions={
           <>
             {isActive && rotation.button}
+            {isActive && <TestButton test={test} />}
             <Button size="small" onClick={() => setOpened('label')}>
               <Icon of={Tag} />
               {t('proxies:label.action')}
@@ -75,6 +79,9 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
         {rotation.progress && (
           <div className="rounded-lg border border-line bg-surface empty:hidden">{rotation.progress}</div>
         )}
+        <div className="rounded-lg border border-line border-t-0 bg-surface empty:hidden">
+          <TestResult test={test} />
+        </div>
         <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-4">
             <Panel title={t('access')}>

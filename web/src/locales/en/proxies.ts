@@ -176,6 +176,13 @@ export const phrases = {
     became: 'became',
     refused: 'The address change could not be started. Please try again.',
   },
+  test: {
+    start: 'Test',
+    progress: 'Test of the proxy',
+    works: 'The proxy works',
+    works_not: 'The proxy did not pass the test',
+    failed: 'The test could not be made. Please try again.',
+  },
   token: {
     title: 'Reset link',
     tab: 'Reset Token',

@@ -175,6 +175,13 @@ export const phrases = {
     became: 'yeni adres:',
     refused: 'Adres değişimi başlatılamadı. Lütfen tekrar deneyin.',
   },
+  test: {
+    start: 'Test et',
+    progress: 'Proxy testi',
+    works: 'Proxy çalışıyor',
+    works_not: 'Proxy testi geçemedi',
+    failed: 'Test yapılamadı. Lütfen tekrar deneyin.',
+  },
   token: {
     title: 'Sıfırlama bağlantısı',
     tab: 'Sıfırlama Token’ı',

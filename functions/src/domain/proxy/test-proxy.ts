@@ -1,0 +1,58 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { proxyTestText } from '@cellgate/shared/language/texts.ts';
+import type { testProxy as testProxyEndpoint } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
+import { TestedProtocol, type TestedRoute, testLimits, whyNotTry } from '@cellgate/shared/proxy/proxy-test.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { ProbeOutcome } from '../../outbound/proxy-probe/proxy-probe.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import { serverStore } from '../../storage/server-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { requireActiveProxy } from './require-own-proxy.ts';
+
+/** Goes through a running proxy as its customer would, by its public address and both its ports, and tells what came of it. */
+export async function testProxy({
+  ctx,
+  caller,
+  input,
+}: Call<{ id: ProxyId }, AccountActor>): Promise<DataOf<typeof testProxyEndpoint>> {
+  const proxy = await requireActiveProxy(ctx, caller, input.id);
+  await takePlace(ctx, caller.actor.accountId, proxy.proxyId);
+  const server = await serverStore(ctx.database).find(proxy.serverId);
+  const known = whyNotTry({ isOnline: server !== undefined && isOnline(server, ctx.now()), allow: proxy.allow });
+  const routes = await Promise.all(
+    TestedProtocol.options.map(async (protocol): Promise<TestedRoute> => {
+      const outcome: ProbeOutcome = known ? { ok: false, code: known } : await probe(ctx, proxy, protocol);
+      if (outcome.ok)
+        return {
+          protocol,
+          ok: true,
+          latencyMs: outcome.durationMs,
+          address: outcome.address,
+          code: null,
+          message: null,
+        };
+      const message = proxyTestText(caller.language, outcome.code);
+      return { protocol, ok: false, latencyMs: null, address: null, code: outcome.code, message };
+    }),
+  );
+  return { test: { ok: routes.every(({ ok }) => ok), testedAt: timestamp(ctx), routes } };
+}
+
+function probe(ctx: Context, { host, httpPort, socksPort, auth }: ProxyRecord, protocol: TestedProtocol) {
+  const { username, password } = auth;
+  return ctx.probeProxy(protocol, { host, port: protocol === 'http' ? httpPort : socksPort, username, password });
+}
+
+/** Each test is work for the proxy and for us. */
+async function takePlace(ctx: Context, accountId: AccountId, proxyId: ProxyId): Promise<void> {
+  const { perProxy, perAccount, windowSeconds } = testLimits;
+  const buckets = [
+    { what: `proxy-test:${proxyId}`, limit: perProxy, windowSeconds },
+    { what: `proxy-test:${accountId}`, limit: perAccount, windowSeconds },
+  ];
+  const place = await throttleStore(ctx.database).take(buckets, ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { ProxyTestCode, TestedProtocol } from '@cellgate/shared/proxy/proxy-test.ts';
+import { z } from 'zod';
+import { openHttpTunnel } from './open-http-tunnel.ts';
+import { openSocksTunnel } from './open-socks-tunnel.ts';
+import { isProbeFailed, ProbeFailed, type ProbeRoute } from './probe-route.ts';
+
+export type ProbeOutcome = { ok: true; address: string; durationMs: number } | { ok: false; code: ProxyTestCode };
+
+/** Asks through a proxy for the address that the internet sees. Never rejects. */
+export type ProxyProbe = (protocol: TestedProtocol, route: ProbeRoute) => Promise<ProbeOutcome>;
+
+const open = { http: openHttpTunnel, socks5: openSocksTunnel } as const;
+const maxAnswerBytes = 4_096;
+/** The echo answers bare; the cloud’s own address call wraps its data like every other. */
+const Echo = z.union([z.object({ ip: z.string() }), z.object({ data: z.object({ ip: z.string() }) })]);
+
+/** The echo is ours and the same for everybody: nobody can point a probe at anything else. `timeoutMs` bounds the whole. */
+export function createProxyProbe({ echoUrl, timeoutMs }: { echoUrl: string; timeoutMs: number }): ProxyProbe {
+  const echo = new URL(echoUrl);
+  return async (protocol, route) => {
+    const startedAt = performance.now();
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const held = new AbortController();
+    const signal = AbortSignal.any([deadline, held.signal]);
+    try {
+      const tunnel = await open[protocol](route, targetOf(echo), signal);
+      const address = await askEcho(await secured(tunnel, echo, signal), echo, signal);
+      return { ok: true, address, durationMs: Math.round(performance.now() - startedAt) };
+    } catch (error) {
+      const code = isProbeFailed(error) ? error.code : 'no_answer';
+      return { ok: false, code: deadline.aborted && code !== 'unreachable' ? 'timeout' : code };
+    } finally {
+      // Whatever is still open, on any way out.
+      held.abort();
+    }
+  };
+}
+
+function targetOf({ hostname, port, protocol }: URL): { host: string; port: number } {
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'https:' ? 443 : 80) };
+}
+
+async function secured(tunnel: Socket, { protocol, hostname }: URL, signal: AbortSignal): Promise<Socket> {
+  if (protocol !== 'https:') return tunnel;
+  const socket = connectTls({ socket: tunnel, servername: hostname });
+  await once(socket, 'secureConnect', { signal });
+  socket.on('error', () => socket.destroy());
+  return socket;
+}
+
+async function askEcho(socket: Socket, echo: URL, signal: AbortSignal): Promise<string> {
+  const asked = requestHttp({
+    createConnection: () => socket,
+    path: `${echo.pathname}${echo.search}`,
+    headers: { host: echo.host, accept: 'application/json', connection: 'close' },
+  });
+  asked.on('error', () => socket.destroy());
+  asked.end();
+  const [answer] = (await once(asked, 'response', { signal })) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new ProbeFailed('no_answer');
+  const told = Echo.safeParse(JSON.parse(await readShort(answer)));
+  if (!told.success) throw new ProbeFailed('no_answer');
+  return 'ip' in told.data ? told.data.ip : told.data.data.ip;
+}
+
+/** A page of a carrier’s own may stand in the way, and may be of any size. */
+async function readShort(answer: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of answer.setEncoding('utf8')) {
+    body += chunk;
+    if (body.length > maxAnswerBytes) throw new ProbeFailed('no_answer');
+  }
+  return body;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { testCodeOf, whyNotTry } from './proxy-test.ts';
+
+it('is not tried where the answer is known before', () => {
+  expect(whyNotTry({ isOnline: false, allow: [] })).toBe('server_offline');
+  expect(whyNotTry({ isOnline: true, allow: ['203.0.113.9'] })).toBe('not_listed');
+  expect(whyNotTry({ isOnline: true, allow: [] })).toBeUndefined();
+});
+
+it.each([
+  ['credentials_wrong', 'not_let_in'],
+  ['address_denied', 'not_listed'],
+  ['too_many_connections', 'connections_taken'],
+  ['modem_rotating', 'rotating'],
+  ['egress_unavailable', 'no_connection'],
+  ['target_timeout', 'no_answer'],
+] as const)('says of %s that it is %s', (refusal, code) => {
+  expect(testCodeOf(refusal)).toBe(code);
+});
