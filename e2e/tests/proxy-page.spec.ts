@@ -41,17 +41,17 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     await expect.poll(() => readClipboard(page)).toBe(proxy.password);
   });
 
+  await test.step('traffic is drawn, and stands in a table', async () => {
+    await expect(page.getByRole('img', { name: 'Connections by day' })).toBeVisible({ timeout: toldWithinMs });
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('row').last()).toContainText(/\d+B.*1$/);
+  });
+
   await test.step('the test goes through the proxy and shows the address that the internet saw', async () => {
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(page.getByText('The proxy works')).toBeVisible();
     const { ip } = JSON.parse((await ask()).body) as { ip: string };
     await expect(page.getByRole('listitem').filter({ hasText: 'SOCKS5' })).toContainText(ip);
-  });
-
-  await test.step('traffic is drawn, and stands in a table', async () => {
-    await expect(page.getByRole('img', { name: 'Connections by day' })).toBeVisible({ timeout: toldWithinMs });
-    await page.getByText('Show as a table').click();
-    await expect(page.getByRole('row').last()).toContainText(/\d+B.*1$/);
   });
 
   await test.step('an address that was refused is allowed by one click', async () => {
