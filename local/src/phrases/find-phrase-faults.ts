@@ -102,7 +102,7 @@ function namePatterns(source: PhraseSource): string[] {
   const reach = reachOf(source);
   const spaces = reach.includes('*') ? '\\w+' : `(?:${reach.join('|')})`;
   return source.templates.filter(mayBeKey).map((parts) => {
-    const inside = parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+');
+    const inside = parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+');
     return inside.includes(':') ? `^${inside}$` : `^${spaces}:${inside}$`;
   });
 }
