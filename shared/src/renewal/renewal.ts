@@ -4,8 +4,8 @@ import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { SubscriptionPeriod } from '../product/product.ts';
 
-/** Extended in one go, all or none: what fits into one transaction. */
-export const maxRenewedProxies = 40;
+/** Extended in one go, all or none: what fits into one transaction, though each stood on a server of its own. */
+export const maxRenewedProxies = 30;
 
 const RenewedProxy = z.object({
   proxyId: ProxyId,

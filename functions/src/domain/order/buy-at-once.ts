@@ -27,8 +27,8 @@ export interface OrderPlan {
   listeners: Listeners;
 }
 
-/** Two actions a unit, and room for balance, ledger, order, event, idempotency and the servers among DynamoDB's 100. */
-export const maxUnitsAtOnce = 40;
+/** Two actions a unit and one for its server, where each stands on another, beside balance, ledger, order, event, webhooks and the answer: DynamoDB takes 100. */
+export const maxUnitsAtOnce = 30;
 
 /** The whole order in one transaction. Throws `ConditionFailed` with `modem:<id>`, `balance` or `idempotency`; then nothing was written. */
 export async function buyAtOnce(plan: OrderPlan): Promise<OrderRecord> {

@@ -36,13 +36,13 @@ export async function quoteRefund({
   return { refund: toRefundQuote(priced, ctx.now()) };
 }
 
-/** Three actions each, beside the balance, the order, the answer and the servers, among DynamoDB's 100. */
-const maxUnitsAtOnce = 25;
+/** Three actions each and one for its server, where each stands on another, beside balance, order, webhooks and the answer: DynamoDB takes 100. */
+const maxUnitsAtOnce = 22;
 const maxAttempts = 25;
 const maxPauseMs = 200;
 
 /**
- * Gives proxies back for the amount that was shown. Up to 25 end and are refunded in one transaction; more go in steps, each of which ends
+ * Gives proxies back for the amount that was shown. Up to 22 end and are refunded in one transaction; more go in steps, each of which ends
  * exactly what it refunds, and the answer is remembered with the last one.
  */
 export async function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
