@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { languages } from '@cellgate/shared/language/language.ts';
 import type { Page } from '@playwright/test';
 import { newPerson, remember } from '../src/person.ts';
@@ -150,11 +151,14 @@ const filledScreens: Screen[] = [
     name: 'proxy, users',
     async open(page) {
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox').first().fill('crawler');
+      await dialog
+        .getByRole('textbox')
+        .first()
+        .fill(`crawler-${randomUUID().slice(0, 8)}`);
       await dialog.getByRole('textbox').last().fill('Prices, every hour');
       await dialog.locator('[type=submit]').click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByText('Prices, every hour')).toBeVisible();
+      await expect(page.getByText('Prices, every hour').last()).toBeVisible();
     },
   },
   { name: 'history of orders', open: (page) => page.goto('/client/history') },

@@ -37,7 +37,7 @@ test('somebody downloads what is kept about them, deletes the account, and is un
     await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await confirm.click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/en');
     await mailTo(product.mailUrl, { to: person.email, subject: 'Your account was deleted' });
   });
 

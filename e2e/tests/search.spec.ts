@@ -36,6 +36,7 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
 
   await test.step('a proxy is found by its current address', async () => {
     await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
     await page.keyboard.type(proxy.currentIp.address ?? 'no address');
     await expect(active).toContainText(`${proxy.host}:${proxy.port}`);
     await page.keyboard.press('Enter');

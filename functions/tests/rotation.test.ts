@@ -1,5 +1,6 @@
 import type { ResetAnswer } from '@cellgate/shared/rotation/rotation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import {
   generateResetToken,
   getResetHistory,
@@ -89,6 +90,18 @@ describe('the reset link', () => {
     expect(answer).toMatchObject({ status: 'cooldown', code: 'rotation.cooldown', nextAllowedAt });
     world.clock.advance(6_000);
     expect((await reset()).response.status).toBe(202);
+  });
+
+  it('leaves the proxy with its new address, before the next report', async () => {
+    const { customer: caller, proxyId: id } = subject;
+    const addressNow = async () => (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy.currentIp.address;
+    await reset();
+    await finish('changed', { newIp: '46.133.1.77' });
+    expect(await addressNow()).toBe('46.133.1.77');
+    world.clock.advance(11_000);
+    await reset();
+    await finish('failed', { newIp: null, code: 'no_address' });
+    expect(await addressNow()).toBe('46.133.1.77');
   });
 
   it('does not start the cooldown when the same address came back, and says so', async () => {

@@ -222,3 +222,23 @@ export function modemSeenWrite(
     },
   };
 }
+
+/**
+ * The address that a rotation ended with, so that whoever has its receipt is not shown the older one until the next report. A report from
+ * after the rotation's beginning knows better and stays.
+ */
+export function addressSeenWrite(
+  modem: ModemKey,
+  seen: { generation: number; ip: string; at: string; since: string },
+): Write {
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: keyOf(modem),
+      set: 'SET report.egressIp = :ip, report.egressSeenAt = :at',
+      condition: 'generation = :generation AND report.egressSeenAt < :since',
+      values: { ':ip': seen.ip, ':at': seen.at, ':generation': seen.generation, ':since': seen.since },
+    },
+  };
+}

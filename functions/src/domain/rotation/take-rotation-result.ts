@@ -2,6 +2,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { addressSeenWrite } from '../../storage/modem-store.ts';
 import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import {
   acceptRotationWrite,
@@ -51,6 +52,7 @@ async function finishRotation(ctx: Context, rotation: RotationRecord, ack: Rotat
     finishRotationWrite(rotationId, result),
     ...(listeners ? webhookWrites(ctx, listeners, [rotationNews({ ...rotation, ...result })]) : []),
   ];
+  if (ack.status === 'changed' && ack.newIp !== null) await noteAddress(ctx, rotation, ack.newIp);
   try {
     await ctx.database.transact([...finish, endRotationWrite(proxyId, { rotationId, changedAt })]);
   } catch (error) {
@@ -61,6 +63,16 @@ async function finishRotation(ctx: Context, rotation: RotationRecord, ack: Rotat
   }
   if (listeners) await hurryWebhooks(ctx, listeners);
   if (proxy && ack.status === 'failed') await tellOfFailures(ctx, proxy);
+}
+
+/** Before the receipt, which somebody may wait for who looks at the proxy next. */
+async function noteAddress(ctx: Context, rotation: RotationRecord, ip: string): Promise<void> {
+  const { generation, requestedAt: since } = rotation;
+  try {
+    await ctx.database.transact([addressSeenWrite(rotation, { generation, ip, at: timestamp(ctx), since })]);
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
 }
 
 /** Failures in a row that are worth a word. */

@@ -34,8 +34,8 @@ export function DemoCard() {
             <p
               className={classNames(
                 'figures font-medium text-24',
-                'transition-opacity duration-200',
-                rotating && 'opacity-40',
+                'transition-colors duration-200',
+                rotating && 'text-muted',
               )}
             >
               <span key={demo.address} className="inline-block animate-address">
