@@ -2,7 +2,7 @@ import { defaultLanguage, languages } from '../language/language-choice.ts';
 import { storageKeys } from '../session/storage-keys.ts';
 
 /**
- * Scripts that stand in the documents themselves and run before the first paint. The content security policy permits them by the hash of
+ * Scripts that stand in the documents themselves and run before the first paint, or see to what comes after it. The content security policy permits them by the hash of
  * their text, so nothing may be written into them page by page.
  */
 
@@ -51,4 +51,18 @@ export const ownLettersScript = `(() => {
   }
 })();`;
 
-export const firstPaintScripts = [themeScript, ownLanguageScript, ownLettersScript] as const;
+/**
+ * On pages that can be read without a script: fetches the application, whose files `data-scripts` names, the entry first, once the page has
+ * been painted. Asked for sooner, they would share the line with what the first paint needs.
+ */
+export const takeOverScript = `(() => {
+  const [entry, ...others] = document.currentScript.dataset.scripts.split(' ');
+  const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties));
+  const fetchAll = () => {
+    for (const href of others) add('link', { rel: 'modulepreload', crossOrigin: 'anonymous', href });
+    add('script', { type: 'module', crossOrigin: 'anonymous', src: entry });
+  };
+  requestAnimationFrame(() => setTimeout(fetchAll));
+})();`;
+
+export const firstPaintScripts = [themeScript, ownLanguageScript, ownLettersScript, takeOverScript] as const;

@@ -2,7 +2,7 @@ import 'virtual:brand.css';
 import './theme.css';
 import { chooseLanguage } from '@cellgate/shared/language/language-choice.ts';
 import { readPublicAddress } from '@cellgate/shared/site/public-page.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { browserStore, readLanguage } from '../api/storage.ts';
@@ -34,5 +34,6 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
-if (isPrerendered) hydrateRoot(root, app);
+// As a transition React takes the page over in small pieces, between which it answers who scrolls and taps.
+if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -1,6 +1,6 @@
 import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { defaultLanguage, type Language, languages } from '@cellgate/shared/language/language-choice.ts';
-import { ownLanguageScript, ownLettersScript, themeScript } from '@cellgate/shared/site/first-paint.ts';
+import { ownLanguageScript, ownLettersScript, takeOverScript, themeScript } from '@cellgate/shared/site/first-paint.ts';
 import { type PublicAddress, publicAddress } from '@cellgate/shared/site/public-page.ts';
 import { locales } from '../../locales/locales.ts';
 
@@ -13,7 +13,7 @@ export interface DocumentParts extends PublicAddress {
   description: string;
   body: string;
   structuredData: object;
-  /** Scripts that the page begins with, to be fetched ahead. */
+  /** Scripts that the page begins with beside the template's. */
   scripts: readonly string[];
   /** Letters that its first screen is written in. */
   fonts: readonly string[];
@@ -23,13 +23,14 @@ export interface DocumentParts extends PublicAddress {
 
 /** A public page as a whole document, readable without a script. */
 export function pageDocument(parts: DocumentParts): string {
-  const { template, page, language, origin, title, description } = parts;
+  const { page, language, origin, title, description } = parts;
+  const { template, scripts } = takeScripts(parts.template);
   const at = (other: Language) => `${origin}${publicAddress({ page, language: other })}`;
   const head = [
     script(themeScript),
     ...(language === defaultLanguage ? [script(ownLanguageScript)] : []),
     ...parts.fonts.map(fontPreload),
-    ...parts.scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href })),
+    script(takeOverScript, { 'data-scripts': [...scripts, ...parts.scripts].join(' ') }),
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     tag('link', { rel: 'canonical', href: at(language) }),
@@ -49,6 +50,20 @@ export function pageDocument(parts: DocumentParts): string {
     `<script type="application/ld+json">${JSON.stringify(parts.structuredData).replaceAll('<', '\\u003c')}</script>`,
   ];
   return fill(withStyles(template, parts.styles), { language, head, body: parts.body });
+}
+
+/** Takes the application's scripts out of the template: the entry first, then what it imports. */
+function takeScripts(template: string): { template: string; scripts: string[] } {
+  const scripts: string[] = [];
+  const rest = template.replace(
+    /\s*<(?:script type="module"[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
+    (_, path: string) => {
+      scripts.push(path);
+      return '';
+    },
+  );
+  if (scripts.length === 0) throw new Error('the template has no script');
+  return { template: rest, scripts };
 }
 
 /** Puts the styles into the document: the first paint waits for nothing but the page itself. */
