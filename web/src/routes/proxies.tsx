@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ProxyList } from '../features/proxy/proxy-list.tsx';
+import { ProxyList, type ProxyListProps } from '../features/proxy/proxy-list.tsx';
 import { proxyName } from '../features/proxy/proxy-name.ts';
 import { AutoRenew } from '../features/renewal/auto-renew.tsx';
 import { ExtendDialog } from '../features/renewal/extend-dialog.tsx';
@@ -13,6 +13,10 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Icon } from '../ui/icon.tsx';
+
+// Always the same two, so that the cards need not be drawn again whenever the page is.
+const withRotation: ProxyListProps['withRotation'] = (proxy, place) => <Rotation proxy={proxy}>{place}</Rotation>;
+const autoRenew: ProxyListProps['autoRenew'] = (proxy) => <AutoRenew proxy={proxy} />;
 
 export function Page() {
   const { t } = useTranslation(['proxies', 'common']);
@@ -30,8 +34,8 @@ export function Page() {
         }
       />
       <ProxyList
-        withRotation={(proxy, place) => <Rotation proxy={proxy}>{place}</Rotation>}
-        autoRenew={(proxy) => <AutoRenew proxy={proxy} />}
+        withRotation={withRotation}
+        autoRenew={autoRenew}
         tokenDialog={(proxy, onClose) => (
           <ResetTokenDialog proxy={proxy} name={proxyName(proxy, locale)} onClose={onClose} />
         )}

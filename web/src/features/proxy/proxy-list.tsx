@@ -1,15 +1,13 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Download, Network, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,26 +15,24 @@ import { AuthSettingsDialog } from './auth-settings-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { LabelManyDialog } from './label-many-dialog.tsx';
 import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './list-query.ts';
-import { ProxyCard, type ProxyDialog, type RotationParts } from './proxy-card.tsx';
+import type { ProxyDialog } from './proxy-card.tsx';
+import { ProxyCards, type ProxyCardsProps } from './proxy-cards.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
-import { proxyName } from './proxy-name.ts';
 import { SelectAll } from './select-all.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useProxies } from './use-proxies.ts';
 import { useSelection } from './use-selection.ts';
 
-interface ProxyListProps {
-  /** Puts the means of changing a proxy's address into its card. */
-  withRotation: (proxy: Proxy, place: (parts: RotationParts) => ReactNode) => ReactNode;
-  autoRenew: (proxy: Proxy) => ReactNode;
+export interface ProxyListProps extends Pick<ProxyCardsProps, 'withRotation' | 'autoRenew'> {
   tokenDialog: (proxy: Proxy, onClose: () => void) => ReactNode;
   extendDialog: (proxies: readonly Proxy[], parts: { onClose: () => void; onExtended: () => void }) => ReactNode;
   rotateDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
 }
 
+const noProxies: readonly Proxy[] = [];
+
 export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, rotateDialog }: ProxyListProps) {
   const { t } = useTranslation('proxies');
-  const locale = useLocale();
   const selection = useSelection();
   const [address, setAddress] = useSearchParams();
   const query = readListQuery(address);
@@ -50,6 +46,9 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
   const openedNow = opened && (proxies.data?.proxies.find(({ _id }) => _id === opened.proxy._id) ?? opened.proxy);
   const close = () => setOpened(undefined);
   const pages = proxies.data?.pagination.pages ?? query.page;
+  // Cards are drawn in small pieces behind what somebody does: a press is answered by the next frame, however many there are.
+  const cards = useDeferredValue(proxies.data?.proxies) ?? noProxies;
+  const isBehind = proxies.isPlaceholderData || (proxies.data !== undefined && cards !== proxies.data.proxies);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that is no longer there moves to the last one.
   useEffect(() => {
@@ -75,29 +74,16 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
         errorTitle={t('load_failed')}
       >
         {({ proxies: shown, pagination }) => (
-          <div className={proxies.isPlaceholderData ? 'opacity-55' : undefined} aria-busy={proxies.isPlaceholderData}>
+          <div className={isBehind ? 'opacity-55' : undefined} aria-busy={isBehind}>
             <SelectAll shown={shown} total={pagination.total} query={query} selection={selection} />
-            <ul className="flex flex-col gap-4">
-              {shown.map((proxy) => (
-                <li key={proxy._id}>
-                  {withRotation(proxy, (rotation) => (
-                    <ProxyCard
-                      proxy={proxy}
-                      rotation={rotation}
-                      autoRenew={autoRenew(proxy)}
-                      selection={
-                        <Checkbox
-                          label={<span className="sr-only">{t('select', { name: proxyName(proxy, locale) })}</span>}
-                          checked={selection.has(proxy)}
-                          onChange={() => selection.toggle(proxy)}
-                        />
-                      }
-                      onOpen={(dialog) => setOpened({ dialog, proxy })}
-                    />
-                  ))}
-                </li>
-              ))}
-            </ul>
+            <ProxyCards
+              proxies={cards}
+              picked={selection.picked}
+              onToggle={selection.toggle}
+              onOpen={setOpened}
+              withRotation={withRotation}
+              autoRenew={autoRenew}
+            />
             <div className="mt-4">
               <Pagination
                 page={pagination.page}

@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** What is being done with everything that is picked. */
 export type SelectionDialog = 'rotate' | 'label' | 'export' | 'extend';
@@ -13,20 +13,28 @@ export function isSelectable({ status, subscription }: Proxy): boolean {
 export function useSelection() {
   const [picked, setPicked] = useState<ReadonlyMap<string, Proxy>>(() => new Map());
   const [opened, setOpened] = useState<SelectionDialog>();
-  const change = (edit: (next: Map<string, Proxy>) => void) =>
-    setPicked((current) => {
-      const next = new Map(current);
-      edit(next);
-      return next;
-    });
-  return {
-    proxies: [...picked.values()],
-    opened,
-    has: ({ _id }: Proxy) => picked.has(_id),
-    toggle: (proxy: Proxy) =>
+  const change = useCallback(
+    (edit: (next: Map<string, Proxy>) => void) =>
+      setPicked((current) => {
+        const next = new Map(current);
+        edit(next);
+        return next;
+      }),
+    [],
+  );
+  const toggle = useCallback(
+    (proxy: Proxy) =>
       change((next) => {
         if (!next.delete(proxy._id)) next.set(proxy._id, proxy);
       }),
+    [change],
+  );
+  return {
+    picked,
+    proxies: [...picked.values()],
+    opened,
+    has: ({ _id }: Proxy) => picked.has(_id),
+    toggle,
     pick: (proxies: readonly Proxy[]) =>
       change((next) => {
         for (const proxy of proxies) next.set(proxy._id, proxy);

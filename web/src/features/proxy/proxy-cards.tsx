@@ -1,0 +1,47 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../parts/locale.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ProxyCard, type ProxyDialog, type RotationParts } from './proxy-card.tsx';
+import { proxyName } from './proxy-name.ts';
+
+export interface ProxyCardsProps {
+  proxies: readonly Proxy[];
+  picked: ReadonlyMap<string, Proxy>;
+  onToggle: (proxy: Proxy) => void;
+  onOpen: (opened: { dialog: ProxyDialog; proxy: Proxy }) => void;
+  /** Puts the means of changing a proxy's address into its card. */
+  withRotation: (proxy: Proxy, place: (parts: RotationParts) => ReactNode) => ReactNode;
+  autoRenew: (proxy: Proxy) => ReactNode;
+}
+
+/** The cards of one page. Drawn again only when one of them changes: it is the dearest part of the screen. */
+export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
+  const { proxies, picked, onToggle, onOpen, withRotation, autoRenew } = props;
+  const { t } = useTranslation('proxies');
+  const locale = useLocale();
+  return (
+    <ul className="flex flex-col gap-4">
+      {proxies.map((proxy) => (
+        <li key={proxy._id}>
+          {withRotation(proxy, (rotation) => (
+            <ProxyCard
+              proxy={proxy}
+              rotation={rotation}
+              autoRenew={autoRenew(proxy)}
+              selection={
+                <Checkbox
+                  label={<span className="sr-only">{t('select', { name: proxyName(proxy, locale) })}</span>}
+                  checked={picked.has(proxy._id)}
+                  onChange={() => onToggle(proxy)}
+                />
+              }
+              onOpen={(dialog) => onOpen({ dialog, proxy })}
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+});
