@@ -96,18 +96,20 @@ describe('what happens to a proxy and its money', () => {
     await send();
 
     const told = verified(secret);
-    expect(told.map(({ type }) => type)).toEqual([
+    // The order is promised to nobody.
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'order.cancelled',
       'order.completed',
+      'proxy.extended',
       'proxy.ready',
       'proxy.rotated',
       'proxy.rotation_failed',
       'proxy.rotation_failed',
-      'proxy.extended',
-      'order.cancelled',
     ]);
     expect(new Set(told.map((message) => message.id)).size).toBe(told.length);
     for (const { type, data } of told) expect(webhookData[type].strict().parse(data)).toEqual(data);
-    expect(told[3]?.data).toMatchObject({ code: 'same_address' });
+    const codes = told.flatMap(({ data }) => ('code' in data ? [data.code] : []));
+    expect(codes.toSorted()).toEqual(['no_signal', 'same_address']);
     expect(JSON.stringify(told)).not.toContain('password');
     expect(world.started.length).toBeGreaterThan(0);
   });
