@@ -47,6 +47,7 @@ function verdict(finding: Finding): string {
 }
 
 function goalText({ of, atLeast, atMost }: Goal): string {
+  if (atLeast === undefined && atMost === undefined) return '';
   const bound = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
   return of === 'peer' ? `${bound} x` : bound;
 }

@@ -1,4 +1,4 @@
-/** `peer`: our figure divided by the peer's is held against it. `itself`: our figure is. */
+/** `peer`: our figure divided by the peer's is held against it. `itself`: our figure is. Without bounds a figure is only told. */
 export interface Goal {
   of: 'peer' | 'itself';
   atLeast?: number;
@@ -26,5 +26,6 @@ export function meetsGoal(finding: Finding): boolean | undefined {
   const { goal } = finding;
   const held = goal.of === 'peer' ? ratioOf(finding) : finding.ours;
   if (held === undefined || Number.isNaN(held)) return undefined;
+  if (goal.atLeast === undefined && goal.atMost === undefined) return undefined;
   return held >= (goal.atLeast ?? Number.NEGATIVE_INFINITY) && held <= (goal.atMost ?? Number.POSITIVE_INFINITY);
 }
