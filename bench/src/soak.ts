@@ -30,12 +30,14 @@ async function main(): Promise<void> {
   say('Starting a system with 60 simulated sticks on each of two servers');
   await using stack = await startSystem();
   const stopping = new AbortController();
+  // Whoever has seen enough still gets the look at the end.
+  process.once('SIGINT', () => stopping.abort());
   const world = await openWorld(stack, { seed, stopping: stopping.signal });
   const memory: Map<string, number>[] = [await readMemory(stack)];
   say(`Running for ${minutes} minutes`);
   const starvation = watchStarvation(stack, { seen: world.starvation, stopping: stopping.signal });
   const working = Promise.all([runLoad(world), runFaults(world), watch(world, { memory, minutes }), starvation]);
-  await delay(minutes * minuteMs);
+  await delay(minutes * minuteMs, undefined, { signal: stopping.signal }).catch(() => undefined);
   stopping.abort();
   await working;
   await stack.healthy();
@@ -49,7 +51,7 @@ async function watch(
   { stack, journal, stopping }: SoakWorld,
   { memory, minutes }: { memory: Map<string, number>[]; minutes: number },
 ): Promise<void> {
-  for (let minute = 1; minute <= minutes; minute += 1) {
+  for (let minute = 1; minute <= minutes && !stopping.aborted; minute += 1) {
     await delay(minuteMs, undefined, { signal: stopping }).catch(() => undefined);
     memory.push(await readMemory(stack));
     say(minuteLine(minute, { journal, memory }));

@@ -3,6 +3,7 @@ import { changeStick } from '@cellgate/local/client/sticks.ts';
 import { until } from '@cellgate/local/client/until.ts';
 import type { Part } from './disturbance.ts';
 import type { Chance } from './seeded-chance.ts';
+import { everyAgentWell } from './system.ts';
 import { addressThrough } from './through.ts';
 import { allRented, type Rented, type SoakWorld } from './world.ts';
 
@@ -61,7 +62,11 @@ const cutBroker: Kind = ({ stack }, chance) => ({
     await delay(forMs);
     await stack.restart('cloud');
   },
-  isOver: () => stack.healthy(recoverWithinMs),
+  // A command that is sent before the agents are back, each after a pause of its own, reaches nobody.
+  isOver: async () => {
+    await stack.healthy(recoverWithinMs);
+    await everyAgentWell(stack, recoverWithinMs);
+  },
 });
 
 const killApi: Kind = (world) => ({
@@ -79,6 +84,7 @@ const killAgent: Kind = (world, chance) => {
     make: () => killAndSeeItReturn(world, `agent-${server}`),
     isOver: async () => {
       await world.stack.healthy(recoverWithinMs);
+      await everyAgentWell(world.stack, recoverWithinMs);
       await everyPort(world, serverId);
     },
   };

@@ -22,7 +22,8 @@ export interface Journal {
   unexplained(): readonly string[];
 }
 
-export function createJournal(now: () => number): Journal {
+/** `tell` hears of each failure that no fault explains, when it happens. */
+export function createJournal(now: () => number, tell: (line: string) => void): Journal {
   const counted = new Map<string, number>();
   const disturbed: Disturbance[] = [];
   const recovered = new Map<string, number[]>();
@@ -30,7 +31,9 @@ export function createJournal(now: () => number): Journal {
   const count = (what: string, by = 1) => void counted.set(what, (counted.get(what) ?? 0) + by);
   const wrong = (what: string) => {
     count('failures');
-    if (unexplained.length < toldFailures) unexplained.push(`${new Date(now()).toISOString()} ${what}`);
+    const line = `${new Date(now()).toISOString()} ${what}`;
+    tell(line);
+    if (unexplained.length < toldFailures) unexplained.push(line);
   };
   const judge = (what: string, deed: Deed) => {
     if (excuseOf(deed, disturbed)) count('excused');

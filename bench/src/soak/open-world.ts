@@ -40,7 +40,7 @@ export async function openWorld(
   for (const { shopper, proxy } of rented.timed) await shopper.rotateEvery(proxy, timerMinutes);
   return {
     stack,
-    journal: createJournal(Date.now),
+    journal: createJournal(Date.now, (line) => void process.stderr.write(`${line}\n`)),
     shoppers,
     rented,
     bought: [],

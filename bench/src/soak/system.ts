@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mobileProducts } from '@cellgate/local/client/customer.ts';
 import { until } from '@cellgate/local/client/until.ts';
+import { metricsPortOf } from '@cellgate/local/environment.ts';
 import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
 
@@ -24,6 +25,20 @@ export async function startSystem(): Promise<Stack> {
   });
   const running = held.move();
   return { ...stack, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+/** Resolves once every agent says that it has its broker, its plane and its desired state. */
+export async function everyAgentWell(
+  { ports, serverIds }: Pick<Stack, 'ports' | 'serverIds'>,
+  timeoutMs: number,
+): Promise<void> {
+  for (const server of serverIds.keys()) {
+    const url = `http://127.0.0.1:${metricsPortOf(ports, server + 1)}/healthz`;
+    await until(`agent-${server + 1} is well`, timeoutMs, async () => {
+      const response = await fetch(url).catch(() => undefined);
+      return response?.ok || undefined;
+    });
+  }
 }
 
 /** MiB of memory that each process holds; one that is not there at the moment is left out. */
