@@ -107,7 +107,7 @@ function ProxyName({ proxy }: { proxy: Proxy }) {
     <span className="flex items-center gap-2.5">
       {proxy.operator && <OperatorMark operator={proxy.operator} />}
       <span className="font-medium">{proxy.operator ?? t(`proxy_type.${proxy.type}`)}</span>
-      <span className="text-muted max-md:hidden">{countryName(proxy.specs.location.country, locale)}</span>
+      <span className="text-muted max-lg:hidden">{countryName(proxy.specs.location.country, locale)}</span>
     </span>
   );
 }
