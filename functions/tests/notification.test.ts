@@ -193,11 +193,10 @@ describe('automatic extension', () => {
 });
 
 describe('a proxy that is out of reach', () => {
-  it('is told of after 15 minutes, once for each time that it went', async () => {
+  const watching = async () => {
     const { box, product } = await shop(1);
-    const { customer } = await createOpenProxy(world, box, product);
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
     const watch = () => runTask(world.ctx, 'watch-proxies');
-    const offline = async () => (await kindsOf(customer)).filter((kind) => kind === 'modem_offline').length;
     const report = (link: 'connected' | 'no_service') => {
       const imei = box.desired()?.ports[0]?.imei ?? '';
       const common = { v: 1, bootId: 'boot-1', agentVersion: '1', at: '2026-11-21T08:00:00.000Z', applied: null };
@@ -208,6 +207,12 @@ describe('a proxy that is out of reach', () => {
       await box.beat();
       await watch();
     };
+    return { customer, proxyId, watch, report, pass };
+  };
+
+  it('is told of after 15 minutes, once for each time that it went', async () => {
+    const { customer, watch, report, pass } = await watching();
+    const offline = async () => (await kindsOf(customer)).filter((kind) => kind === 'modem_offline').length;
     await report('no_service');
     await watch();
     await pass(14);
@@ -221,5 +226,30 @@ describe('a proxy that is out of reach', () => {
     await watch();
     await watch();
     expect(await offline()).toBe(2);
+  });
+
+  it('shows for how much of the time it could be reached', async () => {
+    const { customer: caller, proxyId: id, watch, report, pass } = await watching();
+    const uptime = async () => {
+      const { proxy } = await getProxy({ ctx: world.ctx, caller, input: { id } });
+      return proxy.specs.performance.uptime;
+    };
+    await watch();
+    expect(await uptime()).toBeNull();
+    await pass(30);
+    expect(await uptime()).toBe(100);
+    await report('no_service');
+    await pass(10);
+    await pass(10);
+    expect(await uptime()).toBe(80);
+    await report('connected');
+    await pass(10);
+    expect(await uptime()).toBe(66.66);
+    await pass(40);
+    expect(await uptime()).toBe(80);
+    // Its server is gone, and nobody looks any more: that counts once somebody does.
+    world.clock.advance(100 * 60_000);
+    await watch();
+    expect(await uptime()).toBe(40);
   });
 });

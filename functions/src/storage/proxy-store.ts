@@ -68,6 +68,9 @@ export const ProxyRecord = z.object({
     /** When the last one that changed the address was asked for: the cooldown counts from here. */
     changedAt: z.string().nullable(),
   }),
+  /** Since when somebody looks whether it can be reached, and for how long it could not: see `uptimePercent`. */
+  watchedFrom: z.string().nullable().default(null),
+  downMs: z.int().default(0),
 });
 export type ProxyRecord = z.infer<typeof ProxyRecord>;
 
@@ -242,6 +245,23 @@ export function addressChangedWrite(proxyId: ProxyId, changedAt: string): Write 
       set: 'SET rotation.changedAt = :changedAt',
       condition: 'rotation.changedAt = :none OR rotation.changedAt < :changedAt',
       values: { ':none': null, ':changedAt': changedAt },
+    },
+  };
+}
+
+/** What a look found: an outage that has ended is added. */
+export function watchedWrite(
+  { proxyId, generation }: Pick<ProxyRecord, 'proxyId' | 'generation'>,
+  { watchedFrom, downMs }: { watchedFrom: string; downMs: number },
+): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxyId),
+      set: 'SET watchedFrom = :from ADD downMs :down',
+      condition: 'generation = :generation',
+      values: { ':from': watchedFrom, ':down': downMs, ':generation': generation },
     },
   };
 }

@@ -79,5 +79,7 @@ export function newProxy(
     version: 1,
     reset: { version: 0, isActive: false, usageCount: 0, lastUsedAt: null },
     rotation: { activeId: null, activeUntil: null, changedAt: null },
+    watchedFrom: null,
+    downMs: 0,
   };
 }

@@ -2,6 +2,7 @@ import { canRotate } from '@cellgate/shared/product/product.ts';
 import type { CredentialsShown } from '@cellgate/shared/proxy/credentials.ts';
 import type { LiveState, Proxy, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { graceEnd, isInGrace, standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { uptimePercent } from '@cellgate/shared/proxy/uptime.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import type { ModemRecord } from '../../storage/modem-store.ts';
@@ -52,6 +53,11 @@ export function currentIpOf(
   return { address: report?.egressIp ?? null, seenAt: report?.egressSeenAt ?? null };
 }
 
+function uptimeOf({ generation, watchedFrom, downMs }: ProxyRecord, { modem, nowMs }: Surroundings): number | null {
+  const downSince = modem?.generation === generation ? (modem.downSince ?? null) : null;
+  return uptimePercent({ watchedFrom, downMs, downSince }, nowMs);
+}
+
 export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
   const { modem, nowMs } = around;
   const isRotating = proxy.rotation.activeUntil !== null && Date.parse(proxy.rotation.activeUntil) > nowMs;
@@ -70,7 +76,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
     serverId: proxy.serverId,
     modemId: proxy.modemId,
     protocols: { http: { port: proxy.httpPort }, socks5: { port: proxy.socksPort } },
-    specs: { location: { country: proxy.country }, performance: { uptime: null, maxSpeed: null } },
+    specs: { location: { country: proxy.country }, performance: { uptime: uptimeOf(proxy, around), maxSpeed: null } },
     features: {
       authentication: { type: proxy.auth.type },
       whitelist: { enabled: proxy.allow.length > 0, ips: proxy.allow, lastUpdated: proxy.allowChangedAt },

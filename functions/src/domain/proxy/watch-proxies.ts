@@ -1,15 +1,17 @@
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { outageMs } from '@cellgate/shared/proxy/uptime.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { modemSeenWrite } from '../../storage/modem-store.ts';
+import { watchedWrite } from '../../storage/proxy-store.ts';
 import { tellTogether } from '../notification/tell-together.ts';
 import { listSold, type Sold } from './list-sold.ts';
 
 /** Shorter outages are a rotation, a carrier's hiccup or a restart. */
 const patienceMs = 15 * 60_000;
 
-/** Tells customers whose running proxy has been out of reach for 15 minutes, once for each time that it went. */
+/** Keeps for how long running proxies were out of reach, and tells customers after 15 minutes of it, once for each time that one went. */
 export async function watchProxies(ctx: Context): Promise<void> {
   const running = (await listSold(ctx, () => true)).filter(
     ({ proxy }) => standingOf(proxy, ctx.now()).status === 'active',
@@ -25,18 +27,27 @@ export async function watchProxies(ctx: Context): Promise<void> {
 }
 
 /** Since when it cannot be reached; null while it can. A lost connection of the stick is dated by the first look that finds it. */
-async function downSince(ctx: Context, { proxy, modem, server }: Sold): Promise<string | null> {
-  if (!isOnline(server, ctx.now())) return server.lastSeenAt ?? proxy.createdAt;
-  const isDown = modem.report !== null && modem.report.link !== 'connected';
+async function downSince(ctx: Context, sold: Sold): Promise<string | null> {
+  const { modem, server } = sold;
   const known = modem.downSince ?? null;
-  const since = isDown ? (known ?? timestamp(ctx)) : null;
-  if (since !== known) await remember(ctx, modem, since);
+  const isCut = !isOnline(server, ctx.now());
+  const isDown = isCut || (modem.report !== null && modem.report.link !== 'connected');
+  const since = isDown ? (known ?? ((isCut && server.lastSeenAt) || timestamp(ctx))) : null;
+  if (since !== known || sold.proxy.watchedFrom === null) await remember(ctx, sold, since);
   return since;
 }
 
-async function remember(ctx: Context, modem: Sold['modem'], since: string | null): Promise<void> {
+/** Written when something begins or ends, not at each look. */
+async function remember(ctx: Context, { proxy, modem }: Sold, since: string | null): Promise<void> {
+  const watchedFrom = proxy.watchedFrom ?? timestamp(ctx);
+  const known = modem.downSince ?? null;
+  const isOver = since === null && known !== null;
+  const downMs = isOver ? outageMs({ watchedFrom, downSince: known }, ctx.now()) : 0;
   try {
-    await ctx.database.transact([modemSeenWrite(modem, { downSince: since })]);
+    await ctx.database.transact([
+      modemSeenWrite(modem, { downSince: since }),
+      watchedWrite(proxy, { watchedFrom, downMs }),
+    ]);
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
   }

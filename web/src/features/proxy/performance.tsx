@@ -5,7 +5,7 @@ import { useLocale } from '../../parts/locale.ts';
 /** Measured figures only; what has not been measured is a dash. */
 export function Performance({ performance: { uptime, maxSpeed } }: { performance: Proxy['specs']['performance'] }) {
   const { t } = useTranslation('proxies');
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
   return (
     <span className="flex flex-wrap gap-x-3">
       <span className="whitespace-nowrap">
