@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { meetsGoal, ratioOf } from './figures/finding.ts';
+import { comparisonTable, goalTable } from './figures/table.ts';
 import { findEngines } from './proxy/engines/find-engines.ts';
 import { core, pinningObstacle, startPinned } from './proxy/pinned-process.ts';
-import { meetsGoal, ratioOf } from './proxy/rows/finding.ts';
 import type { Row, RowContext, RowResult } from './proxy/rows/row.ts';
 import { pickRows } from './proxy/rows/rows.ts';
 import { joinResults } from './proxy/rows/run-contest.ts';
-import { comparisonTable, goalTable } from './proxy/table.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { buildSite } from '@cellgate/local/build-site.ts';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
+import { type Finding, meetsGoal } from './figures/finding.ts';
+import { goalTable } from './figures/table.ts';
 import { startStage } from './journey/stage.ts';
-import { type Finding, meetsGoal } from './proxy/rows/finding.ts';
-import { goalTable } from './proxy/table.ts';
 import { openBrowser } from './web/browser.ts';
 import { measureFirstLoad } from './web/first-load-row.ts';
 import { measureLighthouse } from './web/lighthouse-row.ts';

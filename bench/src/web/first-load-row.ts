@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { publicAddress } from '@cellgate/shared/site/public-page.ts';
-import type { Finding } from '../proxy/rows/finding.ts';
+import type { Finding } from '../figures/finding.ts';
 import type { WebBench } from './web-bench.ts';
 
 const largestKb = 130;

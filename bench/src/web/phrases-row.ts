@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findPhraseFaults } from '@cellgate/local/phrases/find-phrase-faults.ts';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
-import type { Finding } from '../proxy/rows/finding.ts';
+import type { Finding } from '../figures/finding.ts';
 
 export async function countPhraseFaults(say: (line: string) => void): Promise<Finding[]> {
   say('phrases: every language, every component');

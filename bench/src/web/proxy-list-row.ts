@@ -4,7 +4,7 @@ import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import type { Page } from '@playwright/test';
-import type { Finding } from '../proxy/rows/finding.ts';
+import type { Finding } from '../figures/finding.ts';
 import type { WebBench } from './web-bench.ts';
 
 const proxies = 500;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import type { Finding } from '../proxy/rows/finding.ts';
+import type { Finding } from '../figures/finding.ts';
 
 /** The browser tests' walk through every screen, which looks at each in every language, light and dark, instead of at a choice of them. */
 export async function walkScreens(say: (line: string) => void): Promise<Finding[]> {

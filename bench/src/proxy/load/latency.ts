@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from '../statistics.ts';
+import { quantile } from '../../figures/statistics.ts';
 import type { LoadOrder, LoadResult } from './load-order.ts';
 import { openTunnels, type Tunnel } from './tunnel.ts';
 

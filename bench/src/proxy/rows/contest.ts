@@ -1,8 +1,8 @@
+import type { Finding, Goal } from '../../figures/finding.ts';
+import { median } from '../../figures/statistics.ts';
+import type { Comparison } from '../../figures/table.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { LoadResult, Way } from '../load/load-order.ts';
-import { median } from '../statistics.ts';
-import type { Finding, Goal } from './finding.ts';
-import type { Comparison } from './row.ts';
 
 export interface Metric {
   /** Its name in what a measurement gives. */

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { median } from '../../figures/statistics.ts';
 import { type RunningPlane, startPlane } from '../engines/plane.ts';
 import { monotonicMs } from '../monotonic-clock.ts';
 import { holdTunnels } from '../run-load.ts';
-import { median } from '../statistics.ts';
 import type { Row, RowContext, RowResult } from './row.ts';
 
 const stallProbe = new URL('../stall-probe.ts', import.meta.url).href;

@@ -1,5 +1,6 @@
+import type { Finding } from '../../figures/finding.ts';
+import type { Comparison } from '../../figures/table.ts';
 import type { EngineKind } from '../engines/engine.ts';
-import type { Finding } from './finding.ts';
 
 export interface RowContext {
   kinds: readonly EngineKind[];
@@ -9,13 +10,6 @@ export interface RowContext {
   newFolder(): Promise<string>;
   /** Told of what is being measured. */
   say(line: string): void;
-}
-
-/** What all engines gave in one way of going through them. */
-export interface Comparison {
-  title: string;
-  columns: readonly string[];
-  lines: readonly { engine: string; cells: readonly string[] }[];
 }
 
 export interface RowResult {

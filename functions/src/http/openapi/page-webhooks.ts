@@ -4,31 +4,7 @@ import { html } from 'hono/html';
 import { exampleOf } from './example-of.ts';
 import type { Markup } from './page-call.ts';
 import { toJsonSchema } from './to-json-schema.ts';
-
-const node = `import { createHmac, timingSafeEqual } from 'node:crypto';
-
-// body: the request's text as it came, before any JSON parser. headers: with lower-case names.
-export function isGenuine(body, headers, secret) {
-  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const own = createHmac('sha256', key).update(\`\${id}.\${timestamp}.\${body}\`).digest();
-  return signatures.split(' ').some((signature) => {
-    const given = Buffer.from(signature.replace('v1,', ''), 'base64');
-    return given.length === own.length && timingSafeEqual(given, own);
-  });
-}`;
-
-const python = `import base64, hashlib, hmac, time
-
-def is_genuine(body: bytes, headers, secret: str) -> bool:
-    sent_at = headers["webhook-timestamp"]
-    if abs(time.time() - int(sent_at)) > 300:
-        return False
-    key = base64.b64decode(secret.removeprefix("whsec_"))
-    signed = f"{headers['webhook-id']}.{sent_at}.".encode() + body
-    own = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
-    return any(hmac.compare_digest(own, given) for given in headers["webhook-signature"].split(" "))`;
+import { nodeExample, pythonExample } from './webhook-examples.ts';
 
 /** What a receiver of webhooks has to know: the messages, how to verify them, and when they come again. */
 export function webhookGuide(): Markup {
@@ -38,7 +14,7 @@ export function webhookGuide(): Markup {
 them in many languages: <code>webhook-id</code>, <code>webhook-timestamp</code> (seconds) and <code>webhook-signature</code>, which holds
 <code>v1,</code> and the base64 of HMAC-SHA256 over <code>id.timestamp.body</code>. The key is what follows <code>whsec_</code> in the secret, from base64. For
 ${secretOverlapHours} hours after a secret was replaced there are two signatures, separated by a space.</p>
-<p>Node:</p><pre>${node}</pre><p>Python:</p><pre>${python}</pre>
+<p>Node:</p><pre>${nodeExample}</pre><p>Python:</p><pre>${pythonExample}</pre>
 <p>Answer with any 2xx within 10 seconds. Anything else, a redirect too, is tried again: eight times in about a day, further and further apart.
 A message may come more than once, always under the same <code>webhook-id</code>, and messages may overtake each other. An endpoint that has
 accepted nothing for three days is switched off, and its owner is told. Only <code>https</code> on port 443 or above 1023, on the public internet.</p>

@@ -6,9 +6,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { CopiedText, ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,7 +33,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['security'] }),
   });
-  if (creating.data) return <ShownOnce apiKey={creating.data.apiKey} onClose={onClose} />;
+  if (creating.data) return <MadeDialog apiKey={creating.data.apiKey} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -103,28 +103,20 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ShownOnce({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+function MadeDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const example = `curl -H "Authorization: Bearer ${apiKey}" ${location.origin}/api/proxies`;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ShownOnceDialog
       title={t('api_keys.made')}
       description={t('api_keys.once')}
-      footer={
-        <Button variant="primary" size="large" onClick={onClose}>
-          {t('api_keys.saved')}
-        </Button>
-      }
+      secret={apiKey}
+      copyLabel={t('api_keys.copy')}
+      savedLabel={t('api_keys.saved')}
+      onClose={onClose}
     >
-      <div className="flex flex-col items-start gap-3">
-        <code className="figures w-full break-all rounded-lg bg-sunken p-3 text-13">{apiKey}</code>
-        <CopyButton labelled text={apiKey} label={t('api_keys.copy')} />
-        <p className="text-14 text-muted">{t('api_keys.example')}</p>
-        <code className="figures w-full break-all rounded-lg bg-sunken p-3 text-13">{example}</code>
-        <CopyButton labelled text={example} label={t('api_keys.copy_example')} />
-      </div>
-    </Dialog>
+      <p className="text-14 text-muted">{t('api_keys.example')}</p>
+      <CopiedText text={example} label={t('api_keys.copy_example')} />
+    </ShownOnceDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from './rows/finding.ts';
+import type { Finding } from './finding.ts';
 import { alignedTable, comparisonTable, goalTable } from './table.ts';
 
 const finding: Finding = {

@@ -1,5 +1,11 @@
-import { type Finding, type Goal, meetsGoal, ratioOf } from './rows/finding.ts';
-import type { Comparison } from './rows/row.ts';
+import { type Finding, type Goal, meetsGoal, ratioOf } from './finding.ts';
+
+/** What all engines gave in one way of going through them. */
+export interface Comparison {
+  title: string;
+  columns: readonly string[];
+  lines: readonly { engine: string; cells: readonly string[] }[];
+}
 
 /** Columns as wide as their widest cell: the first to the left, the others to the right. */
 export function alignedTable(lines: readonly (readonly string[])[]): string {

@@ -1,0 +1,25 @@
+/** How a receiver makes sure that a message is ours. A test runs both on signed messages. */
+export const nodeExample = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+// body: the request's text as it came, before any JSON parser. headers: with lower-case names.
+export function isGenuine(body, headers, secret) {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const own = createHmac('sha256', key).update(\`\${id}.\${timestamp}.\${body}\`).digest();
+  return signatures.split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace('v1,', ''), 'base64');
+    return given.length === own.length && timingSafeEqual(given, own);
+  });
+}`;
+
+export const pythonExample = `import base64, hashlib, hmac, time
+
+def is_genuine(body: bytes, headers, secret: str) -> bool:
+    sent_at = headers["webhook-timestamp"]
+    if abs(time.time() - int(sent_at)) > 300:
+        return False
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    signed = f"{headers['webhook-id']}.{sent_at}.".encode() + body
+    own = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+    return any(hmac.compare_digest(own, given) for given in headers["webhook-signature"].split(" "))`;
