@@ -102,7 +102,11 @@ function namePatterns(source: PhraseSource): string[] {
   const reach = reachOf(source);
   const spaces = reach.includes('*') ? '\\w+' : `(?:${reach.join('|')})`;
   return source.templates.filter(mayBeKey).map((parts) => {
-    const inside = parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+');
+    // What ends a name may be one with dots itself (`kind.balance.low`); what stands inside is one step.
+    const inside = parts
+      .map((part) => part.replaceAll('.', '\\.'))
+      .join('[\\w-]+')
+      .replace(/\[\\w-\]\+$/, '[\\w.-]+');
     return inside.includes(':') ? `^${inside}$` : `^${spaces}:${inside}$`;
   });
 }
