@@ -88,6 +88,20 @@ describe('an action on a modem', () => {
     expect((await ask(`${path}/stop`)).status).toBe(200);
   });
 
+  it('is told to its server again when that comes back in time, until it has answered', async () => {
+    const { box, path } = await openBox();
+    const { action } = await ask(`${path}/stop`);
+    const asked = lastCommand(box);
+    const askedAgain = async () => {
+      const before = world.published.length;
+      await box.say('desired/get', { applied: null });
+      return world.published.slice(before).flatMap((message) => (message.kind === 'command' ? message.command : []));
+    };
+    expect(await askedAgain()).toEqual([asked]);
+    await box.answer({ commandId: action.id, status: 'done' });
+    expect(await askedAgain()).toEqual([]);
+  });
+
   it('is refused for a sold modem, an unknown one, an offline server and whoever is not of the staff', async () => {
     const { box, path } = await openBox();
     const client = await world.customer({ balanceCents: 10_000 });

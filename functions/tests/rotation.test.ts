@@ -220,6 +220,30 @@ describe('a rotation’s record', () => {
     expect(await status.json()).toMatchObject({ status: 'rotating' });
   });
 
+  it('is told to its server again when that comes back in time, until it has answered', async () => {
+    await reset();
+    const asked = commands().at(-1);
+    if (!asked) throw new Error('no command was sent');
+    const askedAgain = async () => {
+      const before = commands().length;
+      await box.say('desired/get', { applied: null });
+      return commands().filter(({ commandId }, index) => index >= before && commandId === asked.commandId);
+    };
+    expect(await askedAgain()).toEqual([asked]);
+    await box.answer({ commandId: asked.commandId, status: 'accepted' });
+    expect(await askedAgain()).toEqual([]);
+    await finish('changed');
+    expect(await askedAgain()).toEqual([]);
+  });
+
+  it('is not told again past its deadline', async () => {
+    await reset();
+    world.clock.advance(45_000);
+    const before = commands().length;
+    await box.say('desired/get', { applied: null });
+    expect(commands()).toHaveLength(before);
+  });
+
   it('is failed in words the customer can read', async () => {
     await reset();
     await finish('failed', { code: 'modem_unreachable', newIp: null });

@@ -126,6 +126,26 @@ describe('a process that dies', () => {
     expect(await auditStack(stack)).toContain('Everything adds up.');
   });
 
+  test('the broker: a rotation that is asked for before its server has come back happens when it does', async () => {
+    const { proxy, resetUrl } = await rent();
+    const before = await addressThrough(stack, proxy);
+    const server = `agent-${stack.serverIds.indexOf(proxy.serverId) + 1}`;
+    const pid = stack.processes().find(({ name }) => name === server)?.pid;
+    if (pid === undefined) throw new Error(`${server} does not run`);
+    await stack.kill('cloud');
+    // Held, so that the rotation is asked for before it can come back.
+    process.kill(pid, 'SIGSTOP');
+    await stack.restart('cloud');
+    const { statusUrl = '' } = (await openResetLink(resetUrl, { waitSeconds: 0 })).answer;
+    process.kill(pid, 'SIGCONT');
+    const answer = await until('the outcome', 60_000, async () => {
+      const asked = await openResetLink(statusUrl);
+      return asked.answer.status === 'rotating' ? undefined : asked.answer;
+    });
+    expect(answer).toMatchObject({ status: 'changed', oldIp: before });
+    expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
+  });
+
   test('all of them: after a start on the same data, account, proxy and reset link still work', async () => {
     const { customer, proxy, resetUrl } = await rent();
     await stack[Symbol.asyncDispose]();

@@ -22,6 +22,14 @@ export function modemActionStore(database: Database) {
   return {
     find: (id: ActionId) => database.find('main', keyOf(id), ModemActionRecord),
     findTurn: (modemId: ModemId) => database.find('main', turnKeyOf(modemId), Turn),
+    /** What was done to each of these modems last. */
+    async findLatest(modemIds: readonly ModemId[]): Promise<ModemActionRecord[]> {
+      const turns = await database.findMany(modemIds.map(turnKeyOf), Turn);
+      return database.findMany(
+        turns.map(({ actionId }) => keyOf(actionId)),
+        ModemActionRecord,
+      );
+    },
   };
 }
 

@@ -33,6 +33,7 @@ const keyOf = (rotationId: RotationId) => ({ pk: `ROTATION#${rotationId}`, sk: '
 export function rotationStore(database: Database) {
   return {
     find: (rotationId: RotationId) => database.find('main', keyOf(rotationId), RotationRecord),
+    findMany: (rotationIds: readonly RotationId[]) => database.findMany(rotationIds.map(keyOf), RotationRecord),
     listOfProxy: (proxyId: ProxyId, limit: number) =>
       database.query(
         {

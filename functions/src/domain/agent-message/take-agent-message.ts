@@ -12,6 +12,7 @@ import { takeModemActionResult } from '../modem/take-modem-action-result.ts';
 import { takeRotationResult } from '../rotation/take-rotation-result.ts';
 import { healServer } from '../server/publish-desired.ts';
 import { confirmCertificate, issueCertificate } from '../server/renew-certificate.ts';
+import { resendCommands } from '../server/resend-commands.ts';
 import { takeHeartbeat, takePresence } from '../server/take-heartbeat.ts';
 import { takeReport } from '../server/take-report.ts';
 
@@ -65,9 +66,11 @@ function taking<Message>(
 }
 
 const inbox: Readonly<Record<AgentChannel, Take>> = {
-  'desired/get': taking(agentMessages['desired/get'], (ctx, serverId, { applied }) =>
-    healServer(ctx, serverId, applied),
-  ),
+  'desired/get': taking(agentMessages['desired/get'], async (ctx, serverId, { applied }) => {
+    // The state first: a command for a sale that the server has not heard of would be refused.
+    await healServer(ctx, serverId, applied);
+    await resendCommands(ctx, serverId);
+  }),
   reported: taking(agentMessages.reported, takeReport),
   'command/ack': taking(agentMessages['command/ack'], async (ctx, serverId, ack) => {
     if (isRotationAck(ack)) await takeRotationResult(ctx, serverId, ack);

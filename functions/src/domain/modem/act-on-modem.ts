@@ -14,6 +14,7 @@ import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
 import { requireStaff } from '../require.ts';
 import { showModemAction } from './get-modem-action.ts';
+import { modemActionCommand } from './modem-action-command.ts';
 import { finishModemAction } from './take-modem-action-result.ts';
 
 interface Input {
@@ -79,16 +80,12 @@ async function requireUnsold(ctx: Context, key: { serverId: ServerId; modemId: M
 }
 
 async function command(ctx: Context, action: ModemActionRecord): Promise<void> {
-  const { id: commandId, serverId, modemId, generation, kind, method, requestedAt: issuedAt, deadline } = action;
-  const head = { v: 1, commandId, modemId, generation, issuedAt, deadline, by: 'admin' } as const;
+  const { id: actionId, serverId } = action;
   try {
-    await ctx.agentLink.publishCommand(
-      serverId,
-      kind === 'reset' ? { ...head, kind: 'rotate', method: method ?? 'fast' } : { ...head, kind },
-    );
+    await ctx.agentLink.publishCommand(serverId, modemActionCommand(action));
   } catch (error) {
     // Nobody will answer: end it now, so that the next one need not wait for the deadline.
-    ctx.log.error('modem_action.publish_failed', { actionId: commandId, ...describeError(error) });
+    ctx.log.error('modem_action.publish_failed', { actionId, ...describeError(error) });
     await finishModemAction(ctx, action, { status: 'failed', oldIp: null, newIp: null, code: 'agent_offline' });
   }
 }

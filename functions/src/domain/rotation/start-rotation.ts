@@ -12,6 +12,7 @@ import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/
 import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
 import { nextAllowedAt } from '../proxy/to-proxy.ts';
+import { rotationCommand } from './rotation-command.ts';
 import { takeRotationResult } from './take-rotation-result.ts';
 import { hasTimedOut, isFinal, lateAnswerMs } from './to-receipt.ts';
 
@@ -66,48 +67,40 @@ async function requireRotatable(ctx: Context, proxy: ProxyRecord): Promise<void>
 }
 
 async function command(ctx: Context, caller: Caller, { proxy, method, source }: RotationRequest): Promise<RotationId> {
-  const rotationId = ctx.newId('rotation');
   const requestedAt = timestamp(ctx);
   const deadlineMs = ctx.now() + rotationDeadlineMs[method];
-  const deadline = new Date(deadlineMs).toISOString();
   const { proxyId, serverId, modemId, generation } = proxy;
+  const rotation: RotationRecord = {
+    rotationId: ctx.newId('rotation'),
+    proxyId,
+    serverId,
+    modemId,
+    generation,
+    method,
+    state: 'requested',
+    source,
+    by: actorName(caller.actor),
+    ip: caller.ip,
+    requestedAt,
+    deadline: new Date(deadlineMs).toISOString(),
+    finishedAt: null,
+    oldIp: null,
+    newIp: null,
+    attempts: [],
+    durationMs: null,
+    code: null,
+  };
+  const { rotationId } = rotation;
   await ctx.database.transact([
     startRotationWrite(proxy, {
       rotationId,
       until: new Date(deadlineMs + lateAnswerMs).toISOString(),
       usedLinkAt: source === 'link' ? requestedAt : null,
     }),
-    createRotationWrite({
-      rotationId,
-      proxyId,
-      serverId,
-      modemId,
-      generation,
-      method,
-      state: 'requested',
-      source,
-      by: actorName(caller.actor),
-      ip: caller.ip,
-      requestedAt,
-      deadline,
-      finishedAt: null,
-      oldIp: null,
-      newIp: null,
-      attempts: [],
-      durationMs: null,
-      code: null,
-    }),
+    createRotationWrite(rotation),
   ]);
   try {
-    const issued = { v: 1, commandId: rotationId, issuedAt: requestedAt, deadline } as const;
-    await ctx.agentLink.publishCommand(serverId, {
-      ...issued,
-      kind: 'rotate',
-      modemId,
-      generation,
-      method,
-      by: source,
-    });
+    await ctx.agentLink.publishCommand(serverId, rotationCommand(rotation));
   } catch (error) {
     // Nobody will answer: end it now, so that the next call need not wait for the deadline.
     ctx.log.error('rotation.publish_failed', { rotationId, ...describeError(error) });
