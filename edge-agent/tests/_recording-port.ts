@@ -28,7 +28,7 @@ export async function openRecordingPort({
   ask?: NameSource['ask'];
 } = {}): Promise<RecordingPort> {
   const dialled: string[] = [];
-  const usage = new UsageBook({ now: () => Date.now(), newId: randomUUID });
+  const usage = new UsageBook({ now: () => Date.now(), steadyMs: () => performance.now(), newId: randomUUID });
   const egress = { localAddress: '192.168.8.100', localAddress6: '2a00:1450::8', dnsServers: ['192.168.8.1'] };
   let port = await planePort('192.168.8.1', { egress });
   const proxy = new ProxyPort(port, {

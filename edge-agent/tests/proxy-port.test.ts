@@ -67,7 +67,7 @@ beforeEach(async () => {
     timeouts,
     cutOff: new CutOff(() => performance.now()),
     before: nothingBefore,
-    usage: new UsageBook({ now: () => Date.now(), newId: randomUUID }),
+    usage: new UsageBook({ now: () => Date.now(), steadyMs: () => performance.now(), newId: randomUUID }),
     now: () => Date.now(),
     log: silentLog,
   });

@@ -45,6 +45,17 @@ describe('several users of one port', () => {
     for (const each of users) expect(each.bytesDown).toBeGreaterThan(each.connections * body);
   });
 
+  it('make one speed together', async () => {
+    await rig.serve();
+    const speed = async () => {
+      await curl(...rig.viaHttp(user), `${rig.url}/bytes/${body}`);
+      return (await usage()).speeds?.at(0);
+    };
+    const { bytesPerSecondDown, bytesPerSecondUp } = await until('a window is over', speed);
+    expect(bytesPerSecondDown).toBeGreaterThan(bytesPerSecondUp);
+    expect(bytesPerSecondUp).toBeGreaterThan(0);
+  });
+
   it('on one kept connection count each for themselves', async () => {
     await rig.serve({ rules: { auth: { type: 'strong', users: [user, second] } } });
     const request = (as: typeof user) =>

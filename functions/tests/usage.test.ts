@@ -6,6 +6,7 @@ import { releaseModem } from '../src/domain/modem/release-modem.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { getAccountUsage } from '../src/domain/proxy/get-account-usage.ts';
 import { getProxyStats } from '../src/domain/proxy/get-proxy-stats.ts';
+import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { listProxyLogs } from '../src/domain/proxy/list-proxy-logs.ts';
 import { listRefusals } from '../src/domain/proxy/list-refusals.ts';
 import { updateAuthSettings } from '../src/domain/proxy/update-auth-settings.ts';
@@ -111,7 +112,7 @@ describe('traffic', () => {
   it('is a dash until it was measured', async () => {
     const { of } = await openProxy();
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
-    expect(stats).toEqual({ totals: figures(0, 0, 0), users: [], days: [], measuredAt: null });
+    expect(stats).toEqual({ totals: figures(0, 0, 0), users: [], days: [], speeds: [], measuredAt: null });
   });
 });
 
@@ -205,6 +206,50 @@ describe('logs', () => {
       { kind: 'proxy.settings_changed', by: 'owner', details: { type: 'both' } },
     ]);
     expect(JSON.stringify(logs)).not.toContain(settings().password);
+  });
+});
+
+describe('speed', () => {
+  const speed = (date: string, bytesPerSecondDown: number, bytesPerSecondUp = 0) => ({
+    date,
+    bytesPerSecondUp,
+    bytesPerSecondDown,
+  });
+  const today = () => new Date(world.ctx.now()).toISOString().slice(0, 10);
+
+  it('is the highest that was seen, in whatever order and however often it is told, and is forgotten after a week', async () => {
+    const { box, sale, of } = await openProxy();
+    const counter = (counterId: string, bytes: number, bytesPerSecondDown: number) => ({
+      ...sale,
+      counterId,
+      ...figures(bytes),
+      users: [],
+      speeds: [speed(today(), bytesPerSecondDown, 1_000)],
+    });
+    const performance = async () => (await getProxy(of)).proxy.specs.performance;
+    expect(await performance()).toMatchObject({ maxSpeed: null, maxUploadSpeed: null });
+    await Promise.all([
+      tell(box, { traffic: [counter('worker-one', 10, 2_500_000)] }),
+      tell(box, { traffic: [counter('worker-two', 10, 1_000_000)] }),
+      tell(box, { traffic: [counter('worker-one', 5, 2_000_000)] }),
+    ]);
+    expect(await performance()).toMatchObject({ maxSpeed: 20, maxUploadSpeed: 0.01 });
+    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 1 } });
+    expect(stats.speeds).toEqual([speed(today(), 2_500_000, 1_000)]);
+    world.clock.advance(86_400_000);
+    await tell(box, { traffic: [counter('worker-one', 20, 3_000_000)] });
+    expect(await performance()).toMatchObject({ maxSpeed: 24 });
+    world.clock.advance(7 * 86_400_000);
+    expect(await performance()).toMatchObject({ maxSpeed: null, maxUploadSpeed: null });
+  });
+
+  it('of yesterday is told after midnight, and that of a clock gone wrong is not believed', async () => {
+    const { box, sale, of } = await openProxy();
+    const yesterday = new Date(world.ctx.now() - 86_400_000).toISOString().slice(0, 10);
+    const speeds = [speed('2099-01-01', 9e9), speed(yesterday, 500_000)];
+    await tell(box, { traffic: [{ ...sale, counterId: 'at-midnight', ...figures(10), users: [], speeds }] });
+    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 1 } });
+    expect(stats.speeds).toEqual([speed(yesterday, 500_000)]);
   });
 });
 

@@ -231,12 +231,13 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   }
 
   #beginCounting(): UsageMeter {
-    const live = (): LiveTraffic[] =>
-      [...this.#sessions].flatMap(({ upstream, carriedFor }) =>
-        upstream ? [{ username: carriedFor, bytesUp: upstream.bytesUp, bytesDown: upstream.bytesDown }] : [],
-      );
     const { modemId, generation } = this.#definition;
-    return this.#settings.usage.begin({ modemId, generation }, live);
+    return this.#settings.usage.begin({ modemId, generation }, () => this.#liveTraffic());
+  }
+
+  *#liveTraffic(): Iterable<LiveTraffic> {
+    for (const { upstream, carriedFor } of this.#sessions)
+      if (upstream) yield { username: carriedFor, bytesUp: upstream.bytesUp, bytesDown: upstream.bytesDown };
   }
 
   #cutDisallowed(): void {

@@ -8,8 +8,12 @@ const sale = { modemId: 'mdm_01JD0000000000000000000000', generation: 3 } as con
 const wrong: Attempt = { code: 'credentials_wrong', clientAddress: '203.0.113.7', target: null, username: 'x' };
 
 function openBook() {
-  const world = { nowMs: Date.UTC(2026, 10, 21), ids: 0, live: [] as LiveTraffic[] };
-  const book = new UsageBook({ now: () => world.nowMs, newId: () => `counter-${world.ids++}` });
+  const world = { nowMs: Date.UTC(2026, 10, 21), steadyMs: 0, ids: 0, live: [] as LiveTraffic[] };
+  const book = new UsageBook({
+    now: () => world.nowMs,
+    steadyMs: () => world.steadyMs,
+    newId: () => `counter-${world.ids++}`,
+  });
   const read = (sinceMs = 0) => book.read(sinceMs).map((usage) => PortUsage.parse(usage));
   return { world, book, read };
 }
@@ -40,6 +44,20 @@ describe('traffic of a sale', () => {
     for (let user = 0; user <= 100; user += 1) meter.connected(`user-${user}`);
     expect(read()).toMatchObject([{ connections: 101, bytesUp: 1 }]);
     expect(read()[0]?.users).toHaveLength(100);
+  });
+
+  it('is told with the highest speed that it had, of what has ended and what goes on together', () => {
+    const { world, book, read } = openBook();
+    const meter = book.begin(sale, () => world.live);
+    meter.carried({ username: null, bytesUp: 300, bytesDown: 3_000 });
+    world.live = [{ username: 'admin', bytesUp: 0, bytesDown: 3_000 }];
+    world.steadyMs += 3_000;
+    book.lookAtSpeeds();
+    meter.end();
+    world.steadyMs += 3_000;
+    book.lookAtSpeeds();
+    const speeds = [{ date: '2026-11-21', bytesPerSecondUp: 100, bytesPerSecondDown: 2_000 }];
+    expect(read()).toMatchObject([{ speeds }]);
   });
 
   it('can be asked for a while after its end, under its own counter', () => {

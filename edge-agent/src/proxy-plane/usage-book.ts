@@ -3,6 +3,7 @@ import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { addTraffic, maxCountedUsers, noTraffic, type Traffic } from '@cellgate/shared/proxy/traffic.ts';
 import type { PortUsage } from './control.messages.ts';
 import { type Attempt, RefusalLog } from './refusal-log.ts';
+import { type Moment, SpeedMeter } from './speed-meter.ts';
 
 /** How long the last figures of an ended sale can still be asked for. */
 const keptEndedMs = 900_000;
@@ -19,29 +20,43 @@ interface Sale {
   generation: number;
 }
 
+export interface BookParts {
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Milliseconds that only ever grow. */
+  steadyMs: () => number;
+  /** Another one each time, also after a restart; 8 to 40 letters, digits, `_`, `-`. */
+  newId: () => string;
+}
+
 /** Figures of every sale that this process serves, and for a while of those that it served. */
 export class UsageBook {
-  readonly #now: () => number;
-  readonly #newId: () => string;
+  readonly #parts: BookParts;
   readonly #meters = new Set<UsageMeter>();
 
-  /** `newId`: another one each time, also after a restart; 8 to 40 letters, digits, `_`, `-`. */
-  constructor({ now, newId }: { now: () => number; newId: () => string }) {
-    this.#now = now;
-    this.#newId = newId;
+  constructor(parts: BookParts) {
+    this.#parts = parts;
   }
 
   /** Counts from zero. */
-  begin(sale: Sale, live: () => LiveTraffic[]): UsageMeter {
-    const meter = new UsageMeter(sale, { counterId: this.#newId(), live, now: this.#now });
+  begin(sale: Sale, live: () => Iterable<LiveTraffic>): UsageMeter {
+    const { now, steadyMs, newId } = this.#parts;
+    const meter = new UsageMeter(sale, { counterId: newId(), live, now, beginMs: steadyMs() });
     this.#meters.add(meter);
     return meter;
+  }
+
+  /** Called once in each window of speeds. */
+  lookAtSpeeds(): void {
+    const moment = { steadyMs: this.#parts.steadyMs(), nowMs: this.#parts.now() };
+    for (const meter of this.#meters) meter.lookAtSpeed(moment);
   }
 
   /** All counters; of the refusals those at or after `sinceMs`. */
   read(sinceMs: number): PortUsage[] {
     for (const meter of this.#meters) {
-      if (meter.endedAtMs !== null && Math.abs(this.#now() - meter.endedAtMs) > keptEndedMs) this.#meters.delete(meter);
+      if (meter.endedAtMs !== null && Math.abs(this.#parts.now() - meter.endedAtMs) > keptEndedMs)
+        this.#meters.delete(meter);
     }
     return [...this.#meters].map((meter) => meter.read(sinceMs));
   }
@@ -51,19 +66,24 @@ export class UsageBook {
 export class UsageMeter {
   readonly #sale: Sale;
   readonly #counterId: string;
-  readonly #live: () => LiveTraffic[];
+  readonly #live: () => Iterable<LiveTraffic>;
   readonly #now: () => number;
   readonly #refusals: RefusalLog;
   readonly #users = new Map<string, Traffic>();
+  readonly #speed: SpeedMeter;
   #total = noTraffic;
   endedAtMs: number | null = null;
 
-  constructor(sale: Sale, parts: { counterId: string; live: () => LiveTraffic[]; now: () => number }) {
+  constructor(
+    sale: Sale,
+    parts: { counterId: string; live: () => Iterable<LiveTraffic>; now: () => number; beginMs: number },
+  ) {
     this.#sale = sale;
     this.#counterId = parts.counterId;
     this.#live = parts.live;
     this.#now = parts.now;
     this.#refusals = new RefusalLog(parts.counterId);
+    this.#speed = new SpeedMeter(parts.beginMs);
   }
 
   get refusalCounts(): Record<RefusalCode, number> {
@@ -90,27 +110,35 @@ export class UsageMeter {
     this.endedAtMs = this.#now();
   }
 
+  lookAtSpeed(moment: Moment): void {
+    if (this.endedAtMs === null) this.#speed.look(this.totals(), moment);
+  }
+
   totals(): Traffic {
-    return this.#liveParts().reduce((sum, [, traffic]) => addTraffic(sum, traffic), this.#total);
+    let { bytesUp, bytesDown } = this.#total;
+    for (const live of this.#liveParts()) {
+      bytesUp += live.bytesUp;
+      bytesDown += live.bytesDown;
+    }
+    return { bytesUp, bytesDown, connections: this.#total.connections };
   }
 
   read(sinceMs: number): PortUsage {
     const users = new Map(this.#users);
-    for (const [username, traffic] of this.#liveParts()) {
-      addPart(users, username, traffic);
-    }
+    for (const { username, bytesUp, bytesDown } of this.#liveParts())
+      addPart(users, username, { bytesUp, bytesDown, connections: 0 });
     return {
       ...this.#sale,
       counterId: this.#counterId,
       ...this.totals(),
       users: [...users].map(([username, traffic]) => ({ username, ...traffic })),
+      speeds: this.#speed.speeds,
       refusals: this.#refusals.since(sinceMs),
     };
   }
 
-  #liveParts(): [string | null, Traffic][] {
-    if (this.endedAtMs !== null) return [];
-    return this.#live().map(({ username, bytesUp, bytesDown }) => [username, { bytesUp, bytesDown, connections: 0 }]);
+  #liveParts(): Iterable<LiveTraffic> {
+    return this.endedAtMs === null ? this.#live() : [];
   }
 
   #add(username: string | null, traffic: Traffic): void {

@@ -62,7 +62,7 @@ function portSettings(
       lingerMs: 2_000,
     },
     cutOff: new CutOff(time.steadyMs),
-    usage: new UsageBook({ now: clock.now, newId: randomUUID }),
+    usage: new UsageBook({ now: clock.now, steadyMs: time.steadyMs, newId: randomUUID }),
     now: clock.now,
     log,
   };

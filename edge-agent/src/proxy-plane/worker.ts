@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { speedWindowMs } from '@cellgate/shared/proxy/speed.ts';
 import { type Log, messageOf } from '../log.ts';
 import type { WorkerProgram, WorkerRequest, WorkerRole, WorkerStatus } from './control.messages.ts';
 import { ControlRefused } from './control-server.ts';
@@ -41,6 +42,7 @@ export class Worker implements AsyncDisposable {
   readonly #controllers = new Set<Socket>();
   readonly #stopping = new AbortController();
   readonly #looking: NodeJS.Timeout;
+  readonly #timing: NodeJS.Timeout;
   #isStarting = true;
   #isHandingOver = false;
   #tiedTo: object | null = null;
@@ -62,6 +64,7 @@ export class Worker implements AsyncDisposable {
     this.#lastBusyAtMs = parts.time.steadyMs();
     this.#lastToldAtMs = parts.time.steadyMs();
     this.#looking = setInterval(() => this.#look(), lookEveryMs);
+    this.#timing = setInterval(() => parts.settings.usage.lookAtSpeeds(), speedWindowMs);
   }
 
   /** Counts what others of this shard still carry. Before anything else: nobody is let in uncounted. */
@@ -124,6 +127,7 @@ export class Worker implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#looking);
+    clearInterval(this.#timing);
     this.#stopping.abort();
     await this.#predecessors[Symbol.asyncDispose]();
     await this.#plane[Symbol.asyncDispose]();

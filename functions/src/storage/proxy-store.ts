@@ -2,6 +2,7 @@ import { AccountId, ModemId, OrderId, ProxyId, RotationId, ServerId } from '@cel
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { AuthType, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { DaySpeed } from '@cellgate/shared/proxy/speed.ts';
 import { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
@@ -71,6 +72,8 @@ export const ProxyRecord = z.object({
   /** Since when somebody looks whether it can be reached, and for how long it could not: see `uptimePercent`. */
   watchedFrom: z.string().nullable().default(null),
   downMs: z.int().default(0),
+  /** The highest of each of the last days; absent until one was seen. */
+  speeds: z.array(DaySpeed).optional(),
 });
 export type ProxyRecord = z.infer<typeof ProxyRecord>;
 
@@ -262,6 +265,20 @@ export function watchedWrite(
       set: 'SET watchedFrom = :from ADD downMs :down',
       condition: 'generation = :generation',
       values: { ':from': watchedFrom, ':down': downMs, ':generation': generation },
+    },
+  };
+}
+
+/** Fails when another message got in between: each adds to what it has read. */
+export function speedsWrite({ proxyId, speeds }: Pick<ProxyRecord, 'proxyId' | 'speeds'>, next: DaySpeed[]): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxyId),
+      set: 'SET speeds = :next',
+      condition: `attribute_exists(proxyId) AND ${speeds ? 'speeds = :seen' : 'attribute_not_exists(speeds)'}`,
+      values: { ':next': next, ...(speeds && { ':seen': speeds }) },
     },
   };
 }

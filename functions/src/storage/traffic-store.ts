@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 
 /** How far each counter of a proxy has been counted into its days. */
-export const CounterRecord = TrafficCounter.extend({ at: z.string() });
+export const CounterRecord = TrafficCounter.omit({ speeds: true }).extend({ at: z.string() });
 export type CounterRecord = z.infer<typeof CounterRecord>;
 
 /** Also of counters: one that was forgotten while it still runs would be counted from its beginning again. */

@@ -81,8 +81,15 @@ export const Proxy = z.object({
   protocols: z.object({ http: z.object({ port: z.int() }), socks5: z.object({ port: z.int() }) }),
   specs: z.object({
     location: z.object({ country: z.string() }),
-    /** Measured; null until it is. */
-    performance: z.object({ uptime: z.number().nullable(), maxSpeed: z.number().nullable() }),
+    /**
+     * Measured; null until it is. `uptime`: percent. `maxSpeed`, `maxUploadSpeed`: the highest mean over three seconds that was seen in the
+     * last seven days, received and sent through the proxy, in Mbit/s.
+     */
+    performance: z.object({
+      uptime: z.number().nullable(),
+      maxSpeed: z.number().nullable(),
+      maxUploadSpeed: z.number().nullable(),
+    }),
   }),
   features: z.object({
     authentication: z.object({ type: AuthType }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
+import { DaySpeed } from './speed.ts';
 
 /** Sent to and received from targets through a proxy, and how many client connections did so. */
 export const Traffic = z.object({
@@ -24,6 +25,8 @@ export type DayTraffic = z.infer<typeof DayTraffic>;
 export const TrafficCounter = Traffic.extend({
   counterId: z.string().regex(/^[\w-]{8,60}$/),
   users: z.array(UserTraffic).max(maxCountedUsers),
+  /** Of the last two days, so that what was seen just before midnight is told after it. */
+  speeds: z.array(DaySpeed).max(2).optional(),
 });
 export type TrafficCounter = z.infer<typeof TrafficCounter>;
 
@@ -33,6 +36,8 @@ export const ProxyStats = z.object({
   users: z.array(UserTraffic),
   /** Newest first; a day without traffic is left out. */
   days: z.array(DayTraffic),
+  /** Of the last seven days, newest first; a day without traffic is left out. */
+  speeds: z.array(DaySpeed),
   /** When the server last told its figures; null until it has. */
   measuredAt: Timestamp.nullable(),
 });

@@ -1,4 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { mergeSpeeds } from '@cellgate/shared/proxy/speed.ts';
 import { addTraffic, noTraffic, type ProxyStats, sumUsers } from '@cellgate/shared/proxy/traffic.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { trafficStore } from '../../storage/traffic-store.ts';
@@ -12,7 +13,7 @@ export async function getProxyStats({
   caller,
   input,
 }: Call<{ id: ProxyId; days: number }, AccountActor>): Promise<{ stats: ProxyStats }> {
-  const { proxyId } = await requireOwnProxy(ctx, caller, input.id);
+  const { proxyId, speeds = [] } = await requireOwnProxy(ctx, caller, input.id);
   const store = trafficStore(ctx.database);
   const [counters, days] = await Promise.all([store.listCounters(proxyId), store.listDays(proxyId, input.days)]);
   const firstDate = new Date(ctx.now() - (input.days - 1) * dayMs).toISOString().slice(0, 10);
@@ -20,6 +21,7 @@ export async function getProxyStats({
     totals: counters.reduce(addTraffic, noTraffic),
     users: sumUsers(counters),
     days: days.filter(({ date }) => date >= firstDate),
+    speeds: mergeSpeeds(speeds, [], ctx.now()),
     measuredAt:
       counters
         .map(({ at }) => at)

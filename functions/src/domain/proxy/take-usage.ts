@@ -1,6 +1,7 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { mergeRefusals, type Refusal } from '@cellgate/shared/proxy/refusal.ts';
+import { type DaySpeed, mergeSpeeds } from '@cellgate/shared/proxy/speed.ts';
 import {
   addTraffic,
   isNoTraffic,
@@ -12,6 +13,7 @@ import type { Reported } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import type { ModemRecord } from '../../storage/modem-store.ts';
+import { proxyStore, speedsWrite } from '../../storage/proxy-store.ts';
 import { keepRefusalsWrite, refusalStore } from '../../storage/refusal-store.ts';
 import { addToDayWrite, countOnWrite, trafficStore } from '../../storage/traffic-store.ts';
 
@@ -32,7 +34,9 @@ export async function takeUsage(
   const work = [
     ...traffic.flatMap((counter) => {
       const proxyId = proxyOf(counter);
-      return proxyId ? [() => takeCounter(ctx, proxyId, counter)] : [];
+      return proxyId
+        ? [() => takeCounter(ctx, proxyId, counter), () => takeSpeeds(ctx, proxyId, counter.speeds ?? [])]
+        : [];
     }),
     ...[...Map.groupBy(refusals, proxyOf)].flatMap(([proxyId, told]) =>
       proxyId ? [() => takeRefusals(ctx, proxyId, told.map(withoutSale))] : [],
@@ -66,6 +70,18 @@ async function takeCounter(ctx: Context, proxyId: ProxyId, told: TrafficCounter)
     const { counterId, users } = told;
     const next = { counterId, users, at, ...addTraffic(seen ?? noTraffic, growth) };
     await ctx.database.transact([countOnWrite(proxyId, { seen, next }), addToDayWrite(proxyId, { at, growth })]);
+  });
+}
+
+/** Written when a day's highest rises, which it does ever more seldom. */
+async function takeSpeeds(ctx: Context, proxyId: ProxyId, told: readonly DaySpeed[]): Promise<void> {
+  if (told.length === 0) return;
+  await untilUnopposed(async () => {
+    const proxy = await proxyStore(ctx.database).find(proxyId);
+    if (!proxy) return;
+    const speeds = mergeSpeeds(proxy.speeds ?? [], told, ctx.now());
+    if (canonicalJson(speeds) === canonicalJson(proxy.speeds ?? [])) return;
+    await ctx.database.transact([speedsWrite(proxy, speeds)]);
   });
 }
 

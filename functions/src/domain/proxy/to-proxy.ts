@@ -1,6 +1,7 @@
 import { canRotate } from '@cellgate/shared/product/product.ts';
 import type { CredentialsShown } from '@cellgate/shared/proxy/credentials.ts';
 import type { LiveState, Proxy, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { topSpeeds } from '@cellgate/shared/proxy/speed.ts';
 import { graceEnd, isInGrace, standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { uptimePercent } from '@cellgate/shared/proxy/uptime.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
@@ -60,6 +61,7 @@ function uptimeOf({ generation, watchedFrom, downMs }: ProxyRecord, { modem, now
 
 export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
   const { modem, nowMs } = around;
+  const top = topSpeeds(proxy.speeds ?? [], nowMs);
   const isRotating = proxy.rotation.activeUntil !== null && Date.parse(proxy.rotation.activeUntil) > nowMs;
   return {
     _id: proxy.proxyId,
@@ -76,7 +78,10 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
     serverId: proxy.serverId,
     modemId: proxy.modemId,
     protocols: { http: { port: proxy.httpPort }, socks5: { port: proxy.socksPort } },
-    specs: { location: { country: proxy.country }, performance: { uptime: uptimeOf(proxy, around), maxSpeed: null } },
+    specs: {
+      location: { country: proxy.country },
+      performance: { uptime: uptimeOf(proxy, around), maxSpeed: top.down, maxUploadSpeed: top.up },
+    },
     features: {
       authentication: { type: proxy.auth.type },
       whitelist: { enabled: proxy.allow.length > 0, ips: proxy.allow, lastUpdated: proxy.allowChangedAt },

@@ -52,7 +52,7 @@ function Measures({ proxies }: { proxies: Proxy[] }) {
   const active = proxies.filter(({ status }) => status === 'active');
   const open = active.filter(({ live }) => live.state === 'open').length;
   const uptime = average(active.map(({ specs }) => specs.performance.uptime));
-  const speed = average(active.map(({ specs }) => specs.performance.maxSpeed));
+  const speed = Math.max(0, ...active.map(({ specs }) => specs.performance.maxSpeed ?? 0));
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
@@ -60,7 +60,7 @@ function Measures({ proxies }: { proxies: Proxy[] }) {
       <Facts>
         <Fact label={t('open_ports')}>{active.length > 0 ? t('open_of', { open, total: active.length }) : '—'}</Fact>
         <Fact label={t('uptime')}>{uptime === undefined ? '—' : percent.format(uptime / 100)}</Fact>
-        <Fact label={t('speed')}>{speed === undefined ? '—' : t('speed_value', { mbps: number.format(speed) })}</Fact>
+        <Fact label={t('speed')}>{speed === 0 ? '—' : t('speed_value', { mbps: number.format(speed) })}</Fact>
       </Facts>
       <p className="mt-3 text-13 text-muted">{t('performance_hint')}</p>
     </>

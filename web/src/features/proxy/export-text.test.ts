@@ -18,7 +18,7 @@ const proxy: Proxy = {
   serverId: 'srv_01JD0000000000000000000000',
   modemId: 'mdm_01JD0000000000000000000000',
   protocols: { http: { port: 20001 }, socks5: { port: 21001 } },
-  specs: { location: { country: 'Ukraine' }, performance: { uptime: null, maxSpeed: null } },
+  specs: { location: { country: 'Ukraine' }, performance: { uptime: null, maxSpeed: null, maxUploadSpeed: null } },
   features: {
     authentication: { type: 'both' },
     whitelist: { enabled: false, ips: [], lastUpdated: null },

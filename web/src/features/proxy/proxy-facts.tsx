@@ -88,7 +88,7 @@ export function AboutFacts({ proxy }: { proxy: Proxy }) {
       </Fact>
       <Fact label={t('details.connections')}>{proxy.maxConnections}</Fact>
       <Fact label={t('performance')}>
-        <Performance performance={proxy.specs.performance} />
+        <Performance performance={proxy.specs.performance} isWhole />
       </Fact>
       <Fact label={t('details.id')} className="col-span-2">
         <Copyable value={proxy._id} label={t('copy.id')} />

@@ -5,7 +5,7 @@ it('names a proxy as its owner did, else by its operator, else by its country, a
   const proxy = {
     label: null,
     operator: 'Kyivstar',
-    specs: { location: { country: 'Ukraine' }, performance: { uptime: null, maxSpeed: null } },
+    specs: { location: { country: 'Ukraine' }, performance: { uptime: null, maxSpeed: null, maxUploadSpeed: null } },
     protocols: { http: { port: 20001 }, socks5: { port: 21001 } },
   };
   expect(proxyName({ ...proxy, label: 'Shop prices' }, 'en-GB')).toBe('Shop prices');

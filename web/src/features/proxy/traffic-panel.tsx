@@ -1,5 +1,6 @@
 import { getProxyStats } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { type DaySpeed, megabits } from '@cellgate/shared/proxy/speed.ts';
 import type { DayTraffic, ProxyStats } from '@cellgate/shared/proxy/traffic.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
@@ -95,7 +96,7 @@ function Charts({ stats, days: count }: { stats: ProxyStats; days: number }) {
         <BarChart label={t('traffic.chart_bytes')} places={places} series={bytes} format={size} />
         <BarChart label={t('traffic.chart_connections')} places={places} series={connections} format={plain} />
       </div>
-      <DaysTable days={days} places={places} size={size} plain={plain} />
+      <DaysTable days={days} speeds={stats.speeds} places={places} size={size} plain={plain} />
     </div>
   );
 }
@@ -111,14 +112,20 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
 
 interface DaysTableProps {
   days: readonly DayTraffic[];
+  speeds: readonly DaySpeed[];
   places: readonly string[];
   size: (bytes: number) => string;
   plain: (count: number) => string;
 }
 
 /** The same figures for those who read rather than look; days without any are left out. */
-function DaysTable({ days, places, size, plain }: DaysTableProps) {
+function DaysTable({ days, speeds, places, size, plain }: DaysTableProps) {
   const { t } = useTranslation('details');
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
+  const speedOf = (date: string) => {
+    const speed = megabits(speeds.find((day) => day.date === date)?.bytesPerSecondDown ?? 0);
+    return speed === null ? '—' : t('traffic.megabits', { speed: number.format(speed) });
+  };
   const rows = days
     .map((day, index) => ({ ...day, place: places[index] ?? day.date }))
     .filter((day) => day.connections > 0 || day.bytesDown > 0 || day.bytesUp > 0)
@@ -134,6 +141,7 @@ function DaysTable({ days, places, size, plain }: DaysTableProps) {
           { key: 'date', header: t('traffic.day'), cell: ({ place }) => place },
           { key: 'down', header: t('traffic.received'), align: 'end', cell: ({ bytesDown }) => size(bytesDown) },
           { key: 'up', header: t('traffic.sent'), align: 'end', cell: ({ bytesUp }) => size(bytesUp) },
+          { key: 'speed', header: t('traffic.speed'), align: 'end', cell: ({ date }) => speedOf(date) },
           {
             key: 'connections',
             header: t('traffic.connections'),

@@ -51,6 +51,8 @@ export const phrases = {
     received: 'Received',
     sent: 'Sent',
     connections: 'Connections',
+    speed: 'Top speed',
+    megabits: '{speed} Mbit/s',
     received_total: 'Received in all',
     sent_total: 'Sent in all',
     connections_total: 'Connections in all',

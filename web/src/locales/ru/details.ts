@@ -55,6 +55,8 @@ export const phrases = {
     received: 'Получено',
     sent: 'Отправлено',
     connections: 'Соединения',
+    speed: 'Макс. скорость',
+    megabits: '{speed} Мбит/с',
     received_total: 'Всего получено',
     sent_total: 'Всего отправлено',
     connections_total: 'Всего соединений',

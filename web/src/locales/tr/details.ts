@@ -51,6 +51,8 @@ export const phrases = {
     received: 'Alınan',
     sent: 'Gönderilen',
     connections: 'Bağlantılar',
+    speed: 'En yüksek hız',
+    megabits: '{speed} Mbit/sn',
     received_total: 'Toplam alınan',
     sent_total: 'Toplam gönderilen',
     connections_total: 'Toplam bağlantı',

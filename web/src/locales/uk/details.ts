@@ -55,6 +55,8 @@ export const phrases = {
     received: 'Отримано',
     sent: 'Надіслано',
     connections: 'З’єднання',
+    speed: 'Макс. швидкість',
+    megabits: '{speed} Мбіт/с',
     received_total: 'Усього отримано',
     sent_total: 'Усього надіслано',
     connections_total: 'Усього з’єднань',

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** A speed is the mean over a window of this length: a shorter one would show how fast buffers fill. */
+export const speedWindowMs = 3_000;
+/** Speeds are kept and shown of so many days, today included. */
+export const speedDays = 7;
+
+const dayMs = 86_400_000;
+
+/** The most that went through within one window of a UTC day, each direction by itself; what was seen, not what would be possible. */
+export const DaySpeed = z.object({
+  date: z.iso.date(),
+  bytesPerSecondUp: z.int().min(0),
+  bytesPerSecondDown: z.int().min(0),
+});
+export type DaySpeed = z.infer<typeof DaySpeed>;
+
+/** Of each day the highest, newest first, without days that are over for long. Clocks may differ: tomorrow may have begun elsewhere. */
+export function mergeSpeeds(known: readonly DaySpeed[], told: readonly DaySpeed[], nowMs: number): DaySpeed[] {
+  const byDate = Map.groupBy([...known, ...told], ({ date }) => date);
+  return [...byDate]
+    .map(([date, speeds]) => ({ date, ...highest(speeds) }))
+    .filter(({ date }) => isRecent(date, nowMs) && date <= dateOf(nowMs + dayMs))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+/** In Mbit/s, of the last days; null for a direction in which nothing went. */
+export function topSpeeds(speeds: readonly DaySpeed[], nowMs: number): { down: number | null; up: number | null } {
+  const { bytesPerSecondDown, bytesPerSecondUp } = highest(speeds.filter(({ date }) => isRecent(date, nowMs)));
+  return { down: megabits(bytesPerSecondDown), up: megabits(bytesPerSecondUp) };
+}
+
+/** Mbit/s with two decimals. The least that is shown is 0.01: nothing alone is nothing. */
+export function megabits(bytesPerSecond: number): number | null {
+  if (bytesPerSecond === 0) return null;
+  return Math.max(1, Math.round((bytesPerSecond * 8) / 10_000)) / 100;
+}
+
+function highest(speeds: readonly DaySpeed[]): Omit<DaySpeed, 'date'> {
+  return {
+    bytesPerSecondUp: Math.max(0, ...speeds.map(({ bytesPerSecondUp }) => bytesPerSecondUp)),
+    bytesPerSecondDown: Math.max(0, ...speeds.map(({ bytesPerSecondDown }) => bytesPerSecondDown)),
+  };
+}
+
+function isRecent(date: string, nowMs: number): boolean {
+  return date > dateOf(nowMs - speedDays * dayMs);
+}
+
+function dateOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
