@@ -13,13 +13,13 @@ import {
 export interface PhraseSource {
   /** From the site's folder, e.g. `src/parts/shell.tsx`. */
   path: string;
-  /** What `useTranslation` names here; none means the default one. */
+  /** What `useTranslation` and `useTexts` name here; none means the default one. */
   namespaces: string[];
   /** Whole strings, any of which may be a key. */
   strings: Set<string>;
   /** Keys made on the spot: the fixed parts of a template, e.g. `['status.', '']`. */
   templates: string[][];
-  /** Whether a key may name all phrases under it here (`returnObjects`). */
+  /** Whether a key may name all phrases under it here (`useTexts`). */
   readsGroups: boolean;
   /** Texts that stand in the markup instead of a phrase. */
   rawTexts: string[];
@@ -46,7 +46,7 @@ export function readSource(path: string, source: string): PhraseSource {
     namespaces: [],
     strings: new Set(),
     templates: [],
-    readsGroups: /\breturnObjects: true\b/.test(source),
+    readsGroups: /\buseTexts\(/.test(source),
     rawTexts: [],
   };
   const markup = ({ children }: { children: JSXChild[] }) => {
@@ -54,7 +54,7 @@ export function readSource(path: string, source: string): PhraseSource {
   };
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
-      if (callee.type === 'Identifier' && callee.name === 'useTranslation' && first) {
+      if (callee.type === 'Identifier' && /^use(Translation|Texts)$/.test(callee.name) && first) {
         found.namespaces.push(...stringsIn(first));
       }
     },

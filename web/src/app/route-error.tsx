@@ -1,5 +1,5 @@
 import { brand } from '@cellgate/shared/brand/brand.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 import { BrandMark } from '../parts/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 

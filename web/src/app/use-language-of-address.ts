@@ -1,9 +1,9 @@
 import { defaultLanguage } from '@cellgate/shared/language/language-choice.ts';
 import { publicAddress, readPublicAddress } from '@cellgate/shared/site/public-page.ts';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { currentLanguage } from '../locales/i18n.ts';
+import { changeLanguage, currentLanguage } from '../locales/i18n.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 
 /**
  * Keeps the language and the address of a public page together. Another language moves to its address; an address that names a language
@@ -12,7 +12,7 @@ import { currentLanguage } from '../locales/i18n.ts';
 export function useLanguageOfAddress(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { i18n } = useTranslation();
+  useTranslation();
   const language = currentLanguage();
   const last = useRef(pathname);
 
@@ -21,7 +21,7 @@ export function useLanguageOfAddress(): void {
     last.current = pathname;
     const address = readPublicAddress(pathname);
     if (!address || address.language === language) return;
-    if (hasMoved && address.language !== defaultLanguage) void i18n.changeLanguage(address.language);
+    if (hasMoved && address.language !== defaultLanguage) void changeLanguage(address.language);
     else void navigate(`${publicAddress({ page: address.page, language })}${search}${hash}`, { replace: true });
-  }, [pathname, search, hash, language, i18n, navigate]);
+  }, [pathname, search, hash, language, navigate]);
 }

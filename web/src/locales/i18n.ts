@@ -1,38 +1,44 @@
-import { chooseLanguage, type Language, languages } from '@cellgate/shared/language/language-choice.ts';
+import { chooseLanguage, defaultLanguage, type Language } from '@cellgate/shared/language/language-choice.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
-import i18next, { type i18n as I18n, type Namespace } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { browserStore, readLanguage } from '../api/storage.ts';
+import { findText, type Texts, type TextValues } from './find-text.ts';
+import type { Namespace, Spaces, TextName } from './namespaces.ts';
 
 /** Every language's texts by namespace; each file is loaded when a page asks for its namespace in that language. */
-const files = import.meta.glob<Record<string, unknown>>('./{en,tr,ru,uk}/*.ts', { import: 'phrases' });
+const files = import.meta.glob<Texts>('./{en,tr,ru,uk}/*.ts', { import: 'phrases' });
 
-export const i18n: I18n = i18next.createInstance();
+/** What was asked for so far: another language brings all of it. */
+const wanted = new Set<Namespace>(['common']);
+const loaded = new Map<string, Texts>();
+const loading = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+let current: Language = defaultLanguage;
+/** The language that was chosen last: its texts may still be on their way. */
+let chosen: Language = defaultLanguage;
 
-i18n.use(initReactI18next).use({
-  type: 'backend' as const,
-  init: () => undefined,
-  read: async (language: string, namespace: string) => {
-    const load = files[`./${language}/${namespace}.ts`];
-    if (!load) throw new Error(`no texts: ${language}/${namespace}`);
-    return await load();
-  },
-});
-
-let started: Promise<unknown> | undefined;
+export const currentLanguage = (): Language => current;
 
 /** Resolves when the first page can speak. */
-export function startLanguage(language: Language): Promise<unknown> {
-  started ??= i18n.init({
-    lng: language,
-    supportedLngs: languages,
-    fallbackLng: false,
-    ns: ['common'],
-    defaultNS: 'common',
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    returnNull: false,
-  });
-  return started;
+export function startLanguage(language: Language): Promise<void> {
+  current = language;
+  chosen = language;
+  return loadTexts([]);
+}
+
+/** Changes the language once its texts are there. */
+export async function changeLanguage(language: Language): Promise<void> {
+  chosen = language;
+  await Promise.all([...wanted].map((space) => load(language, space)));
+  // Somebody chose again meanwhile.
+  if (chosen !== language || current === language) return;
+  current = language;
+  for (const listener of listeners) listener();
+}
+
+/** Gives what ends it. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -40,24 +46,67 @@ export function startLanguage(language: Language): Promise<unknown> {
  * change is saved, announced on the document, and followed when another tab makes it.
  */
 export function rememberLanguage(): void {
-  document.documentElement.lang = i18n.language;
-  if (!readLanguage(browserStore)) browserStore.set(storageKeys.language, i18n.language);
-  i18n.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
-    browserStore.set(storageKeys.language, language);
+  document.documentElement.lang = current;
+  if (!readLanguage(browserStore)) browserStore.set(storageKeys.language, current);
+  onLanguageChange(() => {
+    document.documentElement.lang = current;
+    browserStore.set(storageKeys.language, current);
   });
   addEventListener('storage', (event) => {
-    if (event.key === storageKeys.language && event.newValue && event.newValue !== i18n.language) {
-      void i18n.changeLanguage(chooseLanguage(event.newValue, []));
-    }
+    if (event.key === storageKeys.language && event.newValue) void changeLanguage(chooseLanguage(event.newValue, []));
   });
 }
 
-export async function loadTexts(namespaces: readonly Exclude<Namespace, readonly string[]>[]): Promise<void> {
-  await started;
-  await i18n.loadNamespaces([...namespaces]);
+/** Resolves when these texts, and those that every page has, are there in the language being read. */
+export async function loadTexts(spaces: readonly Namespace[]): Promise<void> {
+  for (const space of spaces) wanted.add(space);
+  await Promise.all(['common' as const, ...spaces].map((space) => load(current, space)));
 }
 
-export function currentLanguage(): Language {
-  return chooseLanguage(i18n.language, []);
+/** The texts of a namespace in the language being read, or what they wait for. */
+export function readTexts(space: Namespace): Texts | Promise<void> {
+  wanted.add(space);
+  return loaded.get(`${current}/${space}`) ?? load(current, space);
 }
+
+function load(language: Language, space: Namespace): Promise<void> {
+  const name = `${language}/${space}`;
+  const coming = loading.get(name) ?? fetchTexts(name);
+  loading.set(name, coming);
+  return coming;
+}
+
+async function fetchTexts(name: string): Promise<void> {
+  try {
+    const file = files[`./${name}.ts`];
+    if (!file) throw new Error(`no texts: ${name}`);
+    loaded.set(name, await file());
+  } catch (error) {
+    // Whoever asks again may be luckier.
+    loading.delete(name);
+    throw error;
+  }
+}
+
+/** The words for a name: `t('heading')`, `t('common:days', { count: 3 })`. */
+export type Translate<Asked extends Spaces> = (name: TextName<Asked>, values?: TextValues) => string;
+
+const translators = new Map<string, Translate<Spaces>>();
+
+/** Always the same function for the same language and namespace. */
+export function translatorOf(space: Namespace): Translate<Spaces> {
+  const language = current;
+  const key = `${language}/${space}`;
+  const known = translators.get(key);
+  if (known) return known;
+  const translate = (name: string, values?: TextValues) => {
+    const colon = name.indexOf(':');
+    const texts = loaded.get(colon < 0 ? key : `${language}/${name.slice(0, colon)}`) ?? {};
+    return findText({ texts, path: name.slice(colon + 1), language, values });
+  };
+  translators.set(key, translate);
+  return translate;
+}
+
+/** Words of the texts that every page has, for those who are no component. */
+export const translate: Translate<'common'> = (name, values) => translatorOf('common')(name, values);

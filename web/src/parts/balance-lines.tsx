@@ -1,7 +1,7 @@
 import { topupLimits } from '@cellgate/shared/balance/balance.ts';
 import { formatUsd, toCents, toDollars } from '@cellgate/shared/contract/usd.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../locales/use-translation.ts';
 import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Notice } from '../ui/notice.tsx';

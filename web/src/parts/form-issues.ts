@@ -2,9 +2,9 @@ import { type Issue, toIssues } from '@cellgate/shared/contract/issue.ts';
 import { toNestErrors } from '@hookform/resolvers';
 import { type FormEvent, useCallback } from 'react';
 import type { FieldError, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { isApiError } from '../api/api-error.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 import { fromIssueKey, toIssueKey } from './issue-key.ts';
 
 /** Checks a form with a contract's own schema; the first issue of each field is shown. `extra` adds rules that are the form's alone. */

@@ -1,14 +1,14 @@
 import { languages } from '@cellgate/shared/language/language-choice.ts';
 import { Languages } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../locales/i18n.ts';
+import { changeLanguage, currentLanguage } from '../locales/i18n.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ChoiceList } from './choice-list.tsx';
 
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const chosen = currentLanguage();
   return (
     <Disclosure
@@ -27,7 +27,7 @@ export function LanguageMenu() {
           chosen={chosen}
           onChoose={(language) => {
             close();
-            void i18n.changeLanguage(language);
+            void changeLanguage(language);
           }}
         />
       )}

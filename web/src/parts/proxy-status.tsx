@@ -1,5 +1,5 @@
 import type { ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 import { Status, type Tone } from '../ui/status.tsx';
 
 const looks: Record<ProxyStatus, Tone> = { active: 'good', suspended: 'warn', expired: 'bad' };

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { LogOut, Menu, Settings, UserRound, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession, useUser } from '../api/session.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { classNames } from '../ui/class-names.ts';

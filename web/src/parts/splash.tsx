@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 /** The whole window while it is being found out who is signed in. */

@@ -1,6 +1,6 @@
 import { type PublicPage, publicAddress } from '@cellgate/shared/site/public-page.ts';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../locales/i18n.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 import type { LandingSection } from '../paths.ts';
 
 /** Where a public page, or a section of the landing page, is in the language being read. */

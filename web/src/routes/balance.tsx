@@ -1,13 +1,13 @@
 import { TopupId } from '@cellgate/shared/contract/id.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AddBalanceDialog } from '../features/balance/add-balance-dialog.tsx';
 import { BalanceCards } from '../features/balance/balance-cards.tsx';
 import { suggestedAmount } from '../features/balance/topup-amount.ts';
 import { TopupDialog } from '../features/balance/topup-dialog.tsx';
 import { TransactionList } from '../features/balance/transaction-list.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,6 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { History, LayoutDashboard, Network, Settings, ShoppingCart, UserRound, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { restWhenIdle } from '../api/rest-when-idle.ts';
@@ -9,6 +8,7 @@ import { useSession, useUser } from '../api/session.tsx';
 import { Bell } from '../features/notification/bell.tsx';
 import { SearchOpener } from '../features/search/search-opener.tsx';
 import { UnverifiedBanner } from '../features/session/unverified-banner.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Shell, type ShellLink } from '../parts/shell.tsx';
 import { Splash } from '../parts/splash.tsx';

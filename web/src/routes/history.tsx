@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { History } from '../features/history/history.tsx';
 import { CancelDialog } from '../features/order/cancel-dialog.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 
 export function Page() {

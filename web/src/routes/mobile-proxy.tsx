@@ -1,7 +1,7 @@
 import { RefreshCw, ShieldCheck, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { MobileOffer } from '../features/landing/mobile-offer.tsx';
 import { PublicFrame } from '../features/landing/public-frame.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const features = [

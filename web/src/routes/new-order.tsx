@@ -1,6 +1,5 @@
 import type { Order } from '@cellgate/shared/order/order.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OrderForm } from '../features/order/order-form.tsx';
 import { OrderLoading } from '../features/order/order-loading.tsx';
@@ -8,6 +7,7 @@ import { OrderSuccessDialog } from '../features/order/order-success-dialog.tsx';
 import { wantedOrder } from '../features/order/order-values.ts';
 import { useProducts } from '../features/order/use-order-data.ts';
 import { ProxyCredentials } from '../features/proxy/proxy-credentials.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { paths } from '../paths.ts';

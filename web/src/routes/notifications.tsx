@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { NotificationList } from '../features/notification/notification-list.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 
 export function Page() {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../api/session.tsx';
 import { Figures } from '../features/overview/figures.tsx';
 import { Performance, Security, SystemStatus } from '../features/overview/panels.tsx';
 import { QuickActions } from '../features/overview/quick-actions.tsx';
 import { RecentProxies } from '../features/overview/recent-proxies.tsx';
 import { UsagePanel } from '../features/overview/usage-panel.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { displayName } from '../parts/account-name.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 

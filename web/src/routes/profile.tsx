@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { ProfilePanel, ProfileSummary } from '../features/account/profile-panel.tsx';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
 import { TwoFactorSection } from '../features/session/two-factor-section.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 
 export function Page() {

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ProxyList, type ProxyListProps } from '../features/proxy/proxy-list.tsx';
 import { proxyName } from '../features/proxy/proxy-name.ts';
@@ -8,6 +7,7 @@ import { ExtendDialog } from '../features/renewal/extend-dialog.tsx';
 import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
 import { RotateManyDialog } from '../features/rotation/rotate-many-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { useLocale } from '../parts/locale.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { paths } from '../paths.ts';

@@ -1,7 +1,6 @@
 import { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../api/api-error.ts';
 import { CancelDialog } from '../features/order/cancel-dialog.tsx';
@@ -14,6 +13,7 @@ import { AutoRotation } from '../features/rotation/auto-rotation.tsx';
 import { ResetHistory } from '../features/rotation/reset-history.tsx';
 import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { useLocale } from '../parts/locale.ts';
 import { QueryView } from '../parts/query-view.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { PrivacySection } from '../features/account/privacy-section.tsx';
@@ -11,6 +10,7 @@ import { SessionsSection } from '../features/session/sessions-section.tsx';
 import { SignInAddressesSection } from '../features/session/sign-in-addresses-section.tsx';
 import { TwoFactorSection } from '../features/session/two-factor-section.tsx';
 import { WebhooksSection } from '../features/webhook/webhooks-section.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { type SettingsSection, settingsPath, settingsSections } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../api/query-client.ts';
 import { PublicFrame } from '../features/landing/public-frame.tsx';
 import { SystemStatus } from '../features/overview/panels.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 
 /** Whether everything works, for anybody who asks. */
 export function Page() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 import { Button } from './button.tsx';
 
 /** Shown only when there is more than one page. `page` starts at 1. */

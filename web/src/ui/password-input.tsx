@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locales/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { controlStyle } from './control-style.ts';
 import { Icon } from './icon.tsx';

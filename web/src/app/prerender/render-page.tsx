@@ -1,7 +1,7 @@
 import { type PublicAddress, publicAddress } from '@cellgate/shared/site/public-page.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { i18n, startLanguage } from '../../locales/i18n.ts';
+import { changeLanguage, startLanguage } from '../../locales/i18n.ts';
 import { App } from '../app.tsx';
 import { loadScreens } from '../router.tsx';
 
@@ -17,7 +17,7 @@ export async function renderPage({ page, language }: PublicAddress): Promise<Ren
   const path = publicAddress({ page, language });
   await startLanguage(language);
   await loadScreens(path);
-  await i18n.changeLanguage(language);
+  await changeLanguage(language);
   const html = renderToString(
     <StaticRouter location={path}>
       <App />

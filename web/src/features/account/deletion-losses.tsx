@@ -1,7 +1,7 @@
 import type { getDeletion } from '@cellgate/shared/account/privacy.endpoints.ts';
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/money.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
 import { paths } from '../../paths.ts';

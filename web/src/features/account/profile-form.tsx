@@ -1,7 +1,7 @@
 import { countries, industries, ProfileChange, useCases } from '@cellgate/shared/account/account.ts';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { countryName } from '../../parts/country-name.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';

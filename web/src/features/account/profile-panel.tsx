@@ -1,8 +1,8 @@
 import { countries, industries, type User, useCases } from '@cellgate/shared/account/account.ts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { displayName, initials } from '../../parts/account-name.ts';
 import { countryName } from '../../parts/country-name.ts';
 import { useLocale } from '../../parts/locale.ts';

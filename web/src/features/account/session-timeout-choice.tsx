@@ -1,6 +1,6 @@
 import { SessionTimeout, sessionTimeouts } from '@cellgate/shared/session/session-timeout.ts';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

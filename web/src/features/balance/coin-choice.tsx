@@ -1,5 +1,5 @@
 import type { TopupCoin } from '@cellgate/shared/balance/balance.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { payableIn } from './topup-amount.ts';
 

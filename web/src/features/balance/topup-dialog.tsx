@@ -1,7 +1,7 @@
 import { isFinalTopup, type Topup } from '@cellgate/shared/balance/balance.ts';
 import type { TopupId } from '@cellgate/shared/contract/id.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/money.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Period } from '@cellgate/shared/contract/period.ts';
 import { exportHistory } from '@cellgate/shared/history/history.endpoints.ts';
 import { ActionStatus } from '@cellgate/shared/history/history.ts';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ExportButton } from '../../parts/export-button.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Select } from '../../ui/select.tsx';

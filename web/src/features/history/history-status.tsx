@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@cellgate/shared/order/order.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
 
 const tones: Record<OrderStatus, Tone> = { completed: 'good', pending: 'accent', failed: 'bad', cancelled: 'neutral' };

@@ -1,7 +1,7 @@
 import type { Order } from '@cellgate/shared/order/order.ts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { changeHistoryQuery, type HistoryQuery, readHistoryQuery } from './history-query.ts';

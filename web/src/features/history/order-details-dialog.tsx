@@ -1,7 +1,7 @@
 import type { Order } from '@cellgate/shared/order/order.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { countryName } from '../../parts/country-name.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { Money } from '../../parts/money.tsx';

@@ -2,8 +2,8 @@ import { listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts'
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';

@@ -2,8 +2,8 @@ import { listProxyActions } from '@cellgate/shared/history/history.endpoints.ts'
 import type { ProxyAction } from '@cellgate/shared/history/history.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
 import { paths } from '../../paths.ts';

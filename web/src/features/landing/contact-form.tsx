@@ -1,8 +1,8 @@
 import { ContactForm as Form, sendContactMessage } from '@cellgate/shared/contact/contact.endpoints.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { Button } from '../../ui/button.tsx';

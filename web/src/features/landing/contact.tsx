@@ -1,5 +1,5 @@
 import { brand } from '@cellgate/shared/brand/brand.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ContactFormWhenNear } from './contact-form-when-near.tsx';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import { brand } from '@cellgate/shared/brand/brand.ts';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { BadgeCheck, Cable, KeyRound, Link2, type LucideIcon, RadioTower, WalletCards } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from './section.tsx';
 import { StartLink } from './start-link.tsx';

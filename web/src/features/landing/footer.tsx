@@ -1,9 +1,9 @@
 import { brand, brandName } from '@cellgate/shared/brand/brand.ts';
 import { Bitcoin, Headset, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { BrandMark } from '../../parts/brand-mark.tsx';
 import { usePublicPath } from '../../parts/use-public-path.ts';
 import { paths } from '../../paths.ts';

@@ -1,24 +1,25 @@
 import { brand, brandName } from '@cellgate/shared/brand/brand.ts';
-import { useTranslation } from 'react-i18next';
+import { fillText } from '@cellgate/shared/language/fill-text.ts';
+import { useTexts } from '../../locales/use-translation.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 /** One of the texts that a customer agrees to: a heading, what it is about, and its sections. */
 export function LegalDocument({ of }: { of: 'terms' | 'privacy' | 'acceptable_use' }) {
-  const { t } = useTranslation('legal');
-  const names = { brand: brandName, email: brand.supportEmail };
-  const { title, intro, sections } = t(of, { returnObjects: true, ...names });
+  const { title, intro, sections } = useTexts('legal')[of];
   return (
     <PublicFrame title={title}>
       <article className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
         <h1 className="font-semibold text-32 tracking-tight">{title}</h1>
-        <p className="mt-3 text-16 text-muted">{intro}</p>
+        <p className="mt-3 text-16 text-muted">{filled(intro)}</p>
         {Object.entries(sections).map(([key, { heading, text }]) => (
           <section key={key} className="mt-8">
             <h2 className="font-medium text-20 tracking-tight">{heading}</h2>
-            <p className="mt-2 text-16 leading-7">{text}</p>
+            <p className="mt-2 text-16 leading-7">{filled(text)}</p>
           </section>
         ))}
       </article>
     </PublicFrame>
   );
 }
+
+const filled = (text: string) => fillText(text, { brand: brandName, email: brand.supportEmail });

@@ -1,7 +1,7 @@
 import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { useLocale } from '../../parts/locale.ts';
 import { OperatorMark } from '../../parts/operator-mark.tsx';

@@ -1,8 +1,8 @@
 import { formatUsd } from '@cellgate/shared/contract/usd.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Badge, Status } from '../../ui/status.tsx';

@@ -1,8 +1,8 @@
 import { formatUsd } from '@cellgate/shared/contract/usd.ts';
 import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { Headset, type LucideIcon, ShieldCheck, Zap } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { usePublicPath } from '../../parts/use-public-path.ts';
 import { paths } from '../../paths.ts';

@@ -1,8 +1,8 @@
 import { shortName } from '@cellgate/shared/account/short-name.ts';
 import { LayoutDashboard, LogOut, Menu, User as Person } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { BrandMark } from '../../parts/brand-mark.tsx';
 import { LanguageMenu } from '../../parts/language-menu.tsx';
 import { ThemeMenu } from '../../parts/theme-menu.tsx';

@@ -3,8 +3,8 @@ import {
   type NotificationTopic,
   notificationKinds,
 } from '@cellgate/shared/notification/notification.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';

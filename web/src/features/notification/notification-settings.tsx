@@ -5,8 +5,8 @@ import {
 } from '@cellgate/shared/notification/notification.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

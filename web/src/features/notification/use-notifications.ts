@@ -6,9 +6,9 @@ import {
 } from '@cellgate/shared/notification/notification.endpoints.ts';
 import type { Notification } from '@cellgate/shared/notification/notification.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { toast } from '../../ui/toast.tsx';

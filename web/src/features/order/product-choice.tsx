@@ -1,6 +1,6 @@
 import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { PackageOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { countryName } from '../../parts/country-name.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useLocale } from '../../parts/locale.ts';

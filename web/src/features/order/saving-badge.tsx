@@ -1,5 +1,5 @@
 import { savingPercent } from '@cellgate/shared/product/product.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/money.tsx';
 import { Badge } from '../../ui/status.tsx';
 

@@ -1,6 +1,6 @@
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { PartlyFailed } from '../../parts/error-state.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';

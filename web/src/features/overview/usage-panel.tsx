@@ -1,6 +1,6 @@
 import type { AccountUsage, DayTraffic } from '@cellgate/shared/proxy/traffic.ts';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { dataSize } from '../../parts/data-size.ts';
 import { fillDays } from '../../parts/fill-days.ts';
 import { useLocale } from '../../parts/locale.ts';

@@ -4,9 +4,9 @@ import { AddedUsername, maxUserNoteLength, UserNote } from '@cellgate/shared/pro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { Button } from '../../ui/button.tsx';

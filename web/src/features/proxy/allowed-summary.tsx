@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 /** Who may connect, in a line: everybody, nobody, or the first address and how many more. */
 export function AllowedSummary({ proxy: { features } }: { proxy: Pick<Proxy, 'features'> }) {

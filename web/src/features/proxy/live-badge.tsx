@@ -1,5 +1,5 @@
 import type { LiveState, Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 

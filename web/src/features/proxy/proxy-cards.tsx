@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ProxyCard, type ProxyDialog, type RotationParts } from './proxy-card.tsx';

@@ -1,6 +1,6 @@
 import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ListQuery } from './list-query.ts';

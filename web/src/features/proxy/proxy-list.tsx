@@ -1,8 +1,8 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Download, Network, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { paths } from '../../paths.ts';

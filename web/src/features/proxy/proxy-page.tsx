@@ -1,7 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { CalendarPlus, Link2, Settings2, Tag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ProxyStatusBadge } from '../../parts/proxy-status.tsx';

@@ -4,9 +4,9 @@ import { listRefusals, updateAuthSettings } from '@cellgate/shared/proxy/proxy.e
 import { maxWhitelistEntries, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Plus, Settings2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { QueryView } from '../../parts/query-view.tsx';

@@ -1,6 +1,6 @@
 import { maxRenewedProxies } from '@cellgate/shared/renewal/renewal.ts';
 import { CalendarPlus, Download, RotateCw, Tag, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { SelectionDialog } from './use-selection.ts';

@@ -1,8 +1,8 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { changeProxyUser, removeProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -4,9 +4,9 @@ import { maxProxyUsers, type ProxyUser } from '@cellgate/shared/proxy/proxy-user
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, Power, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { dataSize } from '../../parts/data-size.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { useLocale } from '../../parts/locale.ts';

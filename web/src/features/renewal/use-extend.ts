@@ -1,9 +1,9 @@
 import type { BodyInputOf } from '@cellgate/shared/contract/endpoint.ts';
 import { extendProxies, setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../api/use-intent-key.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 

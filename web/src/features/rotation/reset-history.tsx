@@ -4,8 +4,8 @@ import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotati
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, History } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';

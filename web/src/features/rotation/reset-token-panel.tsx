@@ -4,9 +4,9 @@ import { type ResetTokenInfo, rotationCooldownSeconds } from '@cellgate/shared/r
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useLocale } from '../../parts/locale.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isOutdated } from './follow-rotation.ts';

@@ -14,9 +14,9 @@ import {
   ShoppingCart,
   Sun,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { currentLanguage } from '../../locales/i18n.ts';
+import { changeLanguage, currentLanguage } from '../../locales/i18n.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { setTheme, themes, useTheme } from '../../parts/theme.ts';
 import { useSignOut } from '../../parts/use-sign-out.ts';
 import { paths, settingsPath } from '../../paths.ts';
@@ -62,7 +62,7 @@ function usePages(pages: readonly PageLink[]): Entry[] {
 }
 
 function useActions(): Entry[] {
-  const { t, i18n } = useTranslation(['search', 'common']);
+  const { t } = useTranslation(['search', 'common']);
   const navigate = useNavigate();
   const signOut = useSignOut();
   const theme = useTheme();
@@ -93,7 +93,7 @@ function useActions(): Entry[] {
       lang: value,
       detail: languageLabel,
       isCurrent: value === language,
-      run: () => void i18n.changeLanguage(value),
+      run: () => void changeLanguage(value),
     })),
   ];
 }

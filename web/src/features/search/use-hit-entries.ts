@@ -1,8 +1,8 @@
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import type { OrderHit, PaymentHit, ProxyHit, SearchResult } from '@cellgate/shared/search/search.ts';
 import { List, Network, ShoppingCart, Wallet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { countryName } from '../../parts/country-name.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { proxyPath } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, Globe, LockKeyhole, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { BrandMark } from '../../parts/brand-mark.tsx';
 import { LanguageMenu } from '../../parts/language-menu.tsx';
 import { PageTitle } from '../../parts/page-header.tsx';

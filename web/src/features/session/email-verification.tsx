@@ -1,11 +1,11 @@
 import { verifyEmail } from '@cellgate/shared/session/session.endpoints.ts';
 import { CircleCheck, MailQuestionMark, Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isRefusal } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

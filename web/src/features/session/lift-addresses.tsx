@@ -1,10 +1,10 @@
 import { liftSignInAddresses } from '@cellgate/shared/session/sign-in-address.endpoints.ts';
 import { CircleCheck, MapPinned, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isRefusal } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

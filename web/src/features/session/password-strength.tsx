@@ -5,7 +5,7 @@ import {
   passwordStrength,
 } from '@cellgate/shared/account/password.ts';
 import { Check, Circle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { industries, referrals, useCases } from '@cellgate/shared/account/account.ts';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { useFieldError } from '../../parts/form-issues.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';

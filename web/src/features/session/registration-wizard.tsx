@@ -1,11 +1,11 @@
 import { register } from '@cellgate/shared/session/session.endpoints.ts';
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { applyServerIssues, clearEditedError, schemaResolver } from '../../parts/form-issues.ts';
 import { paths } from '../../paths.ts';

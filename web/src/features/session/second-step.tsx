@@ -3,10 +3,10 @@ import { answerChallenge } from '@cellgate/shared/session/two-factor.endpoints.t
 import { SecondFactor, TotpCode } from '@cellgate/shared/session/two-factor.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { Button } from '../../ui/button.tsx';

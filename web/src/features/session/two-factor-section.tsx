@@ -1,10 +1,10 @@
 import { disableTwoFactor, getTwoFactor, renewRecoveryCodes } from '@cellgate/shared/session/two-factor.endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,9 +3,9 @@ import { confirmTwoFactor, startTwoFactor } from '@cellgate/shared/session/two-f
 import { TotpCode } from '@cellgate/shared/session/two-factor.ts';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { QrCode } from '../../parts/qr-code.tsx';

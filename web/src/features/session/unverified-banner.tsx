@@ -1,9 +1,9 @@
 import { resendVerification } from '@cellgate/shared/session/session.endpoints.ts';
 import { resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useSession, useUser } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

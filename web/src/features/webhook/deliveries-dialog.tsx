@@ -2,9 +2,9 @@ import { listWebhookDeliveries, resendWebhookDelivery } from '@cellgate/shared/w
 import type { Webhook, WebhookDelivery } from '@cellgate/shared/webhook/webhook.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { QueryView } from '../../parts/query-view.tsx';

@@ -1,8 +1,8 @@
 import { renewWebhookSecret } from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import type { Webhook } from '@cellgate/shared/webhook/webhook.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 

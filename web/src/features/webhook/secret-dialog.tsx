@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
 
 /** The signing secret, after it was made or replaced. */

@@ -3,8 +3,8 @@ import { maxWebhookUrlLength, type Webhook } from '@cellgate/shared/webhook/webh
 import { type WebhookKind, webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

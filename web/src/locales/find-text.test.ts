@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { findText, type Texts } from './find-text.ts';
+
+const texts: Texts = {
+  title: 'Orders',
+  'request.not_json': 'No JSON',
+  kind: { 'balance.low': 'Low balance', proxy: { ready: 'Proxy is ready' } },
+  paid: '{amount} of {total}',
+  days_one: '{count} день',
+  days_few: '{count} дня',
+  days_many: '{count} дней',
+  days_other: '{count} дня',
+  page: 'Page {count}',
+};
+const find = (path: string, values?: Record<string, string | number>) =>
+  findText({ texts, path, language: 'ru', values });
+
+test.each([
+  ['title', 'Orders'],
+  ['kind.proxy.ready', 'Proxy is ready'],
+  ['request.not_json', 'No JSON'],
+  ['kind.balance.low', 'Low balance'],
+])('%s is found', (path, expected) => {
+  expect(find(path)).toBe(expected);
+});
+
+test.each([
+  [1, '1 день'],
+  [3, '3 дня'],
+  [5, '5 дней'],
+  [21, '21 день'],
+  [1.5, '1.5 дня'],
+])('%s takes the form of its number', (count, expected) => {
+  expect(find('days', { count })).toBe(expected);
+});
+
+test('a text without forms holds a count like any other value', () => {
+  expect(find('page', { count: 2 })).toBe('Page 2');
+});
+
+test('values stand where they are named, and a dash where one is missing', () => {
+  expect(find('paid', { amount: '$5.00' })).toBe('$5.00 of —');
+});
+
+test.each(['nothing', 'kind.nothing', 'kind', 'title.more', 'constructor'])(
+  '%s, which is no text, stays as it is',
+  (path) => {
+    expect(find(path)).toBe(path);
+  },
+);

@@ -1,0 +1,40 @@
+import { fillText } from '@cellgate/shared/language/fill-text.ts';
+
+/** Texts of one namespace in one language. Groups have plain names; what ends a path may hold dots itself (`request.not_json`). */
+export interface Texts {
+  readonly [name: string]: string | Texts;
+}
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+interface Wanted {
+  texts: Texts;
+  /** `demo.label`. */
+  path: string;
+  language: string;
+  /** What to put in place of `{name}`; `count` also chooses the form. */
+  values?: TextValues | undefined;
+}
+
+/** The text of a path with its values filled in, in the form that the language counts in; the path itself where there is none. */
+export function findText({ texts, path, language, values }: Wanted): string {
+  const count = values?.count;
+  const counted = typeof count === 'number' ? textAt(texts, `${path}_${pluralForm(language, count)}`) : undefined;
+  return fillText(counted ?? textAt(texts, path) ?? path, values);
+}
+
+function textAt(texts: Texts, path: string): string | undefined {
+  const here = texts[path];
+  if (typeof here === 'string') return here;
+  const dot = path.indexOf('.');
+  const group = dot > 0 && texts[path.slice(0, dot)];
+  return typeof group === 'object' ? textAt(group, path.slice(dot + 1)) : undefined;
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function pluralForm(language: string, count: number): Intl.LDMLPluralRule {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known.select(count);
+}
