@@ -27,6 +27,8 @@ function startLoad(load: Load & Pick<LoadOrderText, 'question'>, originPort: num
 
 /** Tunnels that stay open until this is disposed of. */
 export interface HeldTunnels extends AsyncDisposable {
+  /** Tunnels that the proxy did not let the generator open. */
+  turnedAway: number;
   /** Resolves when all have been closed from the other side: when that was, on the machine's monotonic clock. */
   lostAtMs(): Promise<number>;
   /** Asks the origin something over each; how many got no answer. */
@@ -38,19 +40,25 @@ export interface Holding {
   originPort: number;
   tunnels: number;
   question?: LoadOrderText['question'];
+  /** Goes on with fewer tunnels; otherwise all must open. */
+  mayBeTurnedAway?: boolean;
 }
 
-export async function holdTunnels({ engine, originPort, tunnels, question }: Holding): Promise<HeldTunnels> {
+export async function holdTunnels(holding: Holding): Promise<HeldTunnels> {
+  const { engine, originPort, tunnels, question, mayBeTurnedAway = false } = holding;
   const load = { task: 'hold', engine, way: 'connect', parallel: tunnels, warmMs: 0, windowMs: 1, question } as const;
   const run = startLoad(load, originPort);
   let asked = 0;
+  let turnedAway = 0;
   try {
-    await run.line((line) => line.includes('"held"'));
+    turnedAway = JSON.parse(await run.line((line) => line.includes('"held"'))).turnedAway;
+    if (turnedAway > 0 && !mayBeTurnedAway) throw new Error(`${turnedAway} of ${tunnels} tunnels could not be opened`);
   } catch (error) {
     await run[Symbol.asyncDispose]();
     throw error;
   }
   return {
+    turnedAway,
     lostAtMs: async () => JSON.parse(await run.line((line) => line.includes('"lost"'))).lostAtMs,
     failures: async () => {
       asked += 1;

@@ -32,7 +32,17 @@ export interface EngineKind {
   start(parts: EngineParts): Promise<Engine>;
 }
 
-/** The address that a proxy's connections leave from; all of 127.0.0.0/8 is this machine. */
-export function sourceAddress(index: number): string {
-  return `127.64.9.${index + 1}`;
+const hosts = 254;
+/** Begins with the process, so that a run does not meet what the one before it has left. */
+let given = process.pid * hosts;
+
+/**
+ * Addresses of this machine (all of 127.0.0.0/8 is) that nothing else in this run leaves from. A closed connection keeps its port for a
+ * minute, and a port of one address is in the way of whoever lets the kernel find one: no engine is to pay for what another one closed.
+ */
+export function freshSources(count: number): string[] {
+  return Array.from({ length: count }, () => {
+    given += 1;
+    return `127.64.${Math.floor(given / hosts) & 0xff}.${1 + (given % hosts)}`;
+  });
 }

@@ -8,7 +8,7 @@ import { connectPlane, type PlaneLink } from '@cellgate/edge-agent/proxy-plane/c
 import { loadOnly } from '@cellgate/edge-agent/proxy-plane/load-program.ts';
 import { freePorts } from '../free-port.ts';
 import { core, type PinnedProcess, startPinned } from '../pinned-process.ts';
-import { type Engine, type EngineKind, type EngineParts, login, sourceAddress } from './engine.ts';
+import { type Engine, type EngineKind, type EngineParts, freshSources, login } from './engine.ts';
 
 const main = new URL(import.meta.resolve('@cellgate/edge-agent/proxy-plane/main.ts')).pathname;
 const dayMs = 86_400_000;
@@ -34,8 +34,8 @@ export async function startPlane(parts: EngineParts, environment: Record<string,
   await using stack = new AsyncDisposableStack();
   const { link, process } = stack.use(await runPlane(parts, environment));
   const ports = await freePorts(parts.proxies * 2);
-  const definitions = Array.from({ length: parts.proxies }, (_, index) =>
-    definition(index, [ports[index * 2] ?? 0, ports[index * 2 + 1] ?? 0]),
+  const definitions = freshSources(parts.proxies).map((localAddress, index) =>
+    definition({ index, localAddress, httpPort: ports[index * 2] ?? 0, socksPort: ports[index * 2 + 1] ?? 0 }),
   );
   const statuses = await link.apply(definitions);
   const failed = statuses.find(({ state }) => state !== 'open');
@@ -93,7 +93,12 @@ export async function runPlane(
   return { process, link, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
-function definition(index: number, [httpPort, socksPort]: [number, number]): PlanePort {
+interface Place extends Pick<PlanePort, 'httpPort' | 'socksPort'> {
+  index: number;
+  localAddress: string;
+}
+
+function definition({ index, localAddress, httpPort, socksPort }: Place): PlanePort {
   const digits = `${idDigits[index >> 5]}${idDigits[index & 31]}`;
   return {
     modemId: `mdm_01JD00000000000000000000${digits}`,
@@ -102,6 +107,6 @@ function definition(index: number, [httpPort, socksPort]: [number, number]): Pla
     socksPort,
     rules: { auth: { type: 'strong', users: [login] }, allow: [], maxConnections: 100 },
     validUntil: new Date(Date.now() + dayMs).toISOString(),
-    egress: { localAddress: sourceAddress(index), dnsServers: ['127.64.9.254'] },
+    egress: { localAddress, dnsServers: ['127.66.0.53'] },
   };
 }

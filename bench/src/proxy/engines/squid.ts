@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '../free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineKind, type EngineParts, login, sourceAddress } from './engine.ts';
+import { type Engine, type EngineKind, type EngineParts, freshSources, login } from './engine.ts';
 
 const openssl = '/usr/bin/openssl';
 const authenticator = '/usr/lib/squid/basic_ncsa_auth';
@@ -28,7 +28,10 @@ async function startSquid(path: string, parts: EngineParts): Promise<Engine> {
   const ports = await freePorts(parts.boundSources ? parts.proxies : 1);
   const hash = execFileSync(openssl, ['passwd', '-1', login.password], { encoding: 'utf8' }).trim();
   await writeFile(join(folder, 'passwords'), `${login.username}:${hash}\n`);
-  await writeFile(join(folder, 'squid.conf'), configuration(folder, ports, parts.boundSources));
+  await writeFile(
+    join(folder, 'squid.conf'),
+    configuration(folder, ports, parts.boundSources ? freshSources(ports.length) : []),
+  );
   const proxy = startPinned({ file: path, args: ['-N', '-f', join(folder, 'squid.conf')], quiet: true }, core.proxy);
   await awaitListening(proxy, ports[0] ?? 0);
   return {
@@ -40,10 +43,10 @@ async function startSquid(path: string, parts: EngineParts): Promise<Engine> {
   };
 }
 
-function configuration(folder: string, ports: readonly number[], boundSources: boolean): string {
+function configuration(folder: string, ports: readonly number[], sources: readonly string[]): string {
   return [
-    ...ports.map((port) => `http_port 127.0.0.1:${port}`),
-    ...(boundSources ? ports.flatMap(sourceRule) : []),
+    ...ports.map((port, index) => `http_port 127.0.0.1:${port} name=from${index}`),
+    ...sources.flatMap(sourceRule),
     'visible_hostname bench.test',
     `auth_param basic program ${authenticator} ${join(folder, 'passwords')}`,
     'auth_param basic children 2',
@@ -65,6 +68,6 @@ function configuration(folder: string, ports: readonly number[], boundSources: b
   ].join('\n');
 }
 
-function sourceRule(port: number, index: number): string[] {
-  return [`acl proxy${index} localport ${port}`, `tcp_outgoing_address ${sourceAddress(index)} proxy${index}`];
+function sourceRule(source: string, index: number): string[] {
+  return [`acl from${index} myportname from${index}`, `tcp_outgoing_address ${source} from${index}`];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePorts } from '../free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineKind, type EngineParts, login, sourceAddress } from './engine.ts';
+import { type Engine, type EngineKind, type EngineParts, freshSources, login } from './engine.ts';
 
 /** 3proxy, the peer that goals are set against: a thread for each connection, in C, and what this trade mostly runs. */
 export function threeProxyKind(path: string): EngineKind {
@@ -19,15 +19,16 @@ async function startThreeProxy(path: string, parts: EngineParts): Promise<Engine
   const listeners = parts.boundSources ? parts.proxies : 1;
   const ports = await freePorts(listeners * 2);
   const [http, socks] = [ports.slice(0, listeners), ports.slice(listeners)];
-  const source = (index: number) => (parts.boundSources ? ` -e${sourceAddress(index)}` : '');
+  // It always binds before it connects. Without an address of its own, every closed connection of this machine would be in its way.
+  const sources = freshSources(listeners);
   const file = join(parts.folder, '3proxy.cfg');
   const lines = [
     'maxconn 10000',
     `users ${login.username}:CL:${login.password}`,
     'auth strong',
     `allow ${login.username}`,
-    ...http.map((port, index) => `proxy -p${port} -i127.0.0.1${source(index)}`),
-    ...socks.map((port, index) => `socks -p${port} -i127.0.0.1${source(index)}`),
+    ...http.map((port, index) => `proxy -p${port} -i127.0.0.1 -e${sources[index]}`),
+    ...socks.map((port, index) => `socks -p${port} -i127.0.0.1 -e${sources[index]}`),
     '',
   ];
   await writeFile(file, lines.join('\n'));

@@ -13,17 +13,12 @@ const answerMs = 5_000;
 export type Say = (figures: Readonly<Record<string, number>>) => void;
 
 /**
- * Opens tunnels and keeps them. Says `{ held }`, and `{ lost, lostAtMs }` when the last of them has been closed from the other side
+ * Opens tunnels and keeps those that the proxy lets it have. Says `{ held, turnedAway }`, and `{ lost, lostAtMs }` when the last of them has been closed from the other side
  * (milliseconds of the machine's monotonic clock). On each line of its input, a number, it asks the origin something over each and says
  * `{ asked, answered, failed }`.
  */
 export async function hold(order: LoadOrder, say: Say): Promise<void> {
-  const tunnels: Tunnel[] = [];
-  while (tunnels.length < order.parallel) {
-    const batch = Math.min(openingAtOnce, order.parallel - tunnels.length);
-    const opened = Array.from({ length: batch }, (_, index) => openTunnel(order, tunnels.length + index));
-    tunnels.push(...(await Promise.all(opened)));
-  }
+  const { tunnels, turnedAway } = await openAll(order);
   let lost = 0;
   for (const { socket } of tunnels) {
     socket.once('close', () => {
@@ -32,7 +27,7 @@ export async function hold(order: LoadOrder, say: Say): Promise<void> {
     });
     if (order.question === 'echo') socket.write('echo\n');
   }
-  say({ held: tunnels.length });
+  say({ held: tunnels.length, turnedAway });
   const input = createInterface({ input: process.stdin });
   input.on('line', (line) => {
     Promise.all(tunnels.map((tunnel) => answers(tunnel, order))).then((all) => {
@@ -41,6 +36,21 @@ export async function hold(order: LoadOrder, say: Say): Promise<void> {
     }, reportAndExit);
   });
   await once(input, 'close');
+}
+
+async function openAll(order: LoadOrder): Promise<{ tunnels: Tunnel[]; turnedAway: number }> {
+  const tunnels: Tunnel[] = [];
+  const refusals: unknown[] = [];
+  for (let asked = 0; asked < order.parallel; asked += openingAtOnce) {
+    const batch = Math.min(openingAtOnce, order.parallel - asked);
+    const opening = Array.from({ length: batch }, (_, index) => openTunnel(order, asked + index));
+    for (const opened of await Promise.allSettled(opening)) {
+      if (opened.status === 'fulfilled') tunnels.push(opened.value);
+      else refusals.push(opened.reason);
+    }
+  }
+  if (refusals.length > 0) process.stderr.write(`${refusals.length} tunnels were not opened: ${refusals[0]}\n`);
+  return { tunnels, turnedAway: refusals.length };
 }
 
 async function answers(tunnel: Tunnel, { question }: LoadOrder): Promise<boolean> {

@@ -87,7 +87,7 @@ export function converse(
 async function connectThrough(tunnel: Tunnel, place: Place): Promise<void> {
   const target = `127.0.0.1:${place.originPort}`;
   const head = `CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${proxyAuthorization(place)}\r\n`;
-  const answer = await converse(tunnel, head, (text) => text.endsWith('\r\n\r\n'));
+  const answer = await converse(tunnel, head, (text) => text.includes('\r\n\r\n'));
   if (!/^HTTP\/1\.[01] 200 /.test(answer)) throw new Error(`the proxy answered ${answer.split('\r\n')[0]}`);
 }
 

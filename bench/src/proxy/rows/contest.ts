@@ -21,8 +21,8 @@ export interface Contest {
   row: string;
   way: Way;
   metrics: readonly Metric[];
-  /** `null`: without a proxy. */
-  measure(engine: Engine | null): Promise<LoadResult>;
+  /** `null`: without a proxy. Rounds count from 0. */
+  measure(engine: Engine | null, round: number): Promise<LoadResult>;
 }
 
 /** What one engine gave, a round each. */

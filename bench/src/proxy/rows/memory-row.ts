@@ -8,11 +8,21 @@ import type { Row, RowContext, RowResult } from './row.ts';
 const tunnels = 5_000;
 /** As many as a customer may open through one proxy. */
 const tunnelsPerProxy = 100;
+const kib = 1 << 10;
 const mib = 1 << 20;
 
 const metrics: readonly Metric[] = [
   { key: 'held', label: 'held', unit: 'MiB', digits: 1, better: 'less', goal: { of: 'peer', atMost: 0.25 } },
   { key: 'idle', label: 'idle', unit: 'MiB', digits: 1, better: 'less' },
+  { key: 'perTunnel', label: 'a tunnel', unit: 'KiB', digits: 1, better: 'less' },
+  {
+    key: 'turnedAway',
+    label: 'turned away',
+    unit: 'tunnels',
+    digits: 0,
+    better: 'less',
+    goal: { of: 'itself', atMost: 0 },
+  },
 ];
 
 /** One engine at a time, each started for the occasion; once, because it hardly differs from run to run. */
@@ -33,7 +43,9 @@ export const memoryRow: Row = {
 async function measure(kind: EngineKind, { originPort, newFolder }: RowContext): Promise<LoadResult> {
   const parts = { folder: await newFolder(), originPort, proxies: tunnels / tunnelsPerProxy, boundSources: false };
   await using engine = await kind.start(parts);
-  const idle = proportionalBytes(engine.pid) / mib;
-  await using _held = await holdTunnels({ engine, originPort, tunnels });
-  return { idle, held: proportionalBytes(engine.pid) / mib };
+  const idle = proportionalBytes(engine.pid);
+  await using opened = await holdTunnels({ engine, originPort, tunnels, mayBeTurnedAway: true });
+  const held = proportionalBytes(engine.pid);
+  const { turnedAway } = opened;
+  return { idle: idle / mib, held: held / mib, perTunnel: (held - idle) / (tunnels - turnedAway) / kib, turnedAway };
 }

@@ -16,6 +16,8 @@ export interface ContestPlan {
   ways: readonly Way[];
   load: ContestLoad;
   metrics: readonly Metric[];
+  /** Each round leaves from an address of its own, which no closed connections weigh on. */
+  freshSources?: boolean;
 }
 
 /** A row that puts the same load on every engine, one way after the other. */
@@ -24,13 +26,15 @@ export async function runContests(plan: ContestPlan, context: RowContext): Promi
   for (const way of plan.ways) {
     const kinds = context.kinds.filter(({ ways }) => ways.includes(way));
     await using stack = new AsyncDisposableStack();
-    const parts = { originPort: context.originPort, proxies: 1, boundSources: false };
+    const { row, metrics, load, freshSources = false } = plan;
+    const proxies = freshSources ? context.rounds : 1;
+    const parts = { originPort: context.originPort, proxies, boundSources: freshSources };
     const engines: Engine[] = [];
     for (const kind of kinds) {
       engines.push(stack.use(await kind.start({ ...parts, folder: await context.newFolder() })));
     }
-    const { row, metrics, load } = plan;
-    const measure = (engine: Engine | null) => runLoad({ engine, way, ...load }, context.originPort);
+    const measure = (engine: Engine | null, round: number) =>
+      runLoad({ engine: engine && withProxyOf(round, engine), way, ...load }, context.originPort);
     const contest: Contest = { row, way, metrics, measure };
     results.push(judge(contest, await runRounds(contest, [null, ...engines], context)));
   }
@@ -52,13 +56,19 @@ export async function runRounds(
     for (const engine of round % 2 === 0 ? places : places.toReversed()) {
       const name = engine?.name ?? directName;
       try {
-        samples.get(name)?.push(await contest.measure(engine));
+        samples.get(name)?.push(await contest.measure(engine, round));
       } catch (thrown) {
         say(`${name} could not be measured: ${thrown instanceof Error ? thrown.message : thrown}`);
       }
     }
   }
   return samples;
+}
+
+/** The engine as if it had one proxy. One that binds no source addresses has one in all rounds. */
+export function withProxyOf(round: number, engine: Engine): Engine {
+  const ports = Object.entries(engine.ports).map(([way, all]) => [way, [all[round] ?? all[0]]]);
+  return { ...engine, ports: Object.fromEntries(ports) };
 }
 
 export function judge(contest: Contest, samples: Samples): RowResult {

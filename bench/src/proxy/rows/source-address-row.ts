@@ -2,7 +2,7 @@ import type { Engine } from '../engines/engine.ts';
 import { runLoad } from '../run-load.ts';
 import { type Contest, ourName } from './contest.ts';
 import type { Row, RowContext } from './row.ts';
-import { judge, runRounds } from './run-contest.ts';
+import { judge, runRounds, withProxyOf } from './run-contest.ts';
 
 const load = { task: 'connections', parallel: 32, warmMs: 10_000, windowMs: 2_000 } as const;
 
@@ -29,7 +29,6 @@ export const sourceAddressRow: Row = {
 };
 
 function contestOf({ originPort }: RowContext): Contest {
-  const rounds = new Map<Engine | null, number>();
   return {
     row: 'source-address',
     way: 'connect',
@@ -45,15 +44,8 @@ function contestOf({ originPort }: RowContext): Contest {
       { key: 'cpuMicroseconds', label: 'CPU', unit: 'µs', digits: 0, better: 'less' },
       { key: 'failed', label: 'failed', unit: '', digits: 0, better: 'less', goal: { of: 'itself', atMost: 0 } },
     ],
-    measure: (engine) => {
-      // The address of an earlier round is not fresh any more.
-      const round = rounds.get(engine) ?? 0;
-      rounds.set(engine, round + 1);
-      const ports = engine?.ports.connect?.slice(round, round + 1) ?? [];
-      return runLoad(
-        { engine: engine && { ...engine, ports: { connect: ports } }, way: 'connect', ...load },
-        originPort,
-      );
-    },
+    // The address of an earlier round is not fresh any more.
+    measure: (engine, round) =>
+      runLoad({ engine: engine && withProxyOf(round, engine), way: 'connect', ...load }, originPort),
   };
 }

@@ -52,6 +52,7 @@ export const exchangeRows: readonly Row[] = [
     row: 'connections',
     ways: ['connect', 'socks5'],
     load: { task: 'connections', parallel: 32, warmMs: 200, windowMs: 1_000 },
+    freshSources: true,
     metrics: [
       {
         key: 'cpuMicroseconds',
