@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cpuWaitMs } from './_cpu-wait.ts';
+import { openTunnel, type Tunnel, user } from './_proxy-clients.ts';
+import { modemId, ProxyRig } from './_proxy-rig.ts';
+
+/** What is promised: from the change to the end of the last tunnel that it forbids. */
+const promisedMs = 1_000;
+const tunnelCount = 80;
+
+let rig: ProxyRig;
+
+beforeAll(async () => {
+  rig = await ProxyRig.open();
+});
+afterAll(() => rig?.[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await rig.link.release(modemId);
+  await rig.reset();
+});
+
+/** The processes that carry a change out: the plane, and those that hold the ports. */
+async function processes(): Promise<number[]> {
+  const { pid, workers } = await rig.link.status();
+  return [pid, ...workers.map((worker) => worker.pid)];
+}
+
+async function openTunnels(): Promise<Tunnel[]> {
+  const tunnels: Tunnel[] = [];
+  for (let count = 0; count < tunnelCount; count += 1) tunnels.push(await openTunnel(rig.port.httpPort, rig.target));
+  expect(tunnels.filter(({ answer }) => answer.includes('200'))).toHaveLength(tunnelCount);
+  return tunnels;
+}
+
+/** Resolves with the milliseconds from the beginning of the change to the end of the last tunnel, without those of waiting for a CPU. */
+async function endAll(change: () => Promise<unknown>): Promise<number> {
+  const tunnels = await openTunnels();
+  const pids = await processes();
+  const [waitedMs, startedAtMs] = [cpuWaitMs(pids), performance.now()];
+  const lastEnd = Promise.all(tunnels.map(({ ended }) => ended)).then(() => performance.now());
+  await change();
+  return (await lastEnd) - startedAtMs - (cpuWaitMs(pids) - waitedMs);
+}
+
+const kinds: [string, () => Promise<unknown>][] = [
+  [
+    'a changed password',
+    () => rig.serve({ rules: { auth: { type: 'strong', users: [{ ...user, password: 'New-horse-3' }] } } }),
+  ],
+  ['a user that is gone', () => rig.serve({ rules: { auth: { type: 'strong', users: [] } } })],
+  ['an address that is no longer listed', () => rig.serve({ rules: { allow: ['203.0.113.7'] } })],
+  ['a port that is left out', () => rig.link.apply([])],
+  ['a new sale', () => rig.serve({ generation: 2 })],
+  ['another way out', () => rig.serve({ egress: { ...rig.port.egress, localAddress: '127.64.9.102' } })],
+  ['the hold of a rotation', () => rig.link.hold(modemId)],
+];
+
+describe('within a second of a change', () => {
+  it.each(kinds)('%s has ended all the tunnels that it forbids', async (_, change) => {
+    await rig.serve();
+    expect(await endAll(change)).toBeLessThanOrEqual(promisedMs);
+  });
+
+  it('a port that has expired by its own clock has ended all of its tunnels, and none before', async () => {
+    const lifetimeMs = 2_500;
+    const pids = await processes();
+    const waitedMs = cpuWaitMs(pids);
+    await rig.serve({ validUntil: new Date(Date.now() + lifetimeMs).toISOString() });
+    const tunnels = await openTunnels();
+    const ends = await Promise.all(tunnels.map(({ ended }) => ended.then(() => Date.now())));
+    const overdueMs = Math.max(...ends) - Date.parse(rig.port.validUntil);
+    expect(Math.min(...ends)).toBeGreaterThanOrEqual(Date.parse(rig.port.validUntil));
+    expect(overdueMs - (cpuWaitMs(pids) - waitedMs)).toBeLessThanOrEqual(promisedMs);
+  });
+});
