@@ -23,6 +23,14 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  projects: [
+    { name: 'desktop', testIgnore: '**/tests/phone/**' },
+    {
+      name: 'phone',
+      testMatch: '**/tests/phone/**',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
   use: {
     launchOptions,
     locale: 'en-GB',

@@ -3,6 +3,8 @@ import type { Language } from '@cellgate/shared/language/language.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import type { Page } from '@playwright/test';
+import { press } from './press.ts';
+import { wordsOf } from './words.ts';
 
 export interface Person {
   firstName: string;
@@ -34,7 +36,8 @@ export async function remember(
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  const words = await wordsOf(page);
+  await page.getByRole('textbox', { name: words('auth:email') }).fill(email);
+  await page.getByLabel(words('auth:password'), { exact: true }).fill(password);
+  await press(page.getByRole('button', { name: words('auth:sign_in'), exact: true }));
 }

@@ -1,70 +1,92 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
+import { press, pressButton } from './press.ts';
+import { wordsOf } from './words.ts';
 
-type Place = 'Overview' | 'Proxy Management' | 'New Order' | 'Balance' | 'History' | 'Settings';
+const places = {
+  Overview: 'nav.overview',
+  'Proxy Management': 'nav.proxies',
+  'New Order': 'nav.new_order',
+  Balance: 'nav.balance',
+  History: 'nav.history',
+  Profile: 'nav.profile',
+  Settings: 'nav.settings',
+} as const;
 
 /** Goes to a page of the portal as a person does: by the sidebar, which phones keep in a drawer. */
-export async function goTo(page: Page, place: Place): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: place }).click();
+export async function goTo(page: Page, place: keyof typeof places): Promise<void> {
+  const words = await wordsOf(page);
+  const menu = page.getByRole('button', { name: words('nav.menu'), exact: true });
+  if (await menu.isVisible()) await press(menu);
+  const navigation = page.getByRole('navigation', { name: words('nav.label') });
+  await press(navigation.getByRole('link', { name: words(places[place]) }));
 }
 
 /** What the wizard's first step asks for, without going on. */
 export async function fillPersonalStep(page: Page, person: Person): Promise<void> {
-  await page.getByRole('textbox', { name: 'First name' }).fill(person.firstName);
-  await page.getByRole('textbox', { name: 'Last name' }).fill(person.lastName);
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
+  const words = await wordsOf(page);
+  // The contact form of the page that is being left asks for a name as well.
+  await expect(page.getByRole('heading', { level: 1, name: words('auth:register_title') })).toBeVisible();
+  await page.getByRole('textbox', { name: words('auth:first_name') }).fill(person.firstName);
+  await page.getByRole('textbox', { name: words('auth:last_name') }).fill(person.lastName);
+  await page.getByRole('textbox', { name: words('auth:email') }).fill(person.email);
+  await page.getByLabel(words('auth:password'), { exact: true }).fill(person.password);
+  await page.getByLabel(words('auth:confirm_password')).fill(person.password);
 }
 
 /** Through all three steps of the wizard, to the dashboard. */
 export async function registerInWizard(page: Page, person: Person): Promise<void> {
   await fillPersonalStep(page, person);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('combobox', { name: 'Use case' }).selectOption('Web Scraping');
-  await page.getByRole('button', { name: 'Next' }).click();
+  const words = await wordsOf(page);
+  const next = page.getByRole('button', { name: words('next'), exact: true });
+  await press(next);
+  await page.getByRole('combobox', { name: words('auth:use_case') }).selectOption(words('auth:use_cases.web_scraping'));
+  await press(next);
   await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('checkbox', { name: words('auth:terms') }).check();
+  await pressButton(page, words('auth:create_account'));
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.firstName) })).toBeVisible();
 }
 
 /** Pays on the provider's own page, in the tab that the portal opens, and waits until the portal has seen it. */
 export async function topUp(page: Page, dollars: number): Promise<void> {
   await goTo(page, 'Balance');
-  await page.getByRole('button', { name: 'Add balance' }).first().click();
-  await page.getByRole('textbox', { name: 'Amount (USD)' }).fill(String(dollars));
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  const words = await wordsOf(page);
+  await press(page.getByRole('button', { name: words('balance:add.open') }).first());
+  await page.getByRole('textbox', { name: words('balance:add.amount') }).fill(String(dollars));
+  await pressButton(page, words('balance:add.pay'));
   const [checkout] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Open payment page' }).click(),
+    press(page.getByRole('link', { name: words('balance:topup.open_checkout') })),
   ]);
-  await checkout.getByRole('button', { name: /^Pay / }).click();
+  await press(checkout.getByRole('button', { name: /^Pay / }));
   await checkout.waitForURL('**/client/balance?topup=*');
   await checkout.close();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The payment has arrived and is on your balance.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('main')).toContainText(new RegExp(`Available balance\\s*\\$${dollars}\\.00`));
+  await expect(dialog.getByText(words('balance:topup.completed'))).toBeVisible();
+  await press(dialog.getByRole('button', { name: words('close') }).last());
+  await expect(page.getByRole('main')).toContainText(
+    new RegExp(`${words('balance:cards.available.label')}\\s*\\$${dollars}\\.00`),
+  );
 }
 
 /** Orders one mobile proxy for a week, follows it until it answers, and goes on to the list. Gives the address it answered from. */
 export async function orderProxy(page: Page, operator: string): Promise<string> {
   await goTo(page, 'New Order');
-  await page.getByRole('radio', { name: new RegExp(operator) }).click();
-  await page.getByRole('radio', { name: /^Weekly/ }).click();
-  await page.getByRole('button', { name: 'Complete order' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Order received' });
-  const steps = dialog.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem');
-  await expect(steps.filter({ hasText: 'Order placed' })).toContainText(/CG-\w+/);
-  await expect(steps.filter({ hasText: 'Paid from your balance' })).toContainText('$10.00');
-  await expect(steps.filter({ hasText: 'Port open' })).not.toHaveAttribute('aria-current');
-  const answer = steps.filter({ hasText: 'First answer' });
-  await expect(answer).toContainText(/\d+\.\d+\.\d+\.\d+/);
-  const address = addressIn(await answer.innerText());
-  await dialog.getByRole('button', { name: 'Go to my proxies' }).click();
+  const words = await wordsOf(page);
+  await press(page.getByRole('radio', { name: new RegExp(operator) }));
+  await press(page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }));
+  await pressButton(page, words('orders:complete_order'));
+  const dialog = page.getByRole('dialog', { name: words('orders:success.title') });
+  const progress = dialog.getByRole('list', { name: words('orders:success.progress') });
+  const step = (name: 'order' | 'paid' | 'port' | 'answer') =>
+    progress.getByRole('listitem').filter({ hasText: words(`orders:success.step.${name}`) });
+  await expect(step('order')).toContainText(/CG-\w+/);
+  await expect(step('paid')).toContainText('$10.00');
+  await expect(step('port')).not.toHaveAttribute('aria-current');
+  await expect(step('answer')).toContainText(/\d+\.\d+\.\d+\.\d+/);
+  const address = addressIn(await step('answer').innerText());
+  await pressButton(dialog, words('orders:success.to_proxies'));
   return address;
 }
 
@@ -75,9 +97,10 @@ export function proxyCard(page: Page, operator: string): Locator {
 
 /** Chooses a spelling in a card's copy menu and gives what is on the clipboard then. */
 export async function copyAs(page: Page, card: Locator, spelling: string): Promise<string> {
-  await card.getByRole('button', { name: 'Copy as' }).click();
-  await page.getByRole('menuitem', { name: spelling, exact: true }).click();
-  await expect(page.getByText(`Copied: ${spelling}`).first()).toBeVisible();
+  const words = await wordsOf(page);
+  await pressButton(card, words('proxies:copy_as'));
+  await press(page.getByRole('menuitem', { name: spelling, exact: true }));
+  await expect(page.getByText(words('proxies:copied_as', { what: spelling })).first()).toBeVisible();
   return readClipboard(page);
 }
 

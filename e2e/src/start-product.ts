@@ -8,7 +8,7 @@ import { startStack } from '@cellgate/local/start-stack.ts';
 import { announceProduct } from './product.ts';
 
 /** A few more modems than the tests buy: a test that fails is followed by a customer who buys again. */
-const sticksPerOperator = 4;
+const sticksPerOperator = 6;
 
 /** Runs before all tests: builds the site if it is not what the sources say, and starts everything. Gives what runs after them. */
 // biome-ignore lint/style/noDefaultExport: the test runner asks for it.

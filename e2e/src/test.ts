@@ -3,6 +3,7 @@ import { openResetLink } from '@cellgate/local/client/reset-link.ts';
 import { until } from '@cellgate/local/client/until.ts';
 import { test as base, expect } from '@playwright/test';
 import { type Product, runningProduct } from './product.ts';
+import { watchFit } from './watch-fit.ts';
 
 interface TestFixtures {
   /** Lines that the console may show as errors because the test provokes them. */
@@ -28,10 +29,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   /** Whatever a page reports as an error fails the test, unless the test expects it. */
   quietConsole: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors, isMobile }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       context.on('weberror', (error) => errors.push(error.error().message));
+      if (isMobile) await watchFit(context);
       await use(undefined);
       expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
     },

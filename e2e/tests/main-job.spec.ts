@@ -10,76 +10,60 @@ import { copyAs, orderProxy, proxyCard, readClipboard, registerInWizard, topUp }
 import type { Product } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 
-test.describe('on a computer', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('a visitor becomes a customer, rents a proxy, uses it with curl and changes its address by link', async ({
-    page,
-    product,
-  }) => {
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
-    await registerInWizard(page, newPerson());
-    await topUp(page, 50);
-    const address = await orderProxy(page, 'Lifecell');
-    const card = proxyCard(page, 'Lifecell');
-    await expect(card).toContainText('Port open');
-    await expect(card).toContainText(address);
-    const proxy = await copiedProxy(page, card);
+test('a visitor becomes a customer, rents a proxy, uses it with curl and changes its address by link', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+  await registerInWizard(page, newPerson());
+  await topUp(page, 50);
+  const address = await orderProxy(page, 'Lifecell');
+  const card = proxyCard(page, 'Lifecell');
+  await expect(card).toContainText('Port open');
+  await expect(card).toContainText(address);
+  const proxy = await copiedProxy(page, card);
 
-    await test.step('curl sees the modem’s address by every route', async () => {
-      expect(await stickAt(product.labControlUrl, address)).toMatchObject({ operator: 'Lifecell', link: 'up' });
-      for (const [route, seen] of await addressByRoute(product, proxy))
-        expect({ route, seen }).toEqual({ route, seen: address });
-    });
-
-    await test.step('the line that is copied for a shell works as it is', async () => {
-      const line = await copyAs(page, card, 'curl line');
-      const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent`]);
-      expect(JSON.parse(stdout)).toMatchObject({ ip: address });
-    });
-
-    const changed = await test.step('the reset link answers with another address, and the proxy has it', async () => {
-      const url = await copiedResetUrl(page, card);
-      const { body, status } = await curl([url]);
-      const answer = ResetAnswer.parse(JSON.parse(body));
-      expect(status).toBe(200);
-      expect(answer).toMatchObject({ success: true, status: 'changed', changed: true, oldIp: address });
-      expect(answer.newIp).not.toBe(address);
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await expect(card).toContainText(answer.newIp ?? 'no address');
-      await stickAt(product.labControlUrl, answer.newIp ?? '');
-      return answer.newIp;
-    });
-
-    await test.step('a wrong password is refused in each protocol’s own way', () =>
-      expectRefused(product, { ...proxy, password: 'Wrong-password-1' }));
-
-    await test.step('a new password works and the old one does not', async () => {
-      const password = 'Freshly-chosen-1';
-      await card.getByRole('button', { name: 'Settings' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Authentication and allowed addresses' });
-      await dialog.getByLabel('Password', { exact: true }).fill(password);
-      await dialog.getByRole('button', { name: 'Save settings' }).click();
-      await expect(dialog).toContainText('Settings saved successfully! Both backend and database updated.');
-      await expectRefused(product, proxy);
-      for (const [, seen] of await addressByRoute(product, { ...proxy, password })) expect(seen).toBe(changed);
-      await expect(dialog).toBeHidden();
-    });
+  await test.step('curl sees the modem’s address by every route', async () => {
+    expect(await stickAt(product.labControlUrl, address)).toMatchObject({ operator: 'Lifecell', link: 'up' });
+    for (const [route, seen] of await addressByRoute(product, proxy))
+      expect({ route, seen }).toEqual({ route, seen: address });
   });
-});
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  await test.step('the line that is copied for a shell works as it is', async () => {
+    const line = await copyAs(page, card, 'curl line');
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent`]);
+    expect(JSON.parse(stdout)).toMatchObject({ ip: address });
+  });
 
-  test('a visitor becomes a customer and rents a proxy', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Get Started' }).click();
-    await registerInWizard(page, newPerson());
-    await topUp(page, 25);
-    const address = await orderProxy(page, 'Vodafone');
-    await expect(proxyCard(page, 'Vodafone')).toContainText(address);
+  const changed = await test.step('the reset link answers with another address, and the proxy has it', async () => {
+    const url = await copiedResetUrl(page, card);
+    const { body, status } = await curl([url]);
+    const answer = ResetAnswer.parse(JSON.parse(body));
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ success: true, status: 'changed', changed: true, oldIp: address });
+    expect(answer.newIp).not.toBe(address);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(card).toContainText(answer.newIp ?? 'no address');
+    await stickAt(product.labControlUrl, answer.newIp ?? '');
+    return answer.newIp;
+  });
+
+  await test.step('a wrong password is refused in each protocol’s own way', () =>
+    expectRefused(product, { ...proxy, password: 'Wrong-password-1' }));
+
+  await test.step('a new password works and the old one does not', async () => {
+    const password = 'Freshly-chosen-1';
+    await card.getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Authentication and allowed addresses' });
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
+    await expect(dialog).toContainText('Settings saved successfully! Both backend and database updated.');
+    await expectRefused(product, proxy);
+    for (const [, seen] of await addressByRoute(product, { ...proxy, password })) expect(seen).toBe(changed);
+    await expect(dialog).toBeHidden();
   });
 });
 
