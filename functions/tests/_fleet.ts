@@ -57,13 +57,13 @@ export async function createBox(world: World, { modems }: { modems: number }): P
   const input = {
     name: 'Kyiv 1',
     type: 'mobile',
-    host: 'p1.shop.test',
+    ipAddress: 'p1.shop.test',
     location: 'Kyiv',
     httpPortBase: 20_001,
     socksPortBase: 21_001,
   } as const;
-  const { server, enrolmentCode } = await createServer({ ctx: world.ctx, caller: world.system, input });
-  const { serverId } = server;
+  const { server, enrolment } = await createServer({ ctx: world.ctx, caller: world.system, input });
+  const { id: serverId } = server;
   const say: Box['say'] = (channel, payload, certificateId = '') =>
     takeAgentMessage(world.ctx, { topic: `cg/v1/${serverId}/${channel}`, clientId: serverId, certificateId, payload });
   const at = () => new Date(world.ctx.now()).toISOString();
@@ -87,7 +87,7 @@ export async function createBox(world: World, { modems }: { modems: number }): P
   await say('reported', report({ modems: sticks }));
   return {
     serverId,
-    enrolmentCode,
+    enrolmentCode: enrolment.code,
     say,
     desired,
     beat: () => say('heartbeat', { v: 1, bootId, at: at(), applied: appliedOf(desired()), host }),

@@ -85,7 +85,9 @@ describe('a server that renews its certificate', () => {
     const box = await enrolled();
     await ask(box, 1);
     const old = goodFor(box).at(-1) ?? '';
-    const { enrolmentCode } = await renewEnrolment({
+    const {
+      enrolment: { code: enrolmentCode },
+    } = await renewEnrolment({
       ctx: world.ctx,
       caller: world.system,
       input: { serverId: box.serverId },

@@ -39,12 +39,12 @@ export async function seedDemoData({ ctx, portBases, enrolled }: SeedOptions): P
     const found = known.find((one) => one.name === server.name);
     if (!found) {
       const made = await createServer(call({ ...server, httpPortBase: bases.http, socksPortBase: bases.socks }));
-      servers.push({ serverId: made.server.serverId, enrolmentCode: made.enrolmentCode });
+      servers.push({ serverId: made.server.id, enrolmentCode: made.enrolment.code });
       continue;
     }
     const { serverId } = found;
     const renewed = enrolled.includes(index + 1) ? undefined : await renewEnrolment(call({ serverId }));
-    servers.push({ serverId, enrolmentCode: renewed?.enrolmentCode ?? null });
+    servers.push({ serverId, enrolmentCode: renewed?.enrolment.code ?? null });
   }
 
   const serverIds = servers.map(({ serverId }) => serverId as ServerId);

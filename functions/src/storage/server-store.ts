@@ -2,6 +2,7 @@ import { ServerId } from '@cellgate/shared/contract/id.ts';
 import { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { Applied, Heartbeat } from '@cellgate/shared/server/server.messages.ts';
+import { defaultAgentPort } from '@cellgate/shared/server/server.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
@@ -12,6 +13,8 @@ export const ServerRecord = z.object({
   type: ProxyType,
   /** What customers connect to: a name or an address. */
   host: z.string(),
+  /** Where its agent serves figures, on the server itself. */
+  port: z.int().default(defaultAgentPort),
   location: z.string(),
   /** Ports of modem n are `base + n`. */
   httpPortBase: z.int(),

@@ -5,8 +5,8 @@ type DemoServer = Omit<CreateServerInput, 'httpPortBase' | 'socksPortBase'>;
 
 /** Server 1, 2 … in order. */
 export const demoServers: readonly DemoServer[] = [
-  { name: 'Kyiv 1', type: 'mobile', host: 'localhost', location: 'Kyiv, Ukraine' },
-  { name: 'Kyiv 2', type: 'mobile', host: 'localhost', location: 'Kyiv, Ukraine' },
+  { name: 'Kyiv 1', type: 'mobile', ipAddress: 'localhost', location: 'Kyiv, Ukraine' },
+  { name: 'Kyiv 2', type: 'mobile', ipAddress: 'localhost', location: 'Kyiv, Ukraine' },
 ];
 
 type DemoProduct = Omit<ProductRecord, 'productId' | 'serverIds'>;

@@ -53,6 +53,8 @@ export const EventKind = z.enum([
   'proxy.suspended',
   'proxy.cancelled',
   'proxy.expired',
+  'server.created',
+  'server.enrolment_renewed',
   'server.enrolled',
   'server.online',
   'server.offline',

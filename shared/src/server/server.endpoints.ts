@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { ServerId } from '../contract/id.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { NewServer, Server } from './server.ts';
 
 /** The agent's first call: its own key stays on the box; it sends a certificate request and the one-time code from the back office. */
 export const enrolServer = endpoint({
@@ -35,4 +37,54 @@ export const getHealth = endpoint({
   summary: 'Whether every part is ready',
   access: 'public',
   data: z.object({ status: z.enum(['ok', 'starting']), parts: z.array(HealthPart) }),
+});
+
+const params = z.object({ id: ServerId });
+
+/** Shown in one answer alone: only a hash of the code is kept. */
+const Enrolment = z.object({
+  code: z.string().meta({ examples: ['srv_01JD0000000000000000000000.q0mXv3uQp7sWcY1nTfKdE5aR'] }),
+  expiresAt: Timestamp,
+  /** The whole of what is pasted on the server. */
+  command: z.string(),
+});
+
+export const listServers = endpoint({
+  method: 'GET',
+  path: '/admin/servers',
+  summary: 'Every server with its live state, oldest first',
+  access: 'staff',
+  data: z.object({ servers: z.array(Server) }),
+});
+
+export const createServer = endpoint({
+  method: 'POST',
+  path: '/admin/servers',
+  summary:
+    'A server, and the command that sets it up; the command is shown only in this answer and is good once, for a day',
+  access: 'admin',
+  body: NewServer,
+  data: z.object({ server: Server, enrolment: Enrolment }),
+  status: 201,
+});
+
+export const getServer = endpoint({
+  method: 'GET',
+  path: '/admin/servers/:id',
+  summary: 'One server with its live state',
+  access: 'staff',
+  params,
+  data: z.object({ server: Server }),
+  errors: ['server.not_found'],
+});
+
+export const renewEnrolment = endpoint({
+  method: 'POST',
+  path: '/admin/servers/:id/enrolment',
+  summary: 'Another command for a server that is set up again; a code that was not used stops working',
+  access: 'admin',
+  params,
+  data: z.object({ server: Server, enrolment: Enrolment }),
+  status: 201,
+  errors: ['server.not_found'],
 });

@@ -1,29 +1,33 @@
 import { createHash } from 'node:crypto';
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import type { ProxyType } from '@cellgate/shared/product/product.ts';
-import { type Call, timestamp } from '../../context.ts';
-import { createServerWrite, renewEnrolmentWrite, type ServerRecord } from '../../storage/server-store.ts';
+import { installCommand } from '@cellgate/shared/server/install-command.ts';
+import type { createServer as createServerEndpoint } from '@cellgate/shared/server/server.endpoints.ts';
+import { defaultAgentPort, type NewServer } from '@cellgate/shared/server/server.ts';
+import { type Call, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { createServerWrite, renewEnrolmentWrite, type ServerRecord, serverStore } from '../../storage/server-store.ts';
 import { requireSystem } from '../require.ts';
+import { toServer } from './to-server.ts';
+
+type Created = DataOf<typeof createServerEndpoint>;
 
 const enrolmentHours = 24;
 
-export interface CreateServerInput {
-  name: string;
-  type: ProxyType;
-  /** What customers connect to. */
-  host: string;
-  location: string;
-  httpPortBase: number;
-  socksPortBase: number;
-}
+export type CreateServerInput = Omit<NewServer, 'port'> & Partial<Pick<NewServer, 'port'>>;
 
 /** A server and the one-time code that its box is installed with. Only a hash of the code is kept. */
-export async function createServer({ ctx, caller, input }: Call<CreateServerInput>) {
+export async function createServer({ ctx, caller, input }: Call<CreateServerInput>): Promise<Created> {
   requireSystem(caller.actor);
+  const { ipAddress: host, port = defaultAgentPort, ...described } = input;
   const serverId = ctx.newId('server');
   const { code, enrolment } = newEnrolment(ctx, serverId);
   const server: ServerRecord = {
-    ...input,
+    ...described,
+    host,
+    port,
     serverId,
     nextPortIndex: 0,
     epoch: 1,
@@ -37,19 +41,42 @@ export async function createServer({ ctx, caller, input }: Call<CreateServerInpu
     renewal: null,
     createdAt: timestamp(ctx),
   };
-  await ctx.database.transact([createServerWrite(server)]);
-  return { server, enrolmentCode: code };
+  await ctx.database.transact([
+    createServerWrite(server),
+    eventWrite({ ctx, caller, kind: 'server.created', subject: serverId, details: { name: server.name } }),
+  ]);
+  return tell(ctx, { server, code });
 }
 
 /** A new code for a box that is set up again; the one before stops working. */
-export async function renewEnrolment({ ctx, caller, input }: Call<{ serverId: ServerId }>) {
+export async function renewEnrolment({ ctx, caller, input }: Call<{ serverId: ServerId }>): Promise<Created> {
   requireSystem(caller.actor);
-  const { code, enrolment } = newEnrolment(ctx, input.serverId);
-  await ctx.database.transact([renewEnrolmentWrite(input.serverId, enrolment)]);
-  return { enrolmentCode: code };
+  const { serverId } = input;
+  const { code, enrolment } = newEnrolment(ctx, serverId);
+  try {
+    await ctx.database.transact([
+      renewEnrolmentWrite(serverId, enrolment),
+      eventWrite({ ctx, caller, kind: 'server.enrolment_renewed', subject: serverId }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'server')) throw new AppError('server.not_found');
+    throw error;
+  }
+  const server = await serverStore(ctx.database).find(serverId);
+  if (!server) throw new AppError('server.not_found');
+  return tell(ctx, { server, code });
 }
 
-function newEnrolment(ctx: Pick<Call<unknown>['ctx'], 'randomBytes' | 'now'>, serverId: ServerId) {
+async function tell(ctx: Context, { server, code }: { server: ServerRecord; code: string }): Promise<Created> {
+  const { enrolment, port } = server;
+  const command = installCommand({ site: ctx.config.publicOrigin, code, port });
+  return {
+    server: await toServer(ctx, server),
+    enrolment: { code, expiresAt: enrolment?.expiresAt ?? timestamp(ctx), command },
+  };
+}
+
+function newEnrolment(ctx: Pick<Context, 'randomBytes' | 'now'>, serverId: ServerId) {
   const code = `${serverId}.${ctx.randomBytes(24).toString('base64url')}`;
   return {
     code,

@@ -1,7 +1,21 @@
-import { enrolServer } from '@cellgate/shared/server/server.endpoints.ts';
-import * as servers from '../../domain/server/enrol-server.ts';
-import { publicRoute } from '../route.ts';
+import {
+  createServer,
+  enrolServer,
+  getServer,
+  listServers,
+  renewEnrolment,
+} from '@cellgate/shared/server/server.endpoints.ts';
+import * as creating from '../../domain/server/create-server.ts';
+import * as enrolling from '../../domain/server/enrol-server.ts';
+import * as listing from '../../domain/server/list-servers.ts';
+import { publicRoute, route } from '../route.ts';
 
 export const serverRoutes = [
-  publicRoute(enrolServer, ({ ctx, caller, body }) => servers.enrolServer({ ctx, caller, input: body })),
+  publicRoute(enrolServer, ({ ctx, caller, body }) => enrolling.enrolServer({ ctx, caller, input: body })),
+  route(listServers, ({ ctx, caller }) => listing.listServers({ ctx, caller })),
+  route(createServer, ({ ctx, caller, body }) => creating.createServer({ ctx, caller, input: body })),
+  route(getServer, ({ ctx, caller, params }) => listing.getServer({ ctx, caller, input: { serverId: params.id } })),
+  route(renewEnrolment, ({ ctx, caller, params }) =>
+    creating.renewEnrolment({ ctx, caller, input: { serverId: params.id } }),
+  ),
 ];
