@@ -15,5 +15,5 @@ export const proxyTestTextsEn = {
     'The modem has no connection to its operator at the moment. Rotate the address or test again in a minute.',
   no_answer:
     'The proxy let the test in, but nothing answered behind it. Test again; if it stays like this, rotate the address.',
-  timeout: 'There was no answer within ten seconds. Test again; if it stays like this, rotate the address.',
+  timeout: 'There was no answer within eight seconds. Test again; if it stays like this, rotate the address.',
 } satisfies Record<ProxyTestCode, string>;

@@ -13,5 +13,5 @@ export const proxyTestTextsTr = {
   no_connection:
     'Modemin şu anda operatörle bağlantısı yok. Adresi değiştirin ya da bir dakika sonra tekrar test edin.',
   no_answer: 'Proxy testi içeri aldı, ama arkasından yanıt gelmedi. Tekrar test edin; böyle kalırsa adresi değiştirin.',
-  timeout: 'On saniye içinde yanıt gelmedi. Tekrar test edin; böyle kalırsa adresi değiştirin.',
+  timeout: 'Sekiz saniye içinde yanıt gelmedi. Tekrar test edin; böyle kalırsa adresi değiştirin.',
 } satisfies Record<ProxyTestCode, string>;

@@ -7,8 +7,8 @@ export const maxWebhooks = 5;
 export const maxWebhookUrlLength = 500;
 /** Deliveries that an endpoint's log shows. */
 export const maxShownDeliveries = 100;
-/** Milliseconds for one try, from the look-up of the name to the end of the answer. */
-export const webhookTimeoutMs = 10_000;
+/** Milliseconds for one try, from the look-up of the name to the end of the answer: a test is back while the site still waits for it. */
+export const webhookTimeoutMs = 8_000;
 /** Characters of an answer that the log keeps. */
 export const keptAnswerLength = 1_024;
 /** Hours for which the secret before still signs, too. */

@@ -1,5 +1,6 @@
+import { brand } from '@cellgate/shared/brand/brand.ts';
 import type { LucideIcon } from 'lucide-react';
-import { LogOut, Menu, Settings, UserRound, X } from 'lucide-react';
+import { LifeBuoy, LogOut, Menu, Send, Settings, UserRound, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession, useUser } from '../api/session.tsx';
@@ -89,6 +90,24 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
           ))}
         </ul>
       </nav>
+      <ul className="flex flex-col gap-0.5" aria-label={t('nav.support')}>
+        {[
+          { href: `mailto:${brand.supportEmail}`, icon: LifeBuoy, label: t('nav.support') },
+          { href: brand.telegramUrl, icon: Send, label: 'Telegram' },
+        ].map(({ href, icon, label }) => (
+          <li key={href}>
+            <a
+              href={href}
+              rel="noreferrer"
+              target="_blank"
+              className="flex min-h-10 items-center gap-3 rounded-lg px-2.5 text-14 text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink"
+            >
+              <Icon of={icon} size={18} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
       <button
         type="button"
         onClick={signOut}

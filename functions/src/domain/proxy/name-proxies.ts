@@ -3,13 +3,13 @@ import type { ProxyRecord } from '../../storage/proxy-store.ts';
 /** More than these are only counted. */
 const maxNamed = 5;
 
-/** What a message calls proxies: the operator and where they answer. */
+/** What a message calls proxies: as their owner does, else by the operator, and where they answer. */
 export function nameProxies(
-  proxies: readonly Pick<ProxyRecord, 'operator' | 'country' | 'host' | 'httpPort'>[],
+  proxies: readonly Pick<ProxyRecord, 'label' | 'operator' | 'country' | 'host' | 'httpPort'>[],
 ): string {
   const names = proxies
     .slice(0, maxNamed)
-    .map(({ operator, country, host, httpPort }) => `${operator ?? country} ${host}:${httpPort}`);
+    .map(({ label, operator, country, host, httpPort }) => `${label ?? operator ?? country} ${host}:${httpPort}`);
   const others = proxies.length - names.length;
   return `${names.join(', ')}${others > 0 ? `, +${others}` : ''}`;
 }

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { useServerIssue } from '../../parts/form-issues.ts';
 import { CopiedText, ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -33,6 +34,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['security'] }),
   });
+  const issueWith = useServerIssue(creating.error);
   if (creating.data) return <MadeDialog apiKey={creating.data.apiKey} onClose={onClose} />;
   return (
     <Dialog
@@ -65,15 +67,18 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
           creating.mutate();
         }}
       >
-        {creating.isError && <Notice tone="bad">{describeError(creating.error)}</Notice>}
-        <Field label={t('api_keys.name')} hint={t('api_keys.name_hint')}>
+        {creating.isError && !issueWith('name') && <Notice tone="bad">{describeError(creating.error)}</Notice>}
+        <Field label={t('api_keys.name')} hint={t('api_keys.name_hint')} error={issueWith('name')}>
           {(control) => (
             <TextInput
               autoComplete="off"
               maxLength={maxKeyNameLength}
               {...control}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => {
+                creating.reset();
+                setName(event.target.value);
+              }}
             />
           )}
         </Field>

@@ -88,7 +88,7 @@ function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined 
           <Status tone="warn">{t('products.sold_out')}</Status>
         )}
         <Link
-          to={type === 'mobile' ? publicPath(paths.mobileProxy) : paths.newOrder}
+          to={type === 'mobile' ? publicPath(paths.mobileProxy) : `${paths.newOrder}?type=${type}`}
           className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
         >
           {t('products.order')}

@@ -49,5 +49,6 @@ it('begins with what an address brings along, as far as it can be ordered', () =
     quantity: 3,
     productId: product._id,
   });
-  expect(wanted('operator=nobody&period=daily&quantity=-1')).toEqual(firstValues);
+  expect(wanted('type=ipv6&quantity=2')).toEqual({ ...firstValues, proxyType: 'ipv6', quantity: 2 });
+  expect(wanted('type=fax&operator=nobody&period=daily&quantity=-1')).toEqual(firstValues);
 });

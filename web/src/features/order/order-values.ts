@@ -1,5 +1,5 @@
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
-import { type Product, type ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 
 export interface OrderValues {
   proxyType: ProxyType;
@@ -13,15 +13,20 @@ export interface OrderValues {
 /** Documented: what a new order starts with. */
 const firstValues: OrderValues = { proxyType: 'mobile', period: 'monthly', quantity: 1, productId: '' };
 
-/** What an address brings along from the sales page (`?operator=kyivstar&period=weekly&quantity=2`), as far as it can be ordered. */
+/**
+ * What an address brings along from the public pages (`?type=ipv6`, `?operator=kyivstar&period=weekly&quantity=2`), as far as it can be
+ * ordered.
+ */
 export function wantedOrder(address: URLSearchParams, products: readonly Product[]): OrderValues {
   const operator = address.get('operator')?.toLowerCase();
+  const proxyType = ProxyType.safeParse(address.get('type')).data ?? firstValues.proxyType;
   const product = products.find((each) => each.type === 'mobile' && each.operator?.toLowerCase() === operator);
   const period = SubscriptionPeriod.safeParse(address.get('period')).data;
   const quantity = Number(address.get('quantity'));
   return {
     ...firstValues,
-    ...(product && { productId: product._id }),
+    proxyType,
+    ...(proxyType === 'mobile' && product && { productId: product._id }),
     ...(period && { period }),
     ...(Number.isInteger(quantity) && quantity > 0 && { quantity }),
   };

@@ -106,7 +106,7 @@ function ProxyName({ proxy }: { proxy: Proxy }) {
   return (
     <span className="flex items-center gap-2.5">
       {proxy.operator && <OperatorMark operator={proxy.operator} />}
-      <span className="font-medium">{proxy.operator ?? t(`proxy_type.${proxy.type}`)}</span>
+      <span className="font-medium">{proxy.label ?? proxy.operator ?? t(`proxy_type.${proxy.type}`)}</span>
       <span className="text-muted max-lg:hidden">{countryName(proxy.specs.location.country, locale)}</span>
     </span>
   );

@@ -14,9 +14,13 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type ExportFormat, exportFileName, exportFormats, exportText, formatNames } from './export-text.ts';
+import { type Whose, whoseOptions } from './exported-users.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 import { loadProxies } from './load-proxies.ts';
-import { type Whose, whoseOptions, withPasswords } from './reveal-credentials.ts';
+import { withPasswords } from './reveal-credentials.ts';
+
+/** Everything that was chosen has ended. */
+class NothingToExport extends Error {}
 
 type Scope = 'selected' | 'filtered' | 'all';
 
@@ -39,7 +43,9 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
   const [whose, setWhose] = useState<Whose>('own');
   const load = async () => {
     const proxies = scope === 'selected' ? selected : await loadProxies(scope === 'filtered' ? query : undefined);
-    return withPasswords(proxies, whose);
+    const complete = await withPasswords(proxies, whose);
+    if (complete.length === 0) throw new NothingToExport();
+    return complete;
   };
   const exporting = useMutation({
     mutationFn: async (use: (text: Promise<string>) => Promise<boolean>) => {
@@ -105,7 +111,11 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
             />
           )}
         </Field>
-        {exporting.isError && <Notice tone="bad">{describeError(exporting.error)}</Notice>}
+        {exporting.isError && (
+          <Notice tone="bad">
+            {exporting.error instanceof NothingToExport ? t('export.nothing') : describeError(exporting.error)}
+          </Notice>
+        )}
       </div>
     </Dialog>
   );

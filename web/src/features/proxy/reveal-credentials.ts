@@ -2,10 +2,7 @@ import { revealCredentials as revealCredentialsCall } from '@cellgate/shared/pro
 import { type Credentials, maxRevealedProxies, type RevealPurpose } from '@cellgate/shared/proxy/credentials.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { call } from '../../api/call.ts';
-
-export const whoseOptions = ['own', 'all'] as const;
-/** The user that a proxy came with, or everybody who is let in. */
-export type Whose = (typeof whoseOptions)[number];
+import { asUsers, type Whose } from './exported-users.ts';
 
 /** The proxies with their passwords, which lists leave out, once for each user that is wanted. Each time stands in the history. */
 export async function withPasswords(proxies: readonly Proxy[], whose: Whose): Promise<Proxy[]> {
@@ -33,13 +30,4 @@ async function reveal(proxies: readonly Proxy[], purpose: RevealPurpose): Promis
   const body = { proxyIds: proxies.map(({ _id }) => _id), purpose };
   const answer = await call(revealCredentialsCall, { body });
   return new Map(answer.proxies.map(({ proxyId, users }) => [proxyId, users]));
-}
-
-/** A proxy that has ended has no users, and stays in an export as what it was. */
-function asUsers(proxy: Proxy, users: readonly Credentials[], whose: Whose): Proxy[] {
-  const enabled = new Set(proxy.users.flatMap(({ username, isEnabled }) => (isEnabled ? [username] : [])));
-  const wanted = users.filter(({ username }) =>
-    whose === 'own' ? username === proxy.username : enabled.has(username),
-  );
-  return wanted.length === 0 ? [proxy] : wanted.map((user) => ({ ...proxy, ...user }));
 }

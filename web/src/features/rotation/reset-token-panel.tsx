@@ -1,8 +1,8 @@
-import { generateResetToken, getTokenInfo } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { generateResetToken, getTokenInfo, revokeResetToken } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { type ResetTokenInfo, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link2, RefreshCw } from 'lucide-react';
+import { Link2, Link2Off, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
@@ -27,13 +27,13 @@ export function ResetTokenPanel({ proxy }: { proxy: Pick<Proxy, '_id' | 'status'
   const { t } = useTranslation('proxies');
   const { _id: id } = proxy;
   const token = useQuery({ ...ask('proxies', getTokenInfo, { params: { id } }), refetchInterval: lookAgainMs });
-  const refreshing = useRefresh(id);
+  const changing = useChange(id);
   const refresh = (label: string, isFirst: boolean) => (
     <Button
       variant={isFirst ? 'primary' : 'secondary'}
-      busy={refreshing.isPending}
+      busy={changing.isPending}
       disabled={proxy.status !== 'active'}
-      onClick={refreshing.refresh}
+      onClick={() => changing.change('refreshed')}
     >
       <Icon of={isFirst ? Link2 : RefreshCw} />
       {label}
@@ -42,10 +42,11 @@ export function ResetTokenPanel({ proxy }: { proxy: Pick<Proxy, '_id' | 'status'
   return (
     <div className="flex flex-col gap-4">
       <div aria-live="polite" className="empty:hidden">
-        {refreshing.message === 'done' && <Notice tone="good">{t('token.refreshed')}</Notice>}
-        {refreshing.message === 'failed' && (
+        {changing.message === 'refreshed' && <Notice tone="good">{t('token.refreshed')}</Notice>}
+        {changing.message === 'revoked' && <Notice tone="good">{t('token.revoked')}</Notice>}
+        {changing.message === 'failed' && (
           <Notice tone="bad">
-            {t('token.refresh_failed')} <span className="text-muted">{describeError(refreshing.error)}</span>
+            {t('token.refresh_failed')} <span className="text-muted">{describeError(changing.error)}</span>
           </Notice>
         )}
       </div>
@@ -57,6 +58,13 @@ export function ResetTokenPanel({ proxy }: { proxy: Pick<Proxy, '_id' | 'status'
               <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
                 <p className="max-w-sm text-13 text-muted">{t('token.refresh_note')}</p>
                 {refresh(t('token.refresh'), false)}
+              </div>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="max-w-sm text-13 text-muted">{t('token.revoke_note')}</p>
+                <Button busy={changing.isPending} onClick={() => changing.change('revoked')}>
+                  <Icon of={Link2Off} />
+                  {t('token.revoke')}
+                </Button>
               </div>
             </>
           ) : (
@@ -110,18 +118,24 @@ function Secret({ label, value, copyLabel }: { label: string; value: string; cop
   );
 }
 
-function useRefresh(id: Proxy['_id']) {
+/** What was made of the link. */
+type Outcome = 'refreshed' | 'revoked';
+
+function useChange(id: Proxy['_id']) {
   const queryClient = useQueryClient();
-  const [message, setMessage] = useState<'done' | 'failed'>();
-  const refreshing = useMutation({
-    mutationFn: () => call(generateResetToken, { params: { id } }),
+  const [message, setMessage] = useState<Outcome | 'failed'>();
+  const changing = useMutation({
+    mutationFn: async (wanted: Outcome) => {
+      await call(wanted === 'refreshed' ? generateResetToken : revokeResetToken, { params: { id } });
+      return wanted;
+    },
     onMutate: () => setMessage(undefined),
     // The old link is dead from here on: it may not stand on the screen for another moment.
-    onSuccess: async () => {
+    onSuccess: async (outcome) => {
       await queryClient.invalidateQueries({
         queryKey: ask('proxies', getTokenInfo, { params: { id } }).queryKey,
       });
-      setMessage('done');
+      setMessage(outcome);
     },
     onError: () => setMessage('failed'),
   });
@@ -132,7 +146,7 @@ function useRefresh(id: Proxy['_id']) {
     return () => clearTimeout(timer);
   }, [message]);
 
-  return { refresh: () => refreshing.mutate(), isPending: refreshing.isPending, error: refreshing.error, message };
+  return { change: changing.mutate, isPending: changing.isPending, error: changing.error, message };
 }
 
 function Loading() {

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
-import { clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -50,7 +50,7 @@ export function ChangePasswordForm() {
       setOutcome({ status: 'changed' });
       await queryClient.invalidateQueries({ queryKey: ['security'] });
     } catch (error) {
-      setOutcome({ status: 'failed', error });
+      if (!applyServerIssues(form, error)) setOutcome({ status: 'failed', error });
     }
   });
 

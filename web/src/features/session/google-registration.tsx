@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { TermsLinks } from './terms-links.tsx';
 
 interface GoogleRegistrationProps {
   token: string;
@@ -82,6 +83,7 @@ export function GoogleRegistration({ token, email, firstName, lastName, onSigned
               />
             )}
           />
+          <TermsLinks />
           <Controller
             control={form.control}
             name="marketingAccepted"

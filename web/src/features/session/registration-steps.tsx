@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { PasswordStrengthMeter } from './password-strength.tsx';
 import type { RegistrationForm, RegistrationValues } from './registration-form.ts';
+import { TermsLinks } from './terms-links.tsx';
 
 export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>;
 
@@ -132,6 +133,7 @@ export function CompletionStep({ form }: StepProps) {
             />
           )}
         />
+        <TermsLinks />
         <Controller
           control={form.control}
           name="marketingAccepted"

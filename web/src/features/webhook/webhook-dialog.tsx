@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { useServerIssue } from '../../parts/form-issues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,6 +31,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? webhookKinds);
   const [isOn, setOn] = useState(webhook?.isOn ?? true);
   const saving = useSaveWebhook(webhook, onClose);
+  const issueWith = useServerIssue(saving.error);
   if (saving.data?.secret) return <SecretDialog secret={saving.data.secret} onClose={onClose} />;
   const label = webhook ? t('save') : t('create');
   return (
@@ -64,8 +66,8 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           saving.mutate({ url: url.trim(), kinds: [...kinds], isOn });
         }}
       >
-        {saving.isError && <Notice tone="bad">{describeError(saving.error)}</Notice>}
-        <Field label={t('url')} hint={t('url_hint')}>
+        {saving.isError && !issueWith('url') && <Notice tone="bad">{describeError(saving.error)}</Notice>}
+        <Field label={t('url')} hint={t('url_hint')} error={issueWith('url')}>
           {(control) => (
             <TextInput
               type="url"
@@ -75,7 +77,10 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
               maxLength={maxWebhookUrlLength}
               {...control}
               value={url}
-              onChange={(event) => setUrl(event.target.value)}
+              onChange={(event) => {
+                saving.reset();
+                setUrl(event.target.value);
+              }}
             />
           )}
         </Field>

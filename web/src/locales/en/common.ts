@@ -45,6 +45,7 @@ export const phrases = {
     history: 'History',
     profile: 'Profile',
     settings: 'Settings',
+    support: 'Support',
     back_home: 'Back to home',
   },
   unverified: {

@@ -47,6 +47,7 @@ export const phrases = {
     history: 'История',
     profile: 'Профиль',
     settings: 'Настройки',
+    support: 'Поддержка',
     back_home: 'На главную',
   },
   unverified: {

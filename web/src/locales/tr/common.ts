@@ -47,6 +47,7 @@ export const phrases = {
     history: 'Geçmiş',
     profile: 'Profil',
     settings: 'Ayarlar',
+    support: 'Destek',
     back_home: 'Ana sayfaya dön',
   },
   unverified: {

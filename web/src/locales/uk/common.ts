@@ -47,6 +47,7 @@ export const phrases = {
     history: 'Історія',
     profile: 'Профіль',
     settings: 'Налаштування',
+    support: 'Підтримка',
     back_home: 'На головну',
   },
   unverified: {
