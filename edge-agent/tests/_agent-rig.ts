@@ -11,10 +11,14 @@ const ulid = monotonicFactory();
 /** A box whose plane and agent run and are connected. */
 export async function openRunningBox(
   lab: Lab,
-  { agentEnv, ...options }: BoxOptions & { agentEnv?: Record<string, string> } = {},
+  {
+    agentEnv,
+    planeEnv,
+    ...options
+  }: BoxOptions & Partial<Record<'agentEnv' | 'planeEnv', Record<string, string>>> = {},
 ): Promise<Box & { plane: TestProcess; agent: TestProcess }> {
   const box = await openBox(lab, options);
-  const [plane, agent] = [box.startPlane(), box.startAgent(agentEnv)];
+  const [plane, agent] = [box.startPlane(planeEnv), box.startAgent(agentEnv)];
   await online(box);
   await until('the agent has met the plane', () => agent.output().includes('plane connection is up'), 30_000);
   return { ...box, plane, agent };

@@ -22,9 +22,10 @@ const modemIds = [
 export interface Box extends AsyncDisposable {
   readonly cloud: TestCloud;
   readonly stateDir: string;
+  readonly planeSocket: string;
   /** The desired port of the lab's stick of that index: open for an hour to `user` with password `secret-word`. */
   port(index: number, over?: Partial<DesiredPort>): DesiredPort;
-  startPlane(): TestProcess;
+  startPlane(env?: Record<string, string>): TestProcess;
   /** As an installed plane is asked to: its tunnels go on, and its process ends, to be started anew. */
   reloadPlane(): Promise<void>;
   startAgent(env?: Record<string, string>): TestProcess;
@@ -76,14 +77,16 @@ export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> 
   return {
     cloud,
     stateDir,
+    planeSocket,
     port: (index, over) => ({ ...desiredPort({ lab, index, numbers }), ...over }),
-    startPlane: () =>
+    startPlane: (env) =>
       run(
         'src/proxy-plane/main.ts',
         {
           CELLGATE_PLANE_SOCKET: planeSocket,
           CELLGATE_BIND_ADDRESS: '127.0.0.1',
           CELLGATE_EGRESS_ALLOW: options.mayReach ?? `127.0.0.1:${lab.ports.echo}`,
+          ...env,
         },
         installed ? { outlived: true } : { tied: true },
       ),

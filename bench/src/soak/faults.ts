@@ -105,6 +105,10 @@ const stickFaults = {
   busy: 'stick is busy',
   lost_reply: 'stick loses replies',
   same_address: 'stick keeps its address',
+  ok_without_effect: 'stick says OK and does nothing',
+  drop_session: 'stick forgets its session',
+  no_service: 'stick has no cell',
+  slow_redial: 'stick takes long to dial in',
 } as const;
 
 const troubleStick =
@@ -137,6 +141,10 @@ const allKinds: readonly Kind[] = [
   troubleStick('busy'),
   troubleStick('lost_reply'),
   troubleStick('same_address'),
+  troubleStick('ok_without_effect'),
+  troubleStick('drop_session'),
+  troubleStick('no_service'),
+  troubleStick('slow_redial'),
   pullStick,
 ];
 

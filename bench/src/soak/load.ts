@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openResetLink } from '@cellgate/local/client/reset-link.ts';
 import { until } from '@cellgate/local/client/until.ts';
-import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
+import { type ResetAnswer, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
+import { addressForLatecomer } from './latecomer.ts';
 import { knowRented } from './open-world.ts';
 import { addressThrough, downloadThrough, hashOfBytes } from './through.ts';
 import { anyChain, chainOf, planeOf, type Rented, type SoakWorld } from './world.ts';
@@ -81,19 +82,31 @@ async function rotateByLinks(world: SoakWorld): Promise<void> {
   });
 }
 
-async function rotateOnce({ stack, journal }: SoakWorld, { proxy }: Rented, url: string): Promise<void> {
-  let { answer } = await openResetLink(url, { waitSeconds: 25 });
-  const { statusUrl } = answer;
-  if (statusUrl) {
-    answer = await until('the outcome of a rotation', patienceMs, async () => {
-      const asked = (await openResetLink(statusUrl)).answer;
-      return asked.status === 'rotating' ? undefined : asked;
-    });
-  }
+async function rotateOnce({ stack, journal }: SoakWorld, rented: Rented, url: string): Promise<void> {
+  const over = new AbortController();
+  const [answer, seenByLatecomer] = await Promise.all([
+    outcomeOf(url).finally(() => over.abort()),
+    addressForLatecomer(stack, rented, over.signal),
+  ]);
   journal.count(`rotations ${answer.status}`);
   if (answer.status !== 'changed') throw new Error(`${answer.status} ${answer.code ?? ''}`);
-  const seen = await addressThrough(stack, proxy);
+  const seen = await addressThrough(stack, rented.proxy);
   if (seen !== answer.newIp) throw new Error(`the receipt says ${answer.newIp}, the internet sees ${seen}`);
+  if (seenByLatecomer === undefined) return;
+  journal.count('clients held in a rotation');
+  if (seenByLatecomer !== answer.newIp) {
+    throw new Error(`the receipt says ${answer.newIp}, a client that waited came by ${seenByLatecomer}`);
+  }
+}
+
+async function outcomeOf(url: string): Promise<ResetAnswer> {
+  const { answer } = await openResetLink(url, { waitSeconds: 25 });
+  const { statusUrl } = answer;
+  if (!statusUrl) return answer;
+  return until('the outcome of a rotation', patienceMs, async () => {
+    const asked = (await openResetLink(statusUrl)).answer;
+    return asked.status === 'rotating' ? undefined : asked;
+  });
 }
 
 function changeSettings(world: SoakWorld): Promise<void> {

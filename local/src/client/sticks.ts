@@ -7,6 +7,13 @@ export async function listSticks(controlUrl: string): Promise<StickView[]> {
   return (await response.json()) as StickView[];
 }
 
+/** One of them, now. */
+export async function lookAtStick(controlUrl: string, { imei }: Pick<StickView, 'imei'>): Promise<StickView> {
+  const response = await fetch(`${controlUrl}/sticks/${imei}`);
+  if (!response.ok) throw new Error(`The lab does not know ${imei}: ${response.status}`);
+  return (await response.json()) as StickView;
+}
+
 /** The stick that shows this address to the internet now. Throws when none does. */
 export async function stickAt(controlUrl: string, publicIp: string): Promise<StickView> {
   const sticks = await listSticks(controlUrl);
