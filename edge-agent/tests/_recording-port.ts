@@ -23,9 +23,12 @@ export interface RecordingPort extends AsyncDisposable {
 export async function openRecordingPort({
   dial = async () => 'target_refused',
   ask = async () => [],
+  allowed = [],
 }: {
   dial?: (request: DialRequest) => Promise<DialOutcome>;
   ask?: NameSource['ask'];
+  /** Entries of `endpointKey` that the guard lets pass. */
+  allowed?: readonly string[];
 } = {}): Promise<RecordingPort> {
   const dialled: string[] = [];
   const usage = new UsageBook({ now: () => Date.now(), steadyMs: () => performance.now(), newId: randomUUID });
@@ -34,7 +37,7 @@ export async function openRecordingPort({
   const proxy = new ProxyPort(port, {
     bindAddress: '127.0.0.1',
     egress: {
-      guardRules: () => ({ allowed: new Set(), own: new Set(['93.184.216.1', '2606:4700::99']) }),
+      guardRules: () => ({ allowed: new Set(allowed), own: new Set(['93.184.216.1', '2606:4700::99']) }),
       sourcePorts: { from: 50_000, to: 55_000 },
       holdMs: 100,
       connectTimeoutMs: 500,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectPlane } from '../src/proxy-plane/control-client.ts';
 import { carries, curl, openTunnel } from './_proxy-clients.ts';
 import { type PlaneProcess, ProxyRig, runPlane, silentLog, startPlane } from './_proxy-rig.ts';
+import { until } from './_until.ts';
 
 let rig: ProxyRig;
 
@@ -25,7 +26,11 @@ describe('process', () => {
     expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '200' });
     await expect(alone.link.status()).rejects.toMatchObject({ code: 'plane_unreachable' });
     await using again = connectPlane({ socketPath: alone.socketPath, log: silentLog });
-    expect((await again.status()).ports).toMatchObject([{ state: 'open', connections: 1 }]);
+    const left = await until('curl has gone', async () => {
+      const [port] = (await again.status()).ports;
+      return port?.connections === 1 && port;
+    });
+    expect(left).toMatchObject({ state: 'open' });
   });
 
   it('keeps its socket to its own user, and a second plane away from it', async () => {

@@ -28,7 +28,9 @@ export interface SessionHost {
   admit(visitor: Visitor): boolean;
   refused(attempt: Attempt): void;
   open(target: Target, wanted: () => boolean): Promise<Upstream | RefusalCode | 'aborted'>;
-  upstreamClosed(upstream: Upstream, username: string | null): void;
+  /** Whether a connection made earlier may serve one more request. */
+  permits(upstream: Upstream): boolean;
+  upstreamCarried(upstream: Upstream, username: string | null): void;
   ended(session: ClientSession): void;
   failed(thrown: unknown): void;
 }
@@ -57,6 +59,7 @@ export abstract class ClientSession {
     client.on('error', () => client.destroy());
     client.on('close', (hadError) => {
       this.expectWithin(null);
+      this.leaveOrigin();
       if (hadError) this.upstream?.socket.destroy();
       else this.upstream?.socket.destroySoon();
       host.ended(this);
@@ -102,21 +105,31 @@ export abstract class ClientSession {
       outcome.socket.destroy();
       return undefined;
     }
-    this.upstream = outcome;
-    this.carriedFor = this.visitor?.username ?? null;
+    this.use(outcome);
     outcome.socket.on('close', () => {
-      if (this.upstream === outcome) this.#settleUpstream(outcome);
+      if (!this.#severed) this.settle(outcome);
     });
     return outcome;
   }
+
+  /** From now on it carries what the present visitor asks for. */
+  protected use(upstream: Upstream): void {
+    this.upstream = upstream;
+    this.carriedFor = this.visitor?.username ?? null;
+  }
+
+  /** Closes a connection to an origin that waits for the client's next request. */
+  leaveOrigin(): void {}
 
   #wanted(): boolean {
     return !this.client.destroyed && !this.#severed;
   }
 
-  #settleUpstream(upstream: Upstream): void {
-    this.upstream = null;
-    this.host.upstreamClosed(upstream, this.carriedFor);
+  /** Puts down what it has carried, when it has ended or is in use no longer. */
+  protected settle(upstream: Upstream): void {
+    if (this.upstream === upstream) this.upstream = null;
+    this.host.upstreamCarried(upstream, this.carriedFor);
+    upstream.countAnew();
   }
 
   /** Says a last word and closes, reading on for a moment: closing with unread bytes would reset the answer away. */
@@ -144,7 +157,8 @@ export abstract class ClientSession {
     this.#severed = true;
     this.client.pause();
     const { upstream } = this;
-    if (upstream) this.#settleUpstream(upstream);
+    if (upstream) this.settle(upstream);
+    this.leaveOrigin();
     this.#severedUpstream = upstream;
     this.host.ended(this);
   }

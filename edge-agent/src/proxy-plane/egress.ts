@@ -2,11 +2,12 @@ import { isIPv4 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type AddressBytes, addressText } from '@cellgate/shared/address/address-bytes.ts';
 import type { DialOutcome, dial } from './dial.ts';
-import { type EgressGuardRules, guardEgress } from './egress-guard.ts';
+import { addressBytes, type EgressGuardRules, guardEgress } from './egress-guard.ts';
 import { firstConnection } from './first-connection.ts';
 import { ModemNames, type NameAnswer, type NameFamily, type NameSource } from './modem-names.ts';
 import type { Target } from './parse-target.ts';
 import { type PortRange, SourcePorts } from './source-ports.ts';
+import type { Upstream } from './upstream.ts';
 
 export interface EgressSettings {
   /** Rules as they are now: this machine's own addresses change. */
@@ -138,6 +139,12 @@ export class Egress {
     if (typeof answer4 === 'string') return asked6;
     const answer6 = await Promise.race([asked6, delay(resolutionDelayMs, 'dns_timeout' as const)]);
     return typeof answer6 === 'string' ? answer4 : alternated(answer4, answer6);
+  }
+
+  /** Whether a connection that stands may be used again: the guard judges each request by the rules of its time. */
+  permits({ place: { address, port } }: Upstream): boolean {
+    const bytes = addressBytes(address);
+    return !this.#held && bytes !== undefined && guardEgress({ bytes, port }, this.#settings.guardRules()) === 'ok';
   }
 
   /** Interrupts what is being resolved or connected; whoever still wants it starts anew. */

@@ -28,7 +28,7 @@ export function forwardedRequestHead(head: RequestHead): string {
       .filter(({ name }) => name.toLowerCase() !== 'host')
       .map((field) => counted(field, head)),
     ...framing(head.body),
-    { name: 'Connection', value: 'close' },
+    { name: 'Connection', value: head.keepAlive ? 'keep-alive' : 'close' },
   ]);
 }
 

@@ -6,42 +6,61 @@ import { type BodyReader, bodyReader } from './http-body.ts';
 import { maxResponseHeadBytes, parseResponseHead, type RequestHead, scanHead } from './http-head.ts';
 import type { Upstream } from './upstream.ts';
 
-/** `reusable`: answered, the client may ask again. `last`: answered, close. `broken`: the answer had begun and cannot be completed. */
-export type ForwardOutcome = 'reusable' | 'last' | 'broken' | RefusalCode;
+/**
+ * `reusable`: answered, the client may ask again. `last`: answered, close. `broken`: the answer had begun and cannot be completed.
+ * `stale`: the kept connection had ended before the request came, so that it may be repeated over another one.
+ */
+export type ForwardOutcome = 'reusable' | 'last' | 'broken' | 'stale' | RefusalCode;
 
 export interface ForwardingParts {
   head: RequestHead;
   client: Socket;
   upstream: Upstream;
+  /** The connection has served before, and its origin may have closed it. */
+  isKept: boolean;
   timeouts: SessionTimeouts;
 }
 
-/** One request to its origin and the answer back, over a connection that serves nothing else. */
+const noBytes = Buffer.alloc(0);
+
+/** One request to its origin and the answer back, over a connection that serves nothing else meanwhile. */
 export class Forwarding {
   readonly #parts: ForwardingParts;
   readonly #request: BodyReader;
   readonly #done: (outcome: ForwardOutcome) => void;
-  #collected: Buffer = Buffer.alloc(0);
+  readonly #onOrigin: Readonly<Record<string, () => void>>;
+  #collected: Buffer = noBytes;
   #scanned = 0;
   #response: BodyReader | null = null;
+  #answered = false;
   #untilClose = false;
   #keepAlive = false;
+  #originKeepsAlive = false;
   #settled = false;
 
   constructor(parts: ForwardingParts, done: (outcome: ForwardOutcome) => void) {
     this.#parts = parts;
     this.#request = bodyReader(parts.head.body);
     this.#done = done;
+    const onEnded = () => this.#fail('response_incomplete');
+    this.#onOrigin = {
+      error: onEnded,
+      end: () => this.#originEnded(),
+      close: onEnded,
+      timeout: () => this.#settle(this.#response ? 'broken' : 'response_timeout'),
+      drain: () => this.#onDrain(),
+    };
+  }
+
+  /** Whether the origin's connection can serve another request once this one is answered. */
+  get leavesConnection(): boolean {
+    return this.#originKeepsAlive && !this.#parts.upstream.socket.destroyed;
   }
 
   start(): void {
     const { head, client, upstream, timeouts } = this.#parts;
     const { socket } = upstream;
-    socket.on('error', () => this.#fail('response_incomplete'));
-    socket.on('end', () => this.#originEnded());
-    socket.on('close', () => this.#fail('response_incomplete'));
-    socket.on('timeout', () => this.#fail('response_timeout'));
-    socket.on('drain', this.#onDrain);
+    for (const [event, listener] of Object.entries(this.#onOrigin)) socket.on(event, listener);
     client.once('close', this.#onClientClose);
     socket.setTimeout(timeouts.responseMs);
     socket.write(forwardedRequestHead(head), 'latin1');
@@ -61,9 +80,9 @@ export class Forwarding {
     if (!this.#request.done) this.#settle('broken');
   }
 
-  readonly #onDrain = (): void => {
+  #onDrain(): void {
     if (!this.#request.done) this.#parts.client.resume();
-  };
+  }
 
   readonly #onClientClose = (): void => this.#settle('broken');
 
@@ -73,31 +92,40 @@ export class Forwarding {
 
   #fromOrigin(bytes: Buffer): boolean {
     if (this.#settled) return true;
-    if (this.#response) this.#content(bytes);
-    else this.#headBytes(bytes);
-    return this.#parts.client.writableLength === 0;
+    const { client } = this.#parts;
+    this.#answered = true;
+    if (this.#response) {
+      this.#content(bytes);
+    } else {
+      // The head and what has come with it leave in one piece.
+      client.cork();
+      this.#headBytes(bytes);
+      client.uncork();
+    }
+    return client.writableLength === 0;
   }
 
   #headBytes(bytes: Buffer): void {
-    // A copy: the read buffer is used again for the next read.
-    this.#collected = Buffer.concat([this.#collected, bytes]);
+    let rest = this.#collected.length === 0 ? bytes : Buffer.concat([this.#collected, bytes]);
     while (!this.#settled && !this.#response) {
-      const { end, scanned, bad } = scanHead(this.#collected.subarray(0, maxResponseHeadBytes), this.#scanned);
+      const { end, scanned, bad } = scanHead(rest.subarray(0, maxResponseHeadBytes), this.#scanned);
       this.#scanned = scanned;
-      if (bad || (end === 0 && this.#collected.length >= maxResponseHeadBytes)) this.#settle('response_malformed');
-      if (end === 0) return;
-      const text = this.#collected.toString('latin1', 0, end);
-      this.#collected = this.#collected.subarray(end);
+      if (bad || (end === 0 && rest.length >= maxResponseHeadBytes)) this.#settle('response_malformed');
+      if (end === 0) {
+        // A copy: the read buffer is used again for the next read.
+        this.#collected = Buffer.from(rest);
+        return;
+      }
       this.#scanned = 0;
-      this.#headRead(text);
+      this.#headRead(rest.toString('latin1', 0, end));
+      rest = rest.subarray(end);
     }
-    const rest = this.#collected;
-    this.#collected = Buffer.alloc(0);
+    this.#collected = noBytes;
     if (this.#response) this.#content(rest);
   }
 
   #headRead(text: string): void {
-    const { head, client, upstream, timeouts } = this.#parts;
+    const { head, upstream, timeouts } = this.#parts;
     const answer = parseResponseHead(text, head.method);
     // Upgrade was not forwarded, so nobody asked to switch protocols. A 1.0 client cannot read chunks.
     if (!answer || answer.status === 101 || (answer.body.kind === 'chunked' && head.version === '1.0')) {
@@ -105,14 +133,19 @@ export class Forwarding {
       return;
     }
     if (answer.status < 200) {
-      if (head.version === '1.1') client.write(forwardedResponseHead(answer, { keepAlive: true }), 'latin1');
+      if (head.version === '1.1') this.#say(forwardedResponseHead(answer, { keepAlive: true }));
       return;
     }
     this.#untilClose = answer.body.kind === 'close';
     this.#keepAlive = head.keepAlive && !this.#untilClose && this.#request.done;
+    this.#originKeepsAlive = this.#keepAlive && answer.keepAlive;
     this.#response = bodyReader(answer.body);
     upstream.socket.setTimeout(timeouts.idleMs);
-    client.write(forwardedResponseHead(answer, { keepAlive: this.#keepAlive }), 'latin1');
+    this.#say(forwardedResponseHead(answer, { keepAlive: this.#keepAlive }));
+  }
+
+  #say(head: string): void {
+    this.#parts.client.write(head, 'latin1', this.#flushed);
   }
 
   #content(bytes: Buffer): void {
@@ -123,6 +156,8 @@ export class Forwarding {
       return;
     }
     if (taken > 0) this.#parts.client.write(bytes.subarray(0, taken), this.#flushed);
+    // More than it had announced: nobody knows what the rest would answer.
+    if (taken < bytes.length) this.#originKeepsAlive = false;
     if (reader?.done) this.#complete();
   }
 
@@ -136,16 +171,18 @@ export class Forwarding {
   }
 
   #fail(code: RefusalCode): void {
-    this.#settle(this.#response ? 'broken' : code);
+    if (this.#parts.isKept && !this.#answered) this.#settle('stale');
+    else this.#settle(this.#response ? 'broken' : code);
   }
 
   #settle(outcome: ForwardOutcome): void {
     if (this.#settled) return;
     this.#settled = true;
     const { client, upstream } = this.#parts;
+    const { socket } = upstream;
     client.off('close', this.#onClientClose);
-    upstream.socket.off('drain', this.#onDrain);
-    upstream.socket.destroy();
+    for (const [event, listener] of Object.entries(this.#onOrigin)) socket.off(event, listener);
+    if (outcome !== 'reusable' || !this.#originKeepsAlive) socket.destroy();
     this.#done(outcome);
   }
 }

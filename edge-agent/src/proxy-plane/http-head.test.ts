@@ -59,7 +59,9 @@ function forwarded(text: string): string {
 describe('forwarded request', () => {
   it('asks the target for the path, with its own Host, whatever the client wrote there', () => {
     const text = 'GET http://a.test:8080/x?y HTTP/1.1\r\nHost: evil.test\r\nAccept: */*\r\n\r\n';
-    expect(forwarded(text)).toBe('GET /x?y HTTP/1.1\r\nHost: a.test:8080\r\nAccept: */*\r\nConnection: close\r\n\r\n');
+    expect(forwarded(text)).toBe(
+      'GET /x?y HTTP/1.1\r\nHost: a.test:8080\r\nAccept: */*\r\nConnection: keep-alive\r\n\r\n',
+    );
   });
 
   it('drops what is between the client and the proxy, and what Connection lists', () => {
@@ -76,12 +78,12 @@ describe('forwarded request', () => {
         'X-Kept: 2',
       ),
     );
-    expect(kept).toBe('GET / HTTP/1.1\r\nHost: a.test\r\nX-Kept: 2\r\nConnection: close\r\n\r\n');
+    expect(kept).toBe('GET / HTTP/1.1\r\nHost: a.test\r\nX-Kept: 2\r\nConnection: keep-alive\r\n\r\n');
   });
 
   it('keeps the framing even when Connection lists it', () => {
     expect(forwarded(post('Connection: content-length, host', 'Content-Length: 5'))).toBe(
-      'POST / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 5\r\nConnection: close\r\n\r\n',
+      'POST / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 5\r\nConnection: keep-alive\r\n\r\n',
     );
     expect(forwarded(post('Transfer-Encoding: Chunked'))).toContain('\r\nTransfer-Encoding: chunked\r\n');
   });

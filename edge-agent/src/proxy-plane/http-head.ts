@@ -76,6 +76,8 @@ export interface ResponseHead {
   reason: string;
   fields: readonly HttpField[];
   body: BodyLength;
+  /** The origin takes another request on this connection, and where this answer ends is beyond doubt. */
+  keepAlive: boolean;
 }
 
 /** A whole response head to a request with that method. `undefined` when it cannot be relayed without guessing where it ends. */
@@ -83,10 +85,16 @@ export function parseResponseHead(text: string, method: string): ResponseHead | 
   const lines = splitHead(text);
   const match = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: (.*))?$/.exec(lines?.[0] ?? '');
   const fields = parseFields(lines?.slice(1) ?? []);
-  if (!match || !fields || !connectionOptions(fields)) return undefined;
+  const options = connectionOptions(fields ?? []);
+  if (!match || !fields || !options) return undefined;
   const status = Number(match[2]);
-  const body = responseBody(fields, { status, method, version: match[1] === '1' ? '1.1' : '1.0' });
-  return body && { status, reason: match[3] ?? '', fields, body };
+  const version = match[1] === '1' ? '1.1' : '1.0';
+  const body = responseBody(fields, { status, method, version });
+  if (!body) return undefined;
+  // RFC 9112 section 6.3 wants the connection closed after an answer that has both a length and chunks.
+  const isDoubtful = valuesOf(fields, 'transfer-encoding').length > 0 && valuesOf(fields, 'content-length').length > 0;
+  const keepAlive = version === '1.1' && body.kind !== 'close' && !options.has('close') && !isDoubtful;
+  return { status, reason: match[3] ?? '', fields, body, keepAlive };
 }
 
 function splitHead(text: string): string[] | undefined {

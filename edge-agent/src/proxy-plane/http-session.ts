@@ -4,19 +4,22 @@ import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { basicCredentials, credentialsDigest } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
 import { ownAnswer } from './forwarded-head.ts';
-import { Forwarding } from './forwarding.ts';
+import { Forwarding, type ForwardOutcome } from './forwarding.ts';
 import { maxRequestHeadBytes, parseRequestHead, type RequestHead, scanHead, valuesOf } from './http-head.ts';
+import { KeptOrigin } from './kept-origin.ts';
 import { refusalResponse, refusals } from './refusal.ts';
 import type { Attempt } from './refusal-log.ts';
 import { relay } from './relay.ts';
+import type { Upstream } from './upstream.ts';
 
 const established = 'HTTP/1.1 200 Connection established\r\n\r\n';
 const noBytes = Buffer.alloc(0);
 const maxChallenges = 3;
+const repeatableMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * A client that speaks HTTP/1: CONNECT makes a tunnel of the connection; an absolute-form request is forwarded over a connection of its
- * own to the origin, and the next request may follow on the same client connection. Each request shows its own credentials.
+ * A client that speaks HTTP/1: CONNECT makes a tunnel of the connection; an absolute-form request is forwarded over a connection to the
+ * origin that is this client's alone, and the next request may follow on the same client connection. Each request shows its own credentials.
  */
 export class HttpSession extends ClientSession {
   #buffer: Buffer = noBytes;
@@ -31,6 +34,7 @@ export class HttpSession extends ClientSession {
   #head: RequestHead | null = null;
   #username: string | null = null;
   #forwarding: Forwarding | null = null;
+  readonly #kept = new KeptOrigin();
   #ended = false;
 
   constructor(client: Socket, host: SessionHost) {
@@ -101,7 +105,11 @@ export class HttpSession extends ClientSession {
     this.#head = head;
     this.#busy = true;
     this.client.pause();
-    this.#serve(head).catch((thrown: unknown) => {
+    this.#orCut(this.#serve(head));
+  }
+
+  #orCut(serving: Promise<void>): void {
+    serving.catch((thrown: unknown) => {
       this.host.failed(thrown);
       this.cut();
     });
@@ -119,6 +127,29 @@ export class HttpSession extends ClientSession {
       this.finish(answer);
       return;
     }
+    const kept = this.#reuse(head);
+    if (kept) this.#forward(head, kept, { isKept: true });
+    else await this.#reach(head);
+  }
+
+  /** The connection that answered this client last, for a request that may be repeated should its origin have closed it. */
+  #reuse(head: RequestHead): Upstream | undefined {
+    const { authority } = head.target;
+    const upstream = this.#kept.take({ authority, username: this.#username });
+    if (!upstream) return undefined;
+    if (!isRepeatable(head) || !this.host.permits(upstream)) {
+      upstream.socket.destroy();
+      return undefined;
+    }
+    this.use(upstream);
+    return upstream;
+  }
+
+  override leaveOrigin(): void {
+    this.#kept.drop();
+  }
+
+  async #reach(head: RequestHead): Promise<void> {
     const upstream = await this.connect(head.target);
     if (upstream === undefined) return;
     if (typeof upstream === 'string') {
@@ -132,7 +163,7 @@ export class HttpSession extends ClientSession {
       // There are thousands of tunnels, and none needs its request any more.
       this.#head = null;
     } else {
-      this.#forward(head, upstream);
+      this.#forward(head, upstream, { isKept: false });
     }
   }
 
@@ -149,22 +180,36 @@ export class HttpSession extends ClientSession {
     return this.admit(visitor) ? undefined : 'too_many_connections';
   }
 
-  #forward(head: RequestHead, upstream: NonNullable<HttpSession['upstream']>): void {
+  #forward(head: RequestHead, upstream: Upstream, { isKept }: { isKept: boolean }): void {
     const early = this.#buffer;
     this.#buffer = noBytes;
-    this.#forwarding = new Forwarding(
-      { head, client: this.client, upstream, timeouts: this.host.timeouts },
-      (outcome) => this.#forwarded(outcome),
+    const forwarding = new Forwarding(
+      { head, client: this.client, upstream, isKept, timeouts: this.host.timeouts },
+      (outcome) => {
+        if (outcome === 'reusable' && forwarding.leavesConnection) this.#keep(upstream, head);
+        this.#forwarded(outcome);
+      },
     );
-    this.#forwarding.start();
+    this.#forwarding = forwarding;
+    forwarding.start();
     if (early.length > 0) this.#onData(early);
     if (this.#ended) this.#forwarding?.clientEnded();
     if (this.#buffer.length === 0) this.client.resume();
   }
 
-  #forwarded(outcome: 'reusable' | 'last' | 'broken' | RefusalCode): void {
+  #keep(upstream: Upstream, { target: { authority } }: RequestHead): void {
+    this.settle(upstream);
+    this.#kept.keep(upstream, { authority, username: this.#username });
+  }
+
+  #forwarded(outcome: ForwardOutcome): void {
     this.#forwarding = null;
     if (this.client.destroyed) return;
+    if (outcome === 'stale') {
+      this.client.pause();
+      if (this.#head) this.#orCut(this.#reach(this.#head));
+      return;
+    }
     if (outcome === 'broken') {
       this.cut();
     } else if (outcome === 'last' || (outcome === 'reusable' && this.#ended)) {
@@ -211,4 +256,9 @@ export class HttpSession extends ClientSession {
   #attempt(code: RefusalCode): Attempt {
     return this.attemptOf(code, { target: this.#head?.target, username: this.#username });
   }
+}
+
+/** Whether asking twice is asking once (RFC 9110 section 9.2.2), and nothing has to be kept to do it. */
+function isRepeatable({ form, method, body }: RequestHead): boolean {
+  return form === 'absolute' && body.kind === 'none' && repeatableMethods.has(method);
 }

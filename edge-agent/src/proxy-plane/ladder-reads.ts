@@ -8,7 +8,7 @@ export type Sink = (bytes: Buffer) => boolean;
 
 /** What comes in over one connection. */
 export interface Reads {
-  /** From now on it goes there. */
+  /** From now on it goes there; what was handed out before is still the old one's to be done with. */
   start(sink: Sink): void;
   /** The bytes handed out last are done with; read on. */
   resume(): void;
@@ -50,7 +50,8 @@ export class LadderReads implements Reads {
 
   start(sink: Sink): void {
     this.#sink = sink;
-    this.#socket?.resume();
+    this.#pace.begin();
+    this.#readOn();
   }
 
   resume(): void {
@@ -74,6 +75,6 @@ export class LadderReads implements Reads {
   }
 
   #readOn(): void {
-    if (!this.#socket?.destroyed) this.#socket?.resume();
+    if (!this.#unsettled && !this.#socket?.destroyed) this.#socket?.resume();
   }
 }

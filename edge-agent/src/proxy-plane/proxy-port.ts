@@ -179,7 +179,11 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     return this.#egress.open(target, wanted);
   }
 
-  upstreamClosed({ bytesUp, bytesDown }: Upstream, username: string | null): void {
+  permits(upstream: Upstream): boolean {
+    return this.#egress.permits(upstream);
+  }
+
+  upstreamCarried({ bytesUp, bytesDown }: Upstream, username: string | null): void {
     this.#meter.carried({ username, bytesUp, bytesDown });
   }
 
@@ -244,7 +248,9 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#cut(({ visitor }) => visitor !== null && this.gate.decide(visitor) !== 'ok');
   }
 
+  /** Ends all that goes through the modem as it is now. */
   #cutTunnels(): void {
+    for (const session of this.#sessions) session.leaveOrigin();
     this.#cut(({ upstream }) => upstream !== null);
   }
 

@@ -30,6 +30,12 @@ export class ReadPace {
   #windowEndsAtMs = 0;
   #windowBytes = 0;
 
+  /** Nothing is known of what comes now. */
+  begin(): void {
+    this.#isSteady = false;
+    this.#windowEndsAtMs = 0;
+  }
+
   restsAfter({ readBytes, isFull, nowMs }: Read): boolean {
     if (!this.#isSteady) {
       this.#isSteady = this.#fillsWindow(readBytes, nowMs);

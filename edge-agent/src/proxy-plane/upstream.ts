@@ -11,9 +11,14 @@ export interface UpstreamPlace {
 /** A connection to the target. Nothing is read until `start`. */
 export class Upstream implements Reads {
   readonly socket: Socket;
+  /** Where it leads to. */
+  readonly place: Pick<UpstreamPlace, 'address' | 'port'>;
   readonly #reads = new LadderReads(() => undefined);
+  #upBefore = 0;
+  #downBefore = 0;
 
   constructor({ address, port, localAddress, localPort }: UpstreamPlace) {
+    this.place = { address, port };
     this.socket = connect({
       host: address,
       port,
@@ -37,11 +42,18 @@ export class Upstream implements Reads {
     this.#reads.resume();
   }
 
+  /** Since the connection was made, or since `countAnew`. */
   get bytesUp(): number {
-    return this.socket.bytesWritten;
+    return this.socket.bytesWritten - this.#upBefore;
   }
 
   get bytesDown(): number {
-    return this.socket.bytesRead;
+    return this.socket.bytesRead - this.#downBefore;
+  }
+
+  /** What it has carried so far is put down; what comes next may be another user's. */
+  countAnew(): void {
+    this.#upBefore = this.socket.bytesWritten;
+    this.#downBefore = this.socket.bytesRead;
   }
 }
