@@ -6,6 +6,7 @@ import { isAppError } from '@cellgate/functions/errors.ts';
 import { productStore } from '@cellgate/functions/storage/product-store.ts';
 import { serverStore } from '@cellgate/functions/storage/server-store.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
 import { demoProducts, demoServers } from './demo/demo-catalogue.ts';
 import { demoLogins } from './demo/demo-logins.ts';
@@ -33,25 +34,29 @@ export async function seedDemoData({ ctx, portBases, enrolled }: SeedOptions): P
   });
   const known = await serverStore(ctx.database).list();
   const servers: SeededServers = [];
+  const ofType: Record<ProxyType, ServerId[]> = { mobile: [], ipv6: [], ipv4: [] };
   for (const [index, server] of demoServers.entries()) {
     const bases = portBases[index];
     if (!bases) continue;
     const found = known.find((one) => one.name === server.name);
-    if (!found) {
-      const made = await createServer(call({ ...server, httpPortBase: bases.http, socksPortBase: bases.socks }));
-      servers.push({ serverId: made.server.id, enrolmentCode: made.enrolment.code });
+    if (found) {
+      const { serverId } = found;
+      const renewed = enrolled.includes(index + 1) ? undefined : await renewEnrolment(call({ serverId }));
+      servers.push({ serverId, enrolmentCode: renewed?.enrolment.code ?? null });
+      ofType[server.type].push(serverId);
       continue;
     }
-    const { serverId } = found;
-    const renewed = enrolled.includes(index + 1) ? undefined : await renewEnrolment(call({ serverId }));
-    servers.push({ serverId, enrolmentCode: renewed?.enrolment.code ?? null });
+    const made = await createServer(call({ ...server, httpPortBase: bases.http, socksPortBase: bases.socks }));
+    const { id: serverId } = made.server;
+    servers.push({ serverId, enrolmentCode: made.enrolment.code });
+    ofType[server.type].push(serverId);
   }
 
-  const serverIds = servers.map(({ serverId }) => serverId as ServerId);
   const sold = await productStore(ctx.database).list();
   for (const product of demoProducts) {
-    if (sold.some((one) => one.name === product.name)) continue;
-    await createProduct(call({ ...product, serverIds: product.type === 'mobile' ? serverIds : [] }));
+    const serverIds = ofType[product.type];
+    if (serverIds.length === 0 || sold.some((one) => one.name === product.name)) continue;
+    await createProduct(call({ ...product, serverIds }));
   }
 
   for (const role of ['client', 'moderator', 'admin'] as const) {

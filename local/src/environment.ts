@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Every port of the local stack: its default and the variable that moves it. */
-const portVariables = {
+export const portVariables = {
   origin: { variable: 'CELLGATE_PORT', preset: 5001, what: 'the site and the API' },
   echo: { variable: 'CELLGATE_ECHO_PORT', preset: 5080, what: 'the address echo' },
   labControl: { variable: 'LAB_CONTROL_PORT', preset: 5081, what: 'the lab’s control' },
@@ -19,7 +19,7 @@ const portVariables = {
   api: { variable: 'CELLGATE_API_PORT', preset: 5097, what: 'the API behind Vite' },
   /** Of server 1; the next ones have the ports after it. */
   metrics: { variable: 'CELLGATE_METRICS_PORT', preset: 5098, what: 'an agent’s figures' },
-  /** Server n: HTTP from `base + (n - 1) * 2000 + 1`, SOCKS 1000 above. */
+  /** Of all servers (`proxyPortBases`). */
   proxyBase: { variable: 'CELLGATE_PROXY_PORT', preset: 20_000, what: 'the proxies' },
 } as const;
 
@@ -32,13 +32,19 @@ export interface StackPlace {
   labNet: number;
   /** Where servers listen; 127.0.0.1 unless CELLGATE_HOST says otherwise. */
   host: string;
-  /** Simulated sticks of each of the three operators on each server. */
+  /** Simulated sticks of each of the three operators on each server that has sticks. */
   sticksPerOperator: number;
+  /** 2 have sticks, the third has IPv6 addresses, the fourth IPv4 addresses. */
+  servers: number;
 }
 
-export const serverCount = 2;
-const operatorCount = 3;
+/** Servers with sticks; without them there is no demo. */
+export const stickServers = 2;
+const allServers = 4;
+export const operatorCount = 3;
 export const defaultSticksPerOperator = 2;
+/** For sale on a server that has addresses in place of sticks. */
+export const addressesPerServer = 4;
 /** Milliseconds a simulated stick takes to dial in again. */
 const redialMs = 1_000;
 /** More often than on a server, so that what changed or broke shows while somebody looks. */
@@ -68,6 +74,12 @@ export function readPlace(environment: Readonly<Record<string, string | undefine
       preset: defaultSticksPerOperator,
       schema: z.coerce.number().int().min(1).max(30),
     }),
+    servers: read({
+      variable: 'CELLGATE_SERVERS',
+      value: environment.CELLGATE_SERVERS,
+      preset: allServers,
+      schema: z.coerce.number().int().min(stickServers).max(allServers),
+    }),
   };
 }
 
@@ -83,47 +95,9 @@ function read(setting: {
   return parsed.data;
 }
 
-export function variableOf(port: PortName): string {
-  return portVariables[port].variable;
-}
-
-export interface Listener {
-  host: string;
-  port: number;
-  kind: 'tcp' | 'udp';
-  what: string;
-  variable: string;
-}
-
-/** Everything that will listen, so that a taken port is known before anything starts. */
-export function listenersOf(
-  { ports, labNet, host, sticksPerOperator }: StackPlace,
-  options: { dev: boolean },
-): Listener[] {
-  const fixed = (Object.keys(portVariables) as PortName[])
-    .filter((name) => name !== 'proxyBase' && name !== 'metrics' && (name !== 'api' || options.dev))
-    .map((name): Listener => {
-      const { variable, what } = portVariables[name];
-      const onStick = name === 'stick' || name === 'stickDns';
-      return {
-        host: onStick ? gatewayOf(labNet) : name === 'origin' ? host : '127.0.0.1',
-        port: ports[name],
-        kind: name === 'stickDns' ? 'udp' : 'tcp',
-        what,
-        variable,
-      };
-    });
-  const proxies = Array.from({ length: serverCount }, (_, server) => proxyPortBases(ports, server + 1))
-    .flatMap(({ http, socks }) => [http, socks])
-    .flatMap((base) => Array.from({ length: sticksPerOperator * operatorCount }, (_, index) => base + index))
-    .map((port): Listener => {
-      return { host: '0.0.0.0', port, kind: 'tcp', what: 'a proxy', variable: variableOf('proxyBase') };
-    });
-  const metrics = Array.from({ length: serverCount }, (_, index): Listener => {
-    const { variable, what } = portVariables.metrics;
-    return { host: '127.0.0.1', port: metricsPortOf(ports, index + 1), kind: 'tcp', what, variable };
-  });
-  return [...fixed, ...metrics, ...proxies];
+/** 1, 2 … */
+export function serverNumbers({ servers }: Pick<StackPlace, 'servers'>): number[] {
+  return Array.from({ length: servers }, (_, index) => index + 1);
 }
 
 /** Where the figures of server 1, 2 … are served. */
@@ -131,13 +105,10 @@ export function metricsPortOf(ports: Ports, server: number): number {
   return ports.metrics + server - 1;
 }
 
-function gatewayOf(labNet: number): string {
-  return `127.${labNet}.1.1`;
-}
-
-/** The first HTTP and SOCKS port of server 1, 2 … */
+/** The first HTTP and SOCKS port of server 1, 2 … The third and the fourth have theirs between those of the first and the second. */
 export function proxyPortBases(ports: Ports, server: number): { http: number; socks: number } {
-  const base = ports.proxyBase + (server - 1) * 2_000;
+  const pair = (server - 1) % stickServers;
+  const base = ports.proxyBase + pair * 2_000 + (server > stickServers ? 500 : 0);
   return { http: base + 1, socks: base + 1_001 };
 }
 
@@ -236,12 +207,14 @@ export function functionsEnvironment(
 }
 
 export function labEnvironment(
-  { ports, labNet, sticksPerOperator }: StackPlace,
+  { ports, labNet, sticksPerOperator, servers }: StackPlace,
   dataDir: string,
 ): Record<string, string> {
   return {
     LAB_DIR: filesOf(dataDir).lab,
-    LAB_SERVERS: String(serverCount),
+    LAB_SERVERS: String(stickServers),
+    LAB_IPV6_SEATS: String(servers > stickServers ? addressesPerServer : 0),
+    LAB_IPV4_ADDRESSES: String(servers > stickServers + 1 ? addressesPerServer : 0),
     LAB_STICKS_PER_OPERATOR: String(sticksPerOperator),
     LAB_NET: String(labNet),
     LAB_REDIAL_MS: String(redialMs),

@@ -6,16 +6,16 @@ import {
   baseEnvironment,
   filesOf,
   functionsEnvironment,
-  listenersOf,
   originUrl,
   type Ports,
   type StackPlace,
-  serverCount,
+  serverNumbers,
 } from './environment.ts';
 import { openAuthority } from './iot/authority.ts';
 import { writeJsonFile } from './json-file.ts';
 import type { Log } from './log.ts';
 import { createTables } from './stack/create-tables.ts';
+import { listenersOf } from './stack/listeners.ts';
 import {
   agentPlan,
   apiPlan,
@@ -87,7 +87,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const step: Step = options.step ?? ((_, work) => work());
   await requireFreePorts(listenersOf(place, { dev }));
   const files = filesOf(dataDir);
-  const directories = Array.from({ length: serverCount }, (_, index) => files.server(index + 1));
+  const directories = serverNumbers(place).map(files.server);
   for (const directory of [files.lab, ...directories]) await mkdir(directory, { recursive: true, mode: 0o700 });
   const authority = await openAuthority(files.authority);
   const input: PlanInput = {
@@ -162,7 +162,7 @@ interface Start {
 
 async function startAll({ input, fleet, step, demoProxy }: Start) {
   const { ports } = input;
-  const servers = Array.from({ length: serverCount }, (_, index) => index + 1);
+  const servers = serverNumbers(input);
   const database = fleet.start(databasePlan(input));
   const rest = [cloudPlan(input), labPlan(input), apiPlan(input), ...(input.dev ? [sitePlan(input)] : [])];
   const started = rest.map((plan) => fleet.start(plan));

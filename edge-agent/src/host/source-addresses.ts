@@ -5,7 +5,7 @@ import type { RunCommand } from './run-command.ts';
 
 /**
  * The machine's addresses by `ip`, which needs CAP_NET_ADMIN. Added ones are deprecated from the start (RFC 4862, 5.5.4): the machine never
- * chooses them for traffic of its own, only what asks for them leaves from them.
+ * chooses them for traffic of its own, only what asks for them leaves from them. IPv4 addresses are there or not; nobody adds them here.
  */
 export function openSourceAddresses(runCommand: RunCommand): SourceAddresses {
   const ip = async (args: string[]): Promise<void> => {
@@ -14,10 +14,14 @@ export function openSourceAddresses(runCommand: RunCommand): SourceAddresses {
   };
   return {
     has: canLeaveFrom,
-    add: (address, interfaceName) =>
-      ip(['-6', 'address', 'replace', `${address}/128`, 'dev', interfaceName, 'preferred_lft', '0', 'nodad']),
+    add: async (address, interfaceName) => {
+      if (isIPv6(address))
+        await ip(['-6', 'address', 'replace', `${address}/128`, 'dev', interfaceName, 'preferred_lft', '0', 'nodad']);
+      else if (!(await canLeaveFrom(address))) throw new Error(`${address} is not one of this machine`);
+    },
     remove: async (address, interfaceName) => {
-      if (await canLeaveFrom(address)) await ip(['-6', 'address', 'del', `${address}/128`, 'dev', interfaceName]);
+      if (!isIPv6(address) || !(await canLeaveFrom(address))) return;
+      await ip(['-6', 'address', 'del', `${address}/128`, 'dev', interfaceName]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { AddressBlock } from './address-block.ts';
 import type { LiveStick } from './live-stick.ts';
 
 const maxBytes = 4 * 1024 ** 3;
@@ -18,10 +19,16 @@ function stickAt(sticks: readonly LiveStick[], lease: string): LiveStick | undef
   return there.find((stick) => stick.state().link.kind !== 'unplugged') ?? there[0];
 }
 
+/** What there is between the servers and the internet. */
+interface Ways {
+  sticks: readonly LiveStick[];
+  blocks: readonly AddressBlock[];
+}
+
 /** The address a connection comes from, as a site on the internet would see it. */
-function publicView(sticks: readonly LiveStick[], lease: string): { ip: string; operator?: string } | undefined {
+function publicView({ sticks, blocks }: Ways, lease: string): { ip: string; operator?: string } | undefined {
   const stick = stickAt(sticks, lease);
-  if (!stick) return { ip: lease };
+  if (!stick) return { ip: blocks.map((block) => block.publicOf(lease)).find((ip) => ip !== undefined) ?? lease };
   const { link, fault } = stick.state();
   if (link.kind !== 'up' || fault === 'no_traffic') return undefined;
   return { ip: link.publicIp, operator: stick.identity.operator.name };
@@ -31,22 +38,17 @@ function publicView(sticks: readonly LiveStick[], lease: string): { ip: string; 
  * The internet's side: `GET /ip` → `{ ip, operator? }`, `GET /headers` → the request's headers, `GET /bytes/{n}` → n bytes. A connection out
  * of a stick lives as long as the stick's link.
  */
-export async function startEchoOrigin({
-  sticks,
-  port,
-}: {
-  sticks: readonly LiveStick[];
-  port: number;
-}): Promise<EchoOrigin> {
+export async function startEchoOrigin({ port, ...ways }: Ways & { port: number }): Promise<EchoOrigin> {
+  const { sticks } = ways;
   const sockets = new Map<string, Set<Socket>>();
   const server = createServer((request, response) => {
-    serve(sticks, request, response).catch(() => response.destroy());
+    serve(ways, request, response).catch(() => response.destroy());
   });
   server.keepAliveTimeout = 60_000;
 
   server.on('connection', (socket: Socket) => {
     const lease = socket.remoteAddress ?? '';
-    if (!publicView(sticks, lease)) {
+    if (!publicView(ways, lease)) {
       socket.destroy();
       return;
     }
@@ -74,11 +76,11 @@ export async function startEchoOrigin({
   };
 }
 
-async function serve(sticks: readonly LiveStick[], request: IncomingMessage, response: ServerResponse) {
+async function serve(ways: Ways, request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', 'http://echo');
   if (request.method !== 'GET') return sendJson(response, 404, { code: 'not_found' });
   if (pathname === '/ip') {
-    const view = publicView(sticks, request.socket.remoteAddress ?? '');
+    const view = publicView(ways, request.socket.remoteAddress ?? '');
     if (!view) return void request.socket.destroy();
     return sendJson(response, 200, view);
   }

@@ -6,6 +6,8 @@ describe('the lab’s environment', () => {
     expect(readLabConfig({})).toEqual({
       servers: 2,
       sticksPerOperator: 2,
+      ipv6Seats: 0,
+      ipv4Addresses: 0,
       net: 64,
       redialMs: 1000,
       ports: { echo: 5080, control: 5081, stick: 5082, dns: 5053 },

@@ -8,6 +8,10 @@ export const LabEnvironment = z.object({
   LAB_DIR: z.string().min(1).optional(),
   LAB_SERVERS: z.coerce.number().int().min(1).max(99).default(2),
   LAB_STICKS_PER_OPERATOR: z.coerce.number().int().min(1).max(30).default(2),
+  /** How many IPv6 addresses the server after those has, drawn from a prefix of its own; no such server with 0. */
+  LAB_IPV6_SEATS: z.coerce.number().int().min(0).max(100).default(0),
+  /** How many IPv4 addresses the server after that has; no such server with 0. */
+  LAB_IPV4_ADDRESSES: z.coerce.number().int().min(0).max(100).default(0),
   /** Second octet of the sticks' loopback addresses, so that two labs can run side by side. */
   LAB_NET: z.coerce.number().int().min(1).max(254).default(64),
   LAB_REDIAL_MS: z.coerce.number().int().min(0).default(1000),
@@ -20,6 +24,8 @@ export const LabEnvironment = z.object({
 export interface LabConfig {
   readonly servers: number;
   readonly sticksPerOperator: number;
+  readonly ipv6Seats: number;
+  readonly ipv4Addresses: number;
   readonly net: number;
   readonly redialMs: number;
   /** 0 takes a free port. Sticks share one port number on different addresses. */
@@ -35,6 +41,8 @@ export function readLabConfig(environment: NodeJS.ProcessEnv): LabConfig {
   return {
     servers: data.LAB_SERVERS,
     sticksPerOperator: data.LAB_STICKS_PER_OPERATOR,
+    ipv6Seats: data.LAB_IPV6_SEATS,
+    ipv4Addresses: data.LAB_IPV4_ADDRESSES,
     net: data.LAB_NET,
     redialMs: data.LAB_REDIAL_MS,
     ports: {

@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import * as dns from 'dns-packet';
+import type { AddressBlock } from './address-block.ts';
 import type { LiveStick } from './live-stick.ts';
 
 /** What the sticks' resolvers know. The last two are bait: names whose addresses a proxy must refuse. */
@@ -18,7 +19,8 @@ export interface NameServer extends AsyncDisposable {
 
 /** RFC 1035 answers over UDP on the gateway of the stick's slot; silent while the stick has no link, gone while it has no power. */
 export async function startNameServer({ stick, port }: { stick: LiveStick; port: number }): Promise<NameServer> {
-  let open: Socket | undefined = await listen(stick, port);
+  const place = { address: stick.place.gateway, isUp: () => stick.state().link.kind === 'up' };
+  let open: Socket | undefined = await listen({ ...place, port });
   const bound = open.address().port;
   let turns = Promise.resolve();
   const turn = (work: () => Promise<void>) => {
@@ -30,19 +32,25 @@ export async function startNameServer({ stick, port }: { stick: LiveStick; port:
     open = undefined;
   };
   const on = async () => {
-    open ??= await listen(stick, bound);
+    open ??= await listen({ ...place, port: bound });
   };
   stick.listen({ powerLost: () => void turn(off), powerBack: () => void turn(on) });
   return { port: bound, [Symbol.asyncDispose]: () => turn(off) };
 }
 
-async function listen(stick: LiveStick, port: number): Promise<Socket> {
+/** The resolver of a network without sticks, on its router. */
+export async function startBlockNameServer({ gateway }: AddressBlock, port: number): Promise<NameServer> {
+  const open = await listen({ address: gateway, port, isUp: () => true });
+  return { port: open.address().port, [Symbol.asyncDispose]: () => close(open) };
+}
+
+async function listen(place: { address: string; port: number; isUp: () => boolean }): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (message, peer) => {
-    const reply = stick.state().link.kind === 'up' ? replyTo(message) : undefined;
+    const reply = place.isUp() ? replyTo(message) : undefined;
     if (reply) socket.send(reply, peer.port, peer.address, () => {});
   });
-  socket.bind(port, stick.place.gateway);
+  socket.bind(place.port, place.address);
   await once(socket, 'listening');
   return socket;
 }

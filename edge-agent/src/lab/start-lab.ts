@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FixedAddresses } from '../modems/drivers/fixed/fixed-address.ts';
+import { type AddressBlock, ipv4Block, ipv6Block } from './address-block.ts';
 import { createCarrier, type Operator, operators } from './carrier.ts';
 import { type StickView, startControlApi, viewStick } from './control-api.ts';
 import { startEchoOrigin } from './echo-origin.ts';
@@ -7,7 +9,7 @@ import type { Firmware } from './hilink-pages.ts';
 import { startHilinkServer } from './hilink-server.ts';
 import type { LabConfig } from './lab-config.ts';
 import { createLiveStick, type LabClock, type LiveStick, type StickPatch, type StickPlace } from './live-stick.ts';
-import { startNameServer } from './name-server.ts';
+import { startBlockNameServer, startNameServer } from './name-server.ts';
 import { createRack, type PlugInto } from './rack.ts';
 import type { StickSettings } from './stick.ts';
 import { identify } from './stick-identity.ts';
@@ -28,6 +30,8 @@ export interface LabSlot {
 
 export interface LabInventory {
   slots: LabSlot[];
+  /** Of a server that has addresses in place of sticks. */
+  fixed?: FixedAddresses[];
   /** What stands for `/sys`, where the lab writes one. */
   usbRoot?: string;
 }
@@ -105,6 +109,15 @@ function placeOf({ net, server, slot }: { net: number; server: number; slot: num
   };
 }
 
+/** The servers after those with sticks: one of a kind of address. */
+function buildBlocks({ servers = 1, net = 64, ipv6Seats = 0, ipv4Addresses = 0 }: LabOptions): AddressBlock[] {
+  const wanted = [
+    { open: ipv6Block, count: ipv6Seats },
+    { open: ipv4Block, count: ipv4Addresses },
+  ].filter(({ count }) => count > 0);
+  return wanted.map(({ open, count }, index) => open({ server: servers + 1 + index, net, count }));
+}
+
 interface SlotParts {
   place: StickPlace;
   ports: LabConfig['ports'];
@@ -129,6 +142,7 @@ function slotOf({ place, ports, settings: { login, password } }: SlotParts): Lab
 export async function startLab(options: LabOptions = {}): Promise<Lab> {
   await using stack = new AsyncDisposableStack();
   const sticks = buildSticks(options);
+  const blocks = buildBlocks(options);
   for (const stick of sticks) stack.use(stick);
   const clock = options.clock ?? { nowMs: Date.now };
   const asked = { echo: 0, control: 0, stick: 0, dns: 0, ...options.ports };
@@ -139,11 +153,12 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
     stickPort = stack.use(await startHilinkServer({ stick, port: stickPort, firmware, clock })).port;
     dnsPort = stack.use(await startNameServer({ stick, port: dnsPort })).port;
   }
-  const echo = stack.use(await startEchoOrigin({ sticks, port: asked.echo }));
+  for (const block of blocks) dnsPort = stack.use(await startBlockNameServer(block, dnsPort)).port;
+  const echo = stack.use(await startEchoOrigin({ sticks, blocks, port: asked.echo }));
   const rack = createRack(sticks, ({ place: { server } }, slot) => placeOf({ net: options.net ?? 64, server, slot }));
   const control = stack.use(await startControlApi({ sticks, rack, port: asked.control }));
   const ports = { echo: echo.port, control: control.port, stick: stickPort, dns: dnsPort };
-  const inventories = await openInventories(options, { sticks, ports, stack });
+  const inventories = await openInventories(options, { sticks, blocks, ports, stack });
 
   function stickBy(imei: string): LiveStick {
     const stick = sticks.find(({ identity }) => identity.imei === imei);
@@ -168,26 +183,39 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
 
 interface Rack {
   sticks: readonly LiveStick[];
+  blocks: readonly AddressBlock[];
   ports: LabConfig['ports'];
   stack: AsyncDisposableStack;
 }
 
 /** What each server's agent is told, slots without a stick included; in files, with a bus to look at, where a directory is named. */
-async function openInventories(options: LabOptions, { sticks, ports, stack }: Rack): Promise<LabInventory[]> {
-  const { directory, net = 64, spareSlots = 0 } = options;
-  const inventories: LabInventory[] = [];
-  for (const server of new Set(sticks.map(({ place }) => place.server))) {
-    const mine = sticks.filter(({ place }) => place.server === server);
-    const slots = Array.from({ length: mine.length + spareSlots }, (_, index) => {
-      const settings = mine[index]?.state().settings ?? settingsFor(options);
-      return slotOf({ place: placeOf({ net, server, slot: index + 1 }), ports, settings });
-    });
-    const usbRoot = directory && join(directory, `${server}.sys`);
-    if (usbRoot) stack.use(await startUsbTree({ root: usbRoot, sticks: mine }));
-    inventories.push({ slots, ...(usbRoot ? { usbRoot } : {}) });
-    if (directory) {
-      await writeFile(join(directory, `${server}.modems.json`), `${JSON.stringify(inventories.at(-1), null, 2)}\n`);
-    }
+async function openInventories(options: LabOptions, rack: Rack): Promise<LabInventory[]> {
+  const { directory } = options;
+  const servers = [...new Set(rack.sticks.map(({ place }) => place.server))];
+  const withSticks = await Promise.all(servers.map((server) => openRackInventory(options, rack, server)));
+  const withAddresses = rack.blocks.map(
+    ({ gateway, fixed }): LabInventory => ({ slots: [], fixed: fixed([`${gateway}:${rack.ports.dns}`]) }),
+  );
+  const inventories = [...withSticks, ...withAddresses];
+  for (const [index, inventory] of inventories.entries()) {
+    if (!directory) break;
+    await writeFile(join(directory, `${index + 1}.modems.json`), `${JSON.stringify(inventory, null, 2)}\n`);
   }
   return inventories;
+}
+
+async function openRackInventory(
+  options: LabOptions,
+  { sticks, ports, stack }: Rack,
+  server: number,
+): Promise<LabInventory> {
+  const { directory, net = 64, spareSlots = 0 } = options;
+  const mine = sticks.filter(({ place }) => place.server === server);
+  const slots = Array.from({ length: mine.length + spareSlots }, (_, index) => {
+    const settings = mine[index]?.state().settings ?? settingsFor(options);
+    return slotOf({ place: placeOf({ net, server, slot: index + 1 }), ports, settings });
+  });
+  const usbRoot = directory && join(directory, `${server}.sys`);
+  if (usbRoot) stack.use(await startUsbTree({ root: usbRoot, sticks: mine }));
+  return { slots, ...(usbRoot ? { usbRoot } : {}) };
 }

@@ -7,6 +7,8 @@ type DemoServer = Omit<CreateServerInput, 'httpPortBase' | 'socksPortBase'>;
 export const demoServers: readonly DemoServer[] = [
   { name: 'Kyiv 1', type: 'mobile', ipAddress: 'localhost', location: 'Kyiv, Ukraine' },
   { name: 'Kyiv 2', type: 'mobile', ipAddress: 'localhost', location: 'Kyiv, Ukraine' },
+  { name: 'Frankfurt 1', type: 'ipv6', ipAddress: 'localhost', location: 'Frankfurt, Germany' },
+  { name: 'Istanbul 1', type: 'ipv4', ipAddress: 'localhost', location: 'Istanbul, Turkey' },
 ];
 
 type DemoProduct = Omit<ProductRecord, 'productId' | 'serverIds'>;
@@ -29,14 +31,14 @@ const mobile = (operator: string, isPopular: boolean): DemoProduct => ({
   pricing: mobilePricing,
 });
 
-/** Mobile products sell the modems of both servers; the others have no servers yet and show as sold out. */
+/** Each is sold from all servers of its type. */
 export const demoProducts: readonly DemoProduct[] = [
   mobile('Kyivstar', true),
   mobile('Lifecell', false),
   mobile('Vodafone', false),
   {
     name: 'IPv6 Germany',
-    description: 'Static IPv6 proxy in Frankfurt',
+    description: 'IPv6 proxy in Frankfurt, with another address of its prefix on demand',
     type: 'ipv6',
     status: 'active',
     operator: null,

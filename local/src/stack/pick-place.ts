@@ -1,26 +1,31 @@
-import { defaultSticksPerOperator, listenersOf, type Ports, type StackPlace } from '../environment.ts';
+import { defaultSticksPerOperator, type Ports, type StackPlace, stickServers } from '../environment.ts';
+import { listenersOf } from './listeners.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 
 /** Above the range from which the system takes the ports of outgoing connections, so that nothing wanders in. */
 const firstPort = 61_001;
 const firstProxyPort = 62_000;
 const tries = 30;
+/** Fourteen parts, and the figures of up to four servers. */
+const portsEach = 18;
 
 /** A place for a second stack beside whatever else runs here: free ports and loopback addresses of its own. */
 export async function pickPlace({
   random = Math.random,
   sticksPerOperator = defaultSticksPerOperator,
+  servers = stickServers,
 }: {
   random?: () => number;
   sticksPerOperator?: number;
+  servers?: number;
 } = {}): Promise<StackPlace> {
   for (let attempt = 1; ; attempt++) {
     const corner = {
-      slot: Math.floor(random() * 60),
+      slot: Math.floor(random() * 50),
       proxySlot: Math.floor(random() * 60),
       net: 100 + Math.floor(random() * 150),
     };
-    const place = { ...placeAt(corner), sticksPerOperator };
+    const place = { ...placeAt(corner), sticksPerOperator, servers };
     try {
       await requireFreePorts(listenersOf(place, { dev: true }));
       return place;
@@ -38,8 +43,8 @@ function placeAt({
   slot: number;
   proxySlot: number;
   net: number;
-}): Omit<StackPlace, 'sticksPerOperator'> {
-  const first = firstPort + slot * 16;
+}): Omit<StackPlace, 'sticksPerOperator' | 'servers'> {
+  const first = firstPort + slot * portsEach;
   const names = [
     'origin',
     'echo',

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
-import type { Listener } from '../environment.ts';
+import type { Listener } from './listeners.ts';
 
 /** Somebody listens where this stack must. The message names the port and the variable that moves it. */
 export class PortTaken extends Error {}

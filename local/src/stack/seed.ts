@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openIdentityFolder } from '@cellgate/edge-agent/host/identity-folder.ts';
 import { SeededServers } from '../demo-data.ts';
-import { filesOf, functionsEnvironment, proxyPortBases, serverCount } from '../environment.ts';
+import { filesOf, functionsEnvironment, proxyPortBases, serverNumbers } from '../environment.ts';
 import { readJsonFile } from '../json-file.ts';
 import type { PlanInput } from './processes.ts';
 
@@ -16,13 +16,13 @@ const seedScript = fileURLToPath(new URL('../entry/seed.ts', import.meta.url));
  */
 export async function seed(input: PlanInput): Promise<SeededServers> {
   const files = filesOf(input.dataDir);
-  const servers = Array.from({ length: serverCount }, (_, index) => index + 1);
+  const servers = serverNumbers(input);
   const identities = await Promise.all(
     servers.map((server) => openIdentityFolder(join(files.identity(server), 'identity')).load()),
   );
   const enrolled = servers.filter((_, index) => identities[index] !== undefined);
   const before = readJsonFile(files.demo, SeededServers);
-  if (before && enrolled.length === servers.length) return before;
+  if (before?.length === servers.length && enrolled.length === servers.length) return before;
 
   await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', seedScript], {
     env: {

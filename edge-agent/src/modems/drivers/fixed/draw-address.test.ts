@@ -39,6 +39,10 @@ describe('a drawn address', () => {
     expect(() => drawn(0xfdff_ffff_ffff_ff80n - 256n)).toThrow();
   });
 
+  it('of an IPv4-mapped prefix is written as what it is to the machine', () => {
+    expect(drawn(0n, '::ffff:127.65.0.0/112')).toBe('127.65.1.0');
+  });
+
   it('passes over what is taken, and says when nothing is left', () => {
     let draws = 0;
     const address = drawAddress(parsePrefix('fd00::/64'), { isTaken: () => ++draws < 5, randomBytes });

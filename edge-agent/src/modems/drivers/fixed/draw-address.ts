@@ -1,3 +1,4 @@
+import { addressText, bytesOfAddress } from '@cellgate/shared/address/address-bytes.ts';
 import ipaddr from 'ipaddr.js';
 
 const { IPv6 } = ipaddr;
@@ -31,7 +32,7 @@ export function parsePrefix(text: string): Prefix {
 }
 
 /**
- * Another address of the prefix, at random, that nobody has used lately.
+ * Another address of the prefix, at random, that nobody has used lately, in its one spelling: of an IPv4-mapped prefix it is IPv4.
  *
  * @param randomBytes so many uniform bytes
  * @throws Error when none is found, which says that nearly all are taken
@@ -44,7 +45,7 @@ export function drawAddress(
   for (let tries = 0; tries < 1_000; tries += 1) {
     // Sixteen bytes over at most 128 bits: the remainder leans to no side that matters.
     const host = reservedLow + (bytesToNumber(randomBytes(16)) % usable);
-    const address = textOf(first + host);
+    const address = addressText(bytesOfAddress(textOf(first + host)));
     if (!isSubnetAnycast(host) && !isTaken(address)) return address;
   }
   throw new Error('No free address was found');

@@ -1,0 +1,88 @@
+import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import type { ProxyType } from '@cellgate/shared/product/product.ts';
+import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi } from '../src/api-client.ts';
+import { curlThrough } from '../src/client/curl.ts';
+import { type Customer, newCustomer } from '../src/client/customer.ts';
+import { openResetLink } from '../src/client/reset-link.ts';
+import { until } from '../src/client/until.ts';
+import { pickPlace } from '../src/stack/pick-place.ts';
+import { type Stack, startStack } from '../src/start-stack.ts';
+import { temporaryDirectory } from './_directory.ts';
+import { auditStack } from './_running-stack.ts';
+
+const held = new AsyncDisposableStack();
+let stack: Stack;
+let customer: Customer;
+
+beforeAll(async () => {
+  const dataDir = held.use(await temporaryDirectory()).path;
+  const place = await pickPlace({ sticksPerOperator: 1, servers: 4 });
+  stack = held.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
+  customer = await newCustomer(stack.origin, { dollars: 100 });
+});
+afterAll(() => held.disposeAsync());
+
+const stockOf = async (type: ProxyType) => {
+  const { products } = await callApi(stack.origin, listProducts, { query: { type } });
+  const [product] = products;
+  if (!product) throw new Error(`There is no product of type ${type}`);
+  return product;
+};
+
+/** Buys one of what is in stock, and waits until it is open. */
+async function buy(type: ProxyType): Promise<RentedProxy> {
+  const product = await until(`${type} in stock`, 30_000, async () => {
+    const found = await stockOf(type);
+    return found.stock.available > 0 ? found : undefined;
+  });
+  const [proxyId = ''] = (await customer.order({ product })).proxyIds;
+  return customer.openProxy(proxyId, 60_000);
+}
+
+/** The address that the internet sees, by every protocol the same. */
+async function exitOf(proxy: RentedProxy): Promise<string> {
+  const url = `${stack.echoUrl}/ip`;
+  const [http, tunnel, socks] = await Promise.all(
+    (['http', 'tunnel', 'socks5-hostname'] as const).map((route) => curlThrough(proxy, { route, url })),
+  );
+  for (const answer of [http, tunnel, socks]) expect(answer).toMatchObject({ exitCode: 0, status: 200 });
+  expect([tunnel?.body, socks?.body]).toEqual([http?.body, http?.body]);
+  return JSON.parse(http?.body ?? '').ip;
+}
+
+test('an IPv6 proxy leaves from an address of its prefix, and from another one after a rotation', async () => {
+  const proxy = await buy('ipv6');
+  const before = await exitOf(proxy);
+  expect(before).toMatch(/^2001:db8:[\da-f]+:3::[\da-f]+$/);
+  const { httpStatus, answer } = await openResetLink(await customer.resetUrl(proxy._id), { waitSeconds: 25 });
+  expect({ httpStatus, ...answer }).toMatchObject({
+    httpStatus: 200,
+    status: 'changed',
+    oldIp: before,
+    method: 'fast',
+  });
+  const after = await exitOf(proxy);
+  expect(after).toBe(answer.newIp);
+  expect(after).not.toBe(before);
+  expect(after.replace(/[^:]+$/, '')).toBe(before.replace(/[^:]+$/, ''));
+});
+
+test('an IPv4 proxy keeps the address that was bought: a rotation is refused with its code and text', async () => {
+  const proxy = await buy('ipv4');
+  const address = await exitOf(proxy);
+  expect(address).toMatch(/^203\.0\.113\.\d+$/);
+  const { httpStatus, answer } = await openResetLink(await customer.resetUrl(proxy._id));
+  expect({ httpStatus, ...answer }).toMatchObject({ httpStatus: 409, success: false, code: 'rotation.unsupported' });
+  expect(await exitOf(proxy)).toBe(address);
+});
+
+test('each is sold as what it is, and its stock is counted by itself', async () => {
+  const stock = await Promise.all(
+    (['mobile', 'ipv6', 'ipv4'] as const).map(async (type) => (await stockOf(type)).stock),
+  );
+  expect(stock.map(({ total }) => total)).toEqual([2, 4, 4]);
+  expect(stock.map(({ available }) => available)).toEqual([2, 3, 3]);
+  expect(await auditStack(stack)).toContain('Everything adds up.');
+});
