@@ -9,6 +9,8 @@ import { announceProduct } from './product.ts';
 
 /** A few more modems than the tests buy: a test that fails is followed by a customer who buys again. */
 const sticksPerOperator = 6;
+/** Those with sticks, one with IPv6 and one with IPv4 addresses. */
+const servers = 4;
 
 /** Runs before all tests: builds the site if it is not what the sources say, and starts everything. Gives what runs after them. */
 // biome-ignore lint/style/noDefaultExport: the test runner asks for it.
@@ -18,7 +20,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-e2e-'));
   held.defer(() => rm(dataDir, { recursive: true, force: true }));
   const stack = held.use(
-    await startStack({ place: await pickPlace({ sticksPerOperator }), dataDir, demoProxy: false, log: () => {} }),
+    await startStack({
+      place: await pickPlace({ sticksPerOperator, servers }),
+      dataDir,
+      demoProxy: false,
+      log: () => {},
+    }),
   );
   announceProduct({
     origin: stack.origin,

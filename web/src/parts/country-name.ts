@@ -1,5 +1,5 @@
 const known = ['UA', 'DE', 'TR', 'FR', 'NL', 'GB', 'US'];
-const otherNames: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US' };
+const otherNames: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US', Turkey: 'TR' };
 
 /** A country of the catalogue, which names countries in English, in the reader's language. */
 export function countryName(country: string, locale: string): string {
