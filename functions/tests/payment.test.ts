@@ -251,8 +251,14 @@ describe('settling a demo payment', () => {
 
 describe('the sweep', () => {
   const openIds = async () => (await topupStore(world.ctx.database).listOpen()).map(({ topupId }) => topupId);
+  const sweepForDays = async (days: number) => {
+    for (let hour = 0; hour < days * 24; hour += 6) {
+      world.clock.advance(6 * 3_600_000);
+      await sweepTopups(world.ctx);
+    }
+  };
 
-  it('finishes what a lost webhook left, and asks no more about it', async () => {
+  it('finishes what a lost webhook left, and in the end asks no more about it', async () => {
     const { topup } = await open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     await sweepTopups(world.ctx);
@@ -260,7 +266,21 @@ describe('the sweep', () => {
     world.clock.advance(60_000);
     await Promise.all([sweepTopups(world.ctx), sweepTopups(world.ctx)]);
     expect((await money()).balanceCents).toBe(5000);
+    await sweepForDays(6);
+    expect((await money()).balanceCents).toBe(5000);
     expect(await openIds()).not.toContain(topup.id);
+  });
+
+  it('finds the money that came after a payment had expired, though no webhook came', async () => {
+    const { topup: late } = await open(50);
+    world.payments.change(late.paymentId, { status: 'expired' });
+    world.clock.advance(60_000);
+    await sweepTopups(world.ctx);
+    expect(await show(late)).toMatchObject({ status: 'expired', credited: 0 });
+    world.payments.change(late.paymentId, { status: 'settled', paidCents: 5000 });
+    await sweepForDays(1);
+    expect(await show(late)).toMatchObject({ credited: 50 });
+    expect((await money()).balanceCents).toBe(5000);
   });
 
   it('opens the payment of a top-up that a crash left without one', async () => {
@@ -285,6 +305,7 @@ describe('the sweep', () => {
     world.clock.advance(3_600_000);
     await sweepTopups(world.ctx);
     expect((await show(forgotten)).status).toBe('expired');
+    await sweepForDays(6);
     expect(await openIds()).not.toContain(forgotten.id);
   });
 

@@ -36,7 +36,7 @@
  * | PROXY#prx_                  | REFUSALS        | the last who were not served                             |                                |
  * | ROTATION#rot_               | ROTATION        | command and receipt in one                               | PROXY#prx_#ROTATIONS → rot_    |
  * | TOPUP#top_                  | TOPUP           |                                                          | ACCOUNT#acc_#TOPUPS → top_     |
- * | TOPUPS#OPEN                 | top_            | top-ups that are not final, for the sweep                |                                |
+ * | TOPUPS#OPEN                 | top_            | top-ups whose payment may still change, for the sweep    |                                |
  * | PAYMENT#provider#id         | PAYMENT         | which top-up a provider's payment is for                 |                                |
  * | CREDIT#provider#id          | CREDIT          | that it was credited: once                               |                                |
  * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |

@@ -56,7 +56,7 @@ const creditKeyOf = ({ provider, partId }: Pick<CreditRecord, 'provider' | 'part
   pk: `CREDIT#${provider}#${partId}`,
   sk: 'CREDIT',
 });
-/** Top-ups that are not final, for the sweep. */
+/** Top-ups whose payment may still change, for the sweep. */
 const openTopups = 'TOPUPS#OPEN';
 
 export function topupStore(database: Database) {
@@ -79,7 +79,7 @@ export function topupStore(database: Database) {
     listOpen: () =>
       database.query(
         { table: 'main', partition: { name: 'pk', value: openTopups } },
-        z.object({ topupId: TopupId, since: z.string() }),
+        z.object({ topupId: TopupId, since: z.string(), lookAt: z.string() }),
       ),
   };
 }
@@ -99,12 +99,15 @@ export function createTopupWrites(topup: TopupRecord): Write[] {
   ];
 }
 
-/** Gives it to the sweep, until `closeTopupWrite` takes it away. */
-export function openTopupWrite({ topupId, createdAt }: Pick<TopupRecord, 'topupId' | 'createdAt'>): Write {
+/** Gives it to the sweep, which asks its provider from `lookAt` on, until `closeTopupWrite` takes it away. */
+export function openTopupWrite(
+  { topupId, createdAt }: Pick<TopupRecord, 'topupId' | 'createdAt'>,
+  lookAt: string = createdAt,
+): Write {
   return {
     label: 'open-topup',
     table: 'main',
-    action: { put: { pk: openTopups, sk: topupId, topupId, since: createdAt } },
+    action: { put: { pk: openTopups, sk: topupId, topupId, since: createdAt, lookAt } },
   };
 }
 

@@ -1,4 +1,3 @@
-import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
 import { TopupId } from '@cellgate/shared/contract/id.ts';
 import { type Cents, formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
 import { type Actor, actorName, type Call, type Context, timestamp } from '../../context.ts';
@@ -9,21 +8,14 @@ import { type AccountRecord, accountStore } from '../../storage/account-store.ts
 import { ledgerWrites } from '../../storage/balance-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import {
-  closeTopupWrite,
-  creditWrite,
-  moveTopupWrite,
-  openTopupWrite,
-  paymentWrite,
-  type TopupRecord,
-  topupStore,
-} from '../../storage/topup-store.ts';
+import { creditWrite, moveTopupWrite, paymentWrite, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { composeNews, notify } from '../notification/notify.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { decideSettlement, type Settlement } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
+import { watchWrite } from './watch-topup.ts';
 
 type PaymentActor = Extract<Actor, { kind: 'payment' }>;
 type Credit = Extract<Settlement, { kind: 'credit' }>;
@@ -78,7 +70,7 @@ async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: 
   const details = { topupId: topup.topupId, amountCents: topup.amountCents };
   await ctx.database.transact([
     moveTopupWrite(topup, moved),
-    isFinalTopup(status) ? closeTopupWrite(topup.topupId) : openTopupWrite(topup),
+    watchWrite(ctx, { ...topup, status }),
     ...(status === 'expired'
       ? [eventWrite({ ctx, caller, kind: 'topup.expired', subject: topup.accountId, details })]
       : []),
@@ -107,7 +99,7 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     creditWrite({ provider, partId, topupId, accountId, amountCents, at }),
     moveTopupWrite(topup, credited),
     paymentWrite({ provider, paymentId, topupId }),
-    isFinalTopup(status) ? closeTopupWrite(topupId) : openTopupWrite(topup),
+    watchWrite(ctx, credited),
     eventWrite({ ctx, caller, kind: 'topup.credited', subject: accountId, details }),
   ];
   // Less than half a cent is remembered as counted, and moves nothing.

@@ -4,18 +4,22 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
-import { closeTopupWrite, topupStore } from '../../storage/topup-store.ts';
+import { closeTopupWrite, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
 import { openPayment } from './open-payment.ts';
 import { settleTopup } from './settle-topup.ts';
+import { watchWrite } from './watch-topup.ts';
 
 /** Younger ones are still being opened, or their webhook is on its way. */
 const minAgeMs = 60_000;
 
-/** Asks the provider about every top-up that is not final: what a lost webhook or a crash left behind is finished here. */
+/**
+ * Asks the provider about every top-up whose payment may still change: what a lost webhook or a crash left behind is finished here, and
+ * money that came after the end is found.
+ */
 export async function sweepTopups(ctx: Context): Promise<void> {
   const open = await topupStore(ctx.database).listOpen();
-  for (const { topupId, since } of open) {
-    if (ctx.now() - Date.parse(since) < minAgeMs) continue;
+  for (const { topupId, since, lookAt } of open) {
+    if (ctx.now() < Math.max(Date.parse(since) + minAgeMs, Date.parse(lookAt))) continue;
     try {
       await sweep(ctx, topupId);
     } catch (error) {
@@ -27,7 +31,8 @@ export async function sweepTopups(ctx: Context): Promise<void> {
 
 async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
   const found = await topupStore(ctx.database).find(topupId);
-  if (!found || isFinalTopup(found.status)) return ctx.database.transact([closeTopupWrite(topupId)]);
+  const isUnpayable = found?.paymentId === null && isFinalTopup(found.status);
+  if (!found || isUnpayable) return ctx.database.transact([closeTopupWrite(topupId)]);
   const topup = found.paymentId === null ? await openPayment(ctx, found) : found;
   if (topup.paymentId === null) return;
   const provider = ctx.payments.get(topup.provider);
@@ -45,7 +50,15 @@ async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
     expiresAt: topup.expiresAt,
   };
   const payment = told ?? (isOver ? forgotten : undefined);
-  if (!payment) return;
+  if (payment) await settle(ctx, topup, payment);
+  // Whatever moves a top-up says when it is to be asked about again; one that has not moved has been asked about just now.
+  const settled = await topupStore(ctx.database).find(topupId);
+  if (settled && isFinalTopup(settled.status) && settled.status === found.status) {
+    await ctx.database.transact([watchWrite(ctx, settled)]);
+  }
+}
+
+async function settle(ctx: Context, topup: TopupRecord, payment: ProviderPayment): Promise<void> {
   const actor = { kind: 'payment', provider: topup.provider } as const;
   const caller = { actor, ip: '', language: topup.language, idempotencyKey: undefined };
   await settleTopup({ ctx, caller, input: { payment } });
