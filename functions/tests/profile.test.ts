@@ -40,10 +40,15 @@ it('changes only the preferences that are named, also from two tabs at once', as
   const both = [{ notifications: { marketing: true } }, { notifications: { email: false } }];
   await Promise.all(both.map((body) => ask('PUT', '/users/preferences', body)));
   await ask('PUT', '/users/preferences', { sessionTimeout: 480 });
+  await ask('PUT', '/users/preferences', { language: 'uk' });
   // What concerns the account’s safety cannot be switched off.
   await ask('PUT', '/users/preferences', { notifications: { security: false } });
   expect(await userOf(await ask('GET', '/users/profile'))).toMatchObject({
-    preferences: { notifications: { email: false, marketing: true, security: true }, sessionTimeout: 480 },
+    preferences: {
+      notifications: { email: false, marketing: true, security: true },
+      sessionTimeout: 480,
+      language: 'uk',
+    },
   });
 });
 

@@ -199,16 +199,21 @@ export function profileWrite(
 /** Fails when they were changed since they were read: two switches pressed in two tabs must not undo each other. */
 export function preferencesWrite(
   account: AccountRecord,
-  next: Pick<AccountRecord, 'notifications' | 'sessionTimeoutMinutes'>,
+  next: Pick<AccountRecord, 'notifications' | 'sessionTimeoutMinutes' | 'language'>,
 ): Write {
   return {
     label: 'account',
     table: 'main',
     action: {
       update: keyOf(account.accountId),
-      set: 'SET notifications = :next, sessionTimeoutMinutes = :minutes',
+      set: 'SET notifications = :next, sessionTimeoutMinutes = :minutes, language = :language',
       condition: 'notifications = :seen',
-      values: { ':next': next.notifications, ':minutes': next.sessionTimeoutMinutes, ':seen': account.notifications },
+      values: {
+        ':next': next.notifications,
+        ':minutes': next.sessionTimeoutMinutes,
+        ':language': next.language,
+        ':seen': account.notifications,
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccountId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { Language } from '../language/language.ts';
 import { SessionTimeout } from '../session/session-timeout.ts';
 import { NewPassword } from './password.ts';
 
@@ -95,6 +96,7 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 export const PreferencesChange = z.strictObject({
   notifications: NotificationChoice.partial().strict().optional(),
   sessionTimeout: SessionTimeout.optional(),
+  language: Language.optional(),
 });
 
 /** A person with access, as the API shows one. */
@@ -107,7 +109,8 @@ export const User = z.object({
   createdAt: Timestamp,
   isActive: z.boolean(),
   profile: Profile,
-  preferences: z.object({ notifications: NotificationChoice, sessionTimeout: SessionTimeout }),
+  /** `language`: of mails, and of everything else that is written while nobody looks. */
+  preferences: z.object({ notifications: NotificationChoice, sessionTimeout: SessionTimeout, language: Language }),
   security: z.object({
     lastLogin: Timestamp.nullable(),
     emailVerified: z.boolean(),

@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { restWhenIdle } from '../api/rest-when-idle.ts';
 import { useSession, useUser } from '../api/session.tsx';
+import { useMailLanguage } from '../features/account/use-mail-language.ts';
 import { Bell } from '../features/notification/bell.tsx';
 import { SearchOpener } from '../features/search/search-opener.tsx';
 import { UnverifiedBanner } from '../features/session/unverified-banner.tsx';
@@ -39,6 +40,7 @@ export function Page() {
 function ClientArea() {
   const { t } = useTranslation();
   const { sessionTimeout } = useUser().preferences;
+  useMailLanguage();
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
     const setFocused = (isFocused: false | undefined) => focusManager.setFocused(isFocused);

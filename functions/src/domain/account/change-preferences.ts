@@ -26,6 +26,7 @@ export async function changePreferences({
     const next = {
       notifications: { ...account.notifications, ...input.notifications, security: true },
       sessionTimeoutMinutes: input.sessionTimeout ?? account.sessionTimeoutMinutes,
+      language: input.language ?? account.language,
     };
     try {
       await ctx.database.transact([
@@ -35,7 +36,7 @@ export async function changePreferences({
           caller,
           kind: 'account.preferences_changed',
           subject: account.accountId,
-          details: { ...next.notifications, sessionTimeout: next.sessionTimeoutMinutes },
+          details: { ...next.notifications, sessionTimeout: next.sessionTimeoutMinutes, language: next.language },
         }),
       ]);
       return { user: await showUser(ctx, { ...account, ...next }) };

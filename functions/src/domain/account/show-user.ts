@@ -21,7 +21,11 @@ export function toUser(
     createdAt,
     isActive,
     profile,
-    preferences: { notifications: { ...notifications, security: true }, sessionTimeout: account.sessionTimeoutMinutes },
+    preferences: {
+      notifications: { ...notifications, security: true },
+      sessionTimeout: account.sessionTimeoutMinutes,
+      language: account.language,
+    },
     security: {
       lastLogin: account.lastLoginAt,
       emailVerified: account.emailVerifiedAt !== null,
