@@ -19,16 +19,18 @@ import { createModemFleet, type ModemFleet } from './modems/modem-fleet.ts';
 import { addLessons, OperatorLessons, type RotationLessons } from './modems/rotation-lessons.ts';
 import type { RunCommand } from './modems/usb-socket.ts';
 import type { StoppedModems } from './modems/watched-modem.ts';
+import type { ReachStep } from './step.ts';
 
 export interface ModemsWorld {
   config: AgentConfig;
   random: () => number;
+  reached: ReachStep;
   log: Log;
 }
 
 /** The modems of this machine, with what the machine remembers of them. */
 export async function openModems(
-  { config, random, log: agentLog }: ModemsWorld,
+  { config, random, reached, log: agentLog }: ModemsWorld,
   clock: Pick<TrustedClock, 'now'>,
 ): Promise<ModemFleet> {
   const { fastHoldMs, rotationPollMs: pollMs, statusPollMs, stateDir, usbRoot, bootsPerHub } = config;
@@ -41,6 +43,7 @@ export async function openModems(
     log,
     clock,
     random,
+    reached,
     usb: usbRoot === undefined ? undefined : openUsbDevices(usbRoot),
     runCommand: runOrThrow,
     bootsPerHub,

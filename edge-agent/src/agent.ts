@@ -58,7 +58,9 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
   const clock = await openTrustedClock(join(config.stateDir, 'clock.json'), world.time);
   stack.defer(() => clock.save());
   const commandPath = join(config.stateDir, 'commands.jsonl');
-  const commands = stack.use(await openCommandLog({ path: commandPath, nowMs: clock.now(), log }));
+  const commands = stack.use(
+    await openCommandLog({ path: commandPath, nowMs: clock.now(), reached: world.reached, log }),
+  );
   const routes = config.keepsRoutes
     ? stack.use(openRoutes({ slots: () => config.slots, log: log.child({ part: 'routes' }) }))
     : undefined;
@@ -184,6 +186,7 @@ function openState({ serverId, world }: { serverId: ServerId; world: AgentWorld 
       const read = readSnapshot(stored);
       return 'snapshot' in read ? read.snapshot : undefined;
     },
+    reached: world.reached,
     log: world.log,
   });
 }

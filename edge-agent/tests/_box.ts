@@ -13,6 +13,7 @@ import { type ProcessOptions, runProcess, runProgram, type TestProcess } from '.
 import { startTestCloud, type TestCloud } from './_test-cloud.ts';
 import { until } from './_until.ts';
 
+const login = 'user:secret-word@127.0.0.1:';
 const modemIds = [
   'mdm_01J00000000000000000000000',
   'mdm_01J00000000000000000000001',
@@ -31,8 +32,9 @@ export interface Box extends AsyncDisposable {
   startAgent(env?: Record<string, string>): TestProcess;
   /** An agent whose world has faults; `change` replaces them and resolves once the agent has taken them or is gone. */
   startFaultyAgent(faults: Faults): Promise<TestProcess & { change(faults: Faults): Promise<void> }>;
-  /** The public address that the echo site sees through the HTTP proxy; rejects when the proxy does not serve. */
-  seenThrough(port: DesiredPort): Promise<string>;
+  /** The public address that the echo site sees through the proxy, HTTP without `door`; rejects when the proxy does not serve. */
+  seenThrough(port: DesiredPort, door?: 'http' | 'socks'): Promise<string>;
+  /** By either of its doors. */
   isListening(port: DesiredPort): Promise<boolean>;
 }
 
@@ -113,13 +115,13 @@ export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> 
       };
       return { ...agent, change };
     },
-    seenThrough: async (port) => {
+    seenThrough: async (port, door = 'http') => {
       const url = `http://echo.cellgate.test:${lab.ports.echo}/ip`;
-      const proxy = `http://user:secret-word@127.0.0.1:${port.httpPort}`;
-      const { stdout } = await promisify(execFile)('curl', ['-sS', '--fail', '-m', '10', '-p', '-x', proxy, url]);
+      const place = door === 'http' ? `http://${login}${port.httpPort}` : `socks5h://${login}${port.socksPort}`;
+      const { stdout } = await promisify(execFile)('curl', ['-sS', '--fail', '-m', '10', '-p', '-x', place, url]);
       return String(JSON.parse(stdout).ip);
     },
-    isListening: (port) => isListening(port.httpPort),
+    isListening: async (port) => (await isListening(port.httpPort)) || isListening(port.socksPort),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(running.map((started) => started[Symbol.asyncDispose]()));
       if (installed) await stopWorkers(planeSocket);

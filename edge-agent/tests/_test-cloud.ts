@@ -32,6 +32,8 @@ export interface TestCloud extends AsyncDisposable {
   readonly code: string;
   /** Everything agents have said that the contract allows, oldest first. */
   readonly heard: readonly Said[];
+  /** Every command that was sent, as often as it was. */
+  readonly sent: readonly Command[];
   /** What agents have said that the contract does not allow. */
   readonly broken: readonly string[];
   /** Answers of the enrolment call to come: an HTTP status instead of a certificate. */
@@ -70,6 +72,7 @@ const code = 'one-time-code-of-this-test';
 export async function startTestCloud(): Promise<TestCloud> {
   const authority = await createAuthority();
   const heard: Said[] = [];
+  const sent: Command[] = [];
   const broken: string[] = [];
   const listeners = new Set<() => void>();
   const take = (topic: string, payload: Buffer, serial: string) => {
@@ -114,6 +117,7 @@ export async function startTestCloud(): Promise<TestCloud> {
     serverId,
     code,
     heard,
+    sent,
     broken,
     refuseWith,
     enrolments,
@@ -124,7 +128,10 @@ export async function startTestCloud(): Promise<TestCloud> {
     sendDesired: (state) => {
       for (const message of desiredMessages(state)) send('desired', JSON.stringify(message));
     },
-    sendCommand: (command) => send('command', JSON.stringify(command)),
+    sendCommand: (command) => {
+      sent.push(command);
+      send('command', JSON.stringify(command));
+    },
     issueCertificate: async () => {
       const asked = heard.findLast(
         (said): said is Said<'certificate/request'> => said.channel === 'certificate/request',

@@ -9,6 +9,7 @@ import { openStateFile } from '../src/host/state-file.ts';
 import { createLog } from '../src/log.ts';
 
 const log = createLog({ write: () => undefined, now: () => 0 });
+const reached = () => undefined;
 const hour = 3_600_000;
 let folder: string;
 
@@ -25,7 +26,7 @@ describe('the state file', () => {
     digest: `digest ${revision}`,
     ports: [],
   });
-  const openFile = () => openStateFile({ folder, read: ({ revision }) => revision, log });
+  const openFile = () => openStateFile({ folder, read: ({ revision }) => revision, reached, log });
 
   it('has nothing to say at first, and the newest state from then on', async () => {
     const file = openFile();
@@ -58,7 +59,7 @@ describe('the state file', () => {
 
   it('does not trust a state that its reader refuses', async () => {
     await openFile().save(state(1));
-    const file = openStateFile({ folder, read: () => undefined, log });
+    const file = openStateFile({ folder, read: () => undefined, reached, log });
     expect(await file.load()).toBeUndefined();
   });
 });
@@ -69,7 +70,7 @@ describe('the command log', () => {
   const path = () => join(folder, 'commands.jsonl');
   let opened: CommandLog[] = [];
   const openLog = async (nowMs = 0) => {
-    const commandLog = await openCommandLog({ path: path(), nowMs, log });
+    const commandLog = await openCommandLog({ path: path(), nowMs, reached, log });
     opened.push(commandLog);
     return commandLog;
   };

@@ -1,27 +1,34 @@
-import type { Command, CommandAck, DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import type { Command, DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { type Step, steps } from '../src/step.ts';
-import { apply, command, online } from './_agent-rig.ts';
+import { answerTo, apply, command, online, operation } from './_agent-rig.ts';
 import { type Box, openBox } from './_box.ts';
+import { countCuts, expectNothingLost, finalAnswers } from './_nothing-lost.ts';
 import { until } from './_until.ts';
 
 type FaultyAgent = Awaited<ReturnType<Box['startFaultyAgent']>>;
+/** What a command asks for: a method of rotation, or something that staff does. */
+type Deed = 'fast' | 'soft' | 'hard' | 'start' | 'stop' | 'restart';
 
 const patienceMs = 40_000;
 /** Long enough to be seen open, short enough to end while an agent is being killed and started again. */
-const lifetimeMs = 2_500;
+const lifetimeMs = 1_500;
 let lab: Lab;
 let box: Box;
 let agent: FaultyAgent;
 let revision = 0;
-/** Of the modem that is rotated: how often its link was lost, whoever cut it. */
-let cuts = 0;
+let cutsOf: (imei: string) => number;
+/** How often each stick has lost its power. */
+const boots = new Map<string, number>();
 
 beforeAll(async () => {
   lab = await startLab({ net: 96, redialMs: 100 });
   box = await openBox(lab);
-  lab.stick(box.port(0).imei).listen({ linkLost: () => (cuts += 1) });
+  cutsOf = countCuts(lab);
+  for (const { imei } of lab.sticks()) {
+    lab.stick(imei).listen({ powerLost: () => boots.set(imei, (boots.get(imei) ?? 0) + 1) });
+  }
   box.startPlane();
   agent = await box.startFaultyAgent({});
   await online(box);
@@ -31,24 +38,52 @@ afterAll(async () => {
   await lab[Symbol.asyncDispose]();
 });
 
-/** A port that lives and rotates by itself, and one that ends soon: another sale each time. */
-function nextState(): { revision: number; ports: [DesiredPort, DesiredPort] } {
-  revision += 1;
-  const ending = { generation: revision, validUntil: new Date(Date.now() + lifetimeMs).toISOString() };
-  return { revision, ports: [box.port(0, { autoRotateMinutes: 1 }), box.port(1, ending)] };
+interface Sales {
+  revision: number;
+  ports: DesiredPort[];
+  living: DesiredPort;
+  ending: DesiredPort;
 }
 
-const finals = () =>
-  box.cloud.heard.flatMap(({ channel, message }) => {
-    const ack = channel === 'command/ack' ? (message as CommandAck) : undefined;
-    return ack && ack.status !== 'accepted' ? [ack] : [];
-  });
-const heardOf = (wanted: (ack: CommandAck) => boolean) => () => finals().some(wanted);
+/** A port that lives and rotates by itself, one that ends soon, another sale each time, and a modem that nobody has bought. */
+function nextState(): Sales {
+  revision += 1;
+  const living = box.port(0, { autoRotateMinutes: 1 });
+  const validUntil = new Date(Date.now() + lifetimeMs).toISOString();
+  const ending = box.port(1, { generation: revision, validUntil });
+  return { revision, ports: [living, ending, unsold()], living, ending };
+}
+const unsold = () => box.port(2, { state: 'off', rules: null, validUntil: null });
+
+const finals = () => finalAnswers(box.cloud);
+const isAnswered = (wanted: Command, from = 0) =>
+  finals()
+    .slice(from)
+    .some(({ commandId }) => commandId === wanted.commandId);
 const untilEitherEnds = (what: string, ask: () => boolean) =>
   until(what, () => !agent.isRunning() || ask(), patienceMs);
+const stickOf = ({ imei }: Pick<DesiredPort, 'imei'>) => lab.stick(imei).state();
 
-/** Everything that has steps: a new state, a command, the turn of a timer. Resolves once the agent has died of one of them. */
-async function runInto(step: Step, rotate: Command): Promise<ReturnType<typeof nextState>> {
+const withinMs = 240_000;
+const deadline = () => ({ deadline: new Date(Date.now() + withinMs).toISOString() });
+const commandFor = (deed: Deed): Command =>
+  deed === 'fast' || deed === 'soft' || deed === 'hard'
+    ? command(box.port(0), { method: deed, ...deadline() })
+    : { ...operation(unsold(), deed), ...deadline() };
+
+/** Whether the modem that nobody has bought belongs off. */
+let isStopped = false;
+
+async function operate(kind: 'start' | 'stop'): Promise<void> {
+  const wanted = commandFor(kind);
+  box.cloud.sendCommand(wanted);
+  expect(await answerTo(box, wanted)).toMatchObject({ status: 'done' });
+}
+
+const isOfTheStart = (step: Step) => step.startsWith('command log');
+
+/** Everything that has steps: a new state, a command, the turn of a timer, a start. Resolves once the agent has died of one of them. */
+async function runInto(step: Step, wanted: Command): Promise<Sales> {
   await agent.change({ killAt: step });
   const state = nextState();
   box.cloud.sendDesired(state);
@@ -56,13 +91,13 @@ async function runInto(step: Step, rotate: Command): Promise<ReturnType<typeof n
     box.cloud.heard.some(({ message }) => 'applied' in message && message.applied?.revision === state.revision);
   await untilEitherEnds('the state is applied', isApplied);
   if (agent.isRunning()) {
-    box.cloud.sendCommand(rotate);
-    await untilEitherEnds(
-      'the command is answered',
-      heardOf(({ commandId }) => commandId === rotate.commandId),
-    );
+    box.cloud.sendCommand(wanted);
+    await untilEitherEnds('the command is answered', () => isAnswered(wanted));
   }
-  if (agent.isRunning()) {
+  if (isOfTheStart(step)) {
+    await agent.end('SIGKILL');
+    agent = await box.startFaultyAgent({ killAt: step });
+  } else if (agent.isRunning()) {
     const before = finals().length;
     await agent.change({ killAt: step, sleptMs: 60_000 });
     await untilEitherEnds('the timer’s turn is told', () =>
@@ -75,49 +110,73 @@ async function runInto(step: Step, rotate: Command): Promise<ReturnType<typeof n
   return state;
 }
 
-const withinMs = 240_000;
+const deedFor: Partial<Record<Step, Deed>> = {
+  'mode changed': 'soft',
+  'reboot asked': 'hard',
+  'switch recorded': 'stop',
+};
+
+/** Each step, and those that a deed of another kind reaches in its own way. */
+const kills: [Step, Deed][] = [
+  ...steps.map((step): [Step, Deed] => [step, deedFor[step] ?? 'fast']),
+  ['modem held', 'hard'],
+  ['modem rotated', 'soft'],
+  ['command recorded', 'stop'],
+  ['data switched off', 'stop'],
+  ['answer written', 'stop'],
+  ['switch recorded', 'start'],
+  ['data switched on', 'start'],
+  ['reboot asked', 'restart'],
+  ['answer recorded', 'restart'],
+];
+
+/** The modem that is started must stand still before, the others must run. */
+async function prepareFor(deed: Deed): Promise<void> {
+  if (deed === 'start') await operate('stop');
+  if (deed === 'stop' || deed === 'restart') await operate('start');
+}
+
+/** The broker, or the cloud, may say it again at any time. */
+async function repeatTwice(wanted: Command): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    const said = finals().length;
+    box.cloud.sendCommand(wanted);
+    await until('an answer', () => isAnswered(wanted, said), patienceMs);
+  }
+}
+
+/** Switched as they belong, and made to start anew at most once, where that was asked for. */
+async function expectSticksRight(living: DesiredPort, deed: Deed, bootsBefore: ReadonlyMap<string, number>) {
+  const isRight = () => stickOf(living).dataOn && stickOf(living).mode === '00';
+  await until('the modem is switched as it belongs', isRight, patienceMs);
+  await until('the free one is, too', () => stickOf(unsold()).dataOn === !isStopped, patienceMs);
+  const booted = deed === 'hard' ? living.imei : deed === 'restart' ? unsold().imei : undefined;
+  for (const [imei, count] of boots) {
+    expect(count - (bootsBefore.get(imei) ?? 0)).toBeLessThanOrEqual(imei === booted ? 1 : 0);
+  }
+}
 
 describe('an agent that is killed', () => {
-  it.each(steps)(
-    'at "%s" loses no port, leaves none open, runs nothing twice and answers once',
+  it.each(kills)(
+    'at "%s" (%s) loses no port, leaves none open, runs nothing twice and answers once',
     { timeout: withinMs },
-    async (step) => {
-      const cutsBefore = cuts;
-      const rotate = command(box.port(0), { deadline: new Date(Date.now() + withinMs).toISOString() });
-      const state = await runInto(step, rotate);
-      const [living, ending] = state.ports;
-      if (state.revision > 1) expect(await box.seenThrough(living)).toMatch(/^\d+\./);
+    async (step, deed) => {
+      await prepareFor(deed);
+      const wanted = commandFor(deed);
+      const bootsBefore = new Map(boots);
+      const { living, ending, ports } = await runInto(step, wanted);
+      // The order to stop is in force once it is written down, whatever becomes of the agent.
+      isStopped = deed === 'stop' ? step !== 'command recorded' : isStopped && deed !== 'start' && deed !== 'restart';
+      if (revision > 1 && stickOf(living).link.kind === 'up') expect(await box.seenThrough(living)).toMatch(/^\d+\./);
 
       const from = box.cloud.heard.length;
       agent = await box.startFaultyAgent({});
       await online(box, from);
       revision += 1;
-      await apply(box, { ...state, revision });
-      expect(await box.seenThrough(living)).toMatch(/^\d+\./);
-      await until('the port that has ended is closed', async () => !(await box.isListening(ending)), patienceMs);
-
-      // The broker, or the cloud, may say it again at any time.
-      for (let times = 0; times < 2; times += 1) {
-        const said = finals().length;
-        box.cloud.sendCommand(rotate);
-        await until(
-          'an answer',
-          () =>
-            finals()
-              .slice(said)
-              .some(({ commandId }) => commandId === rotate.commandId),
-          patienceMs,
-        );
-      }
-      const byCommand = Map.groupBy(finals(), ({ commandId }) => commandId);
-      const different = (answers: CommandAck[]) => new Set(answers.map((ack) => JSON.stringify(ack)));
-      for (const answers of byCommand.values()) expect(different(answers).size).toBe(1);
-      const turns = [...byCommand.values()].filter(
-        ([ack]) => ack?.timer && Date.parse(ack.timer.startedAt) >= Date.parse(rotate.issuedAt),
-      );
-      expect(cuts - cutsBefore).toBeLessThanOrEqual(1 + turns.length);
-      expect(await box.seenThrough(living)).toMatch(/^\d+\./);
-      expect(box.cloud.broken).toEqual([]);
+      await apply(box, { ports, revision });
+      await repeatTwice(wanted);
+      await expectSticksRight(living, deed, bootsBefore);
+      await expectNothingLost({ lab, box, living: [living], ended: [ending], cutsOf });
     },
   );
 });

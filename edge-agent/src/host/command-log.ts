@@ -4,6 +4,7 @@ import { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messag
 import { z } from 'zod';
 import type { Accepted } from '../cloud/answers.ts';
 import { type Log, messageOf } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
 /** Longer than a broker can hold a message back: a session lasts an hour, a redelivery another. */
@@ -39,7 +40,12 @@ export interface CommandLog extends AsyncDisposable {
   prune(nowMs: number): Promise<void>;
 }
 
-export async function openCommandLog(parts: { path: string; nowMs: number; log: Log }): Promise<CommandLog> {
+export async function openCommandLog(parts: {
+  path: string;
+  nowMs: number;
+  reached: ReachStep;
+  log: Log;
+}): Promise<CommandLog> {
   const entries = new Map<CommandId, Entry>();
   for (const line of readLines(await readIfPresent(parts.path), parts.log)) replay(entries, line);
   let file: FileHandle | undefined;
@@ -60,6 +66,8 @@ export async function openCommandLog(parts: { path: string; nowMs: number; log: 
       isTorn = true;
       await file.writeFile(`${begin}${JSON.stringify(line)}\n`);
       isTorn = false;
+      if (line.kind === 'accepted') parts.reached('command written');
+      if (line.kind === 'answered') parts.reached('answer written');
       // Losing a delivery note only repeats an answer; the other lines must survive a power cut.
       if (line.kind !== 'delivered') await file.datasync();
     });
@@ -72,7 +80,9 @@ export async function openCommandLog(parts: { path: string; nowMs: number; log: 
       await file?.close();
       file = undefined;
       const lines = [...entries].flatMap(([commandId, entry]) => linesOf(commandId, entry));
-      await writeDurably(parts.path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      await writeDurably(parts.path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), {
+        reached: (stage) => parts.reached(`command log ${stage}`),
+      });
       isTorn = false;
     });
   await prune(parts.nowMs).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ServerId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
 /** A desired state as it came from the cloud; `ports` stay as they were, so that their digest can be checked again. */
@@ -25,6 +26,7 @@ export interface StateFile<T> {
 export function openStateFile<T>(parts: {
   folder: string;
   read: (stored: StoredState) => T | undefined;
+  reached: ReachStep;
   log: Log;
 }): StateFile<T> {
   const newest = join(parts.folder, 'desired.json');
@@ -46,7 +48,10 @@ export function openStateFile<T>(parts: {
       return state ?? loadFrom(previous);
     },
     save: async (state) => {
-      await writeDurably(newest, JSON.stringify(state), newestIsGood ? { keepAs: previous } : {});
+      await writeDurably(newest, JSON.stringify(state), {
+        ...(newestIsGood && { keepAs: previous }),
+        reached: (stage) => parts.reached(`desired state ${stage}`),
+      });
       newestIsGood = true;
     },
   };

@@ -1,5 +1,6 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { Log } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import { createBootGate } from './boot-gate.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { SwitchEnd } from './data-switch.ts';
@@ -35,6 +36,7 @@ export interface ModemFleetParts {
   };
   /** At least 0, below 1. */
   readonly random?: () => number;
+  readonly reached?: ReachStep;
   /** The machine's USB ports; without it every slot counts as taken. */
   readonly usb?: UsbBus | undefined;
   readonly runCommand?: RunCommand;
@@ -176,12 +178,13 @@ class WatchedFleet implements ModemFleet {
   }
 
   #watch(place: Pick<WatchedModemParts, 'seat' | 'driver' | 'socket' | 'bootGate'>): WatchedModem {
-    const { lessons = noLessons, random = Math.random, echoUrl, log } = this.#parts;
+    const { lessons = noLessons, random = Math.random, reached = () => undefined, echoUrl, log } = this.#parts;
     const modem: WatchedModem = new WatchedModem({
       ...place,
       lessons,
       stopped: this.#stopped,
       random,
+      reached,
       echoUrl,
       log,
       timings: this.#timings,

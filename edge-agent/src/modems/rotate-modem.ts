@@ -1,3 +1,4 @@
+import type { ReachStep } from '../step.ts';
 import type { Clock } from './clock.ts';
 import { type Call, isModemError, type ModemDriver } from './driver.ts';
 import { beginRotation, continueRotation } from './rotation.ts';
@@ -30,6 +31,7 @@ export interface RotateParts {
   readonly clock: Clock;
   /** Ends the rotation early: what was moved is put back, the result is `interrupted`. */
   readonly signal: AbortSignal;
+  readonly reached: ReachStep;
   readonly onStep?: (progress: RotationProgress) => void;
 }
 
@@ -100,7 +102,7 @@ function limitOf({ state, effect }: Step): number {
 
 async function carryOut(
   effect: RotationEffect,
-  { driver, probe, socket }: RotateParts,
+  { driver, probe, socket, reached }: RotateParts,
   limits: Call,
 ): Promise<RotationEvent> {
   switch (effect.do) {
@@ -112,12 +114,15 @@ async function carryOut(
       return { kind: 'modes', modes: await driver.modes(limits) };
     case 'set_data':
       await driver.setData(effect.on, limits);
+      reached(effect.on ? 'data switched on' : 'data switched off');
       return { kind: 'done' };
     case 'set_mode':
       await driver.setMode(effect.mode, limits);
+      reached('mode changed');
       return { kind: 'done' };
     case 'reboot':
       await driver.reboot(limits);
+      reached('reboot asked');
       return { kind: 'done' };
     case 'reset_usb':
       await socket?.reset(limits.signal);

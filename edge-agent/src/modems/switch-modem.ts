@@ -1,3 +1,4 @@
+import type { ReachStep } from '../step.ts';
 import type { Clock } from './clock.ts';
 import {
   beginSwitch,
@@ -17,6 +18,7 @@ export interface SwitchParts {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly timings: ModemTimings;
+  readonly reached: ReachStep;
 }
 
 /** Starts or stops a modem: does what the pure machine asks for and tells it what came of it. */
@@ -34,7 +36,7 @@ export async function switchModem(
 }
 
 async function perform({ state, effect, atMs }: SwitchStep, parts: SwitchParts): Promise<SwitchEvent> {
-  const { driver, probe, clock, signal, timings } = parts;
+  const { driver, probe, clock, signal, timings, reached } = parts;
   await clock.wait(atMs - clock.now(), signal);
   if (signal.aborted) return { kind: 'interrupted' };
   const leftMs = state.input.deadlineAtMs - clock.now();
@@ -44,7 +46,10 @@ async function perform({ state, effect, atMs }: SwitchStep, parts: SwitchParts):
     if (effect.do === 'read_status') {
       return { kind: 'status', link: (await driver.status(limits(timings.requestTimeoutMs))).link };
     }
-    if (effect.do === 'set_data') await driver.setData(effect.on, limits(timings.requestTimeoutMs));
+    if (effect.do === 'set_data') {
+      await driver.setData(effect.on, limits(timings.requestTimeoutMs));
+      reached(effect.on ? 'data switched on' : 'data switched off');
+    }
     return { kind: 'done' };
   } catch (error) {
     if (signal.aborted) return { kind: 'interrupted' };

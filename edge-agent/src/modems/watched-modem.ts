@@ -1,6 +1,7 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { Log } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import type { BootGate } from './boot-gate.ts';
 import type { Clock } from './clock.ts';
 import type { SwitchEnd } from './data-switch.ts';
@@ -44,6 +45,7 @@ export interface WatchedModemParts {
   readonly clock: Clock;
   /** At least 0, below 1. */
   readonly random: () => number;
+  readonly reached: ReachStep;
   readonly log: Log;
   /** Something was learned about the modem. */
   readonly onChange: () => void;
@@ -197,7 +199,7 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   async #runRotation({ method, deadlineAt, onStep }: ModemRotation): Promise<RotationResult> {
-    const { driver, socket, clock, timings, bootGate, lessons, random } = this.#parts;
+    const { driver, socket, clock, timings, bootGate, lessons, random, reached } = this.#parts;
     const { egressIp, egressSeenAtMs, hasEgress, radio, isStopped } = this.#known;
     if (isStopped) return notRotated('modem_stopped');
     const now = clock.now();
@@ -220,6 +222,7 @@ export class WatchedModem implements AsyncDisposable {
       bootTurn: (limits) => bootGate.enter(hubOf(this.seat.usbPath), limits),
       clock,
       signal: this.#stopping.signal,
+      reached,
       ...(onStep ? { onStep } : {}),
     });
     if (operator) lessons.learn(operator, result);
@@ -231,11 +234,12 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   async #runSwitch(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchEnd> {
-    const { stopped, clock } = this.#parts;
+    const { stopped, clock, reached } = this.#parts;
     const imei = this.imei;
     if (imei === undefined || this.isAbsent) return { status: 'failed', code: 'modem_unreachable' };
     // Written down first: whatever happens from here on, the next look leads there.
     await stopped.set(imei, to === 'stopped');
+    reached('switch recorded');
     const signal = this.#stopping.signal;
     const end = await switchModem({ to, deadlineAtMs }, { ...this.#parts, probe: this.#probe, signal });
     const hasFailed = end.status === 'failed' && end.code !== 'interrupted';
