@@ -79,6 +79,17 @@ describe('the reset link', () => {
     expect(new Set(answers.map(({ answer }) => answer.rotationId)).size).toBe(1);
   });
 
+  it('takes the quick way unless every way is asked for, and knows no other', async () => {
+    const link = `/reset/${subject.token}?wait=0`;
+    await world.request('GET', link);
+    expect(commands().at(-1)).toMatchObject({ method: 'fast' });
+    await finish('unchanged', { newIp: '46.133.1.1' });
+    await world.request('GET', `${link}&method=smart`);
+    expect(commands().at(-1)).toMatchObject({ method: 'smart' });
+    await finish('unchanged', { newIp: '46.133.1.1' });
+    expect((await world.request('GET', `${link}&method=hard`)).status).toBe(400);
+  });
+
   it('has a cooldown of 10 seconds from the request once the address changed', async () => {
     await reset();
     await finish('changed');

@@ -199,7 +199,7 @@ describe('logs', () => {
     await box.apply();
     await changed;
     world.clock.advance(1_000);
-    await rotateProxy({ ctx: world.ctx, caller: customer, input: { id: proxyId, wait: 0 } });
+    await rotateProxy({ ctx: world.ctx, caller: customer, input: { id: proxyId, wait: 0, method: 'fast' } });
     const { logs } = await listProxyLogs({ ...of, input: { id: proxyId, limit: 50 } });
     expect(logs).toMatchObject([
       { kind: 'proxy.rotated', by: 'owner', details: { status: 'rotating' } },

@@ -77,7 +77,7 @@ describe('what happens to a proxy and its money', () => {
     const rotate = async (status: 'changed' | 'unchanged' | 'failed', newIp: string | null) => {
       world.clock.advance(minuteMs);
       await box.beat();
-      await rotateProxy(mine({ id, wait: 0 }));
+      await rotateProxy(mine({ id, wait: 0, method: 'fast' }));
       const command = world.published.findLast(({ kind }) => kind === 'command');
       if (command?.kind !== 'command') throw new Error('no command');
       const { commandId } = command.command;

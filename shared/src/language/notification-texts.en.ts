@@ -35,7 +35,7 @@ export const notificationTextsEn = {
   },
   rotation_failed: {
     title: 'The address does not change',
-    text: 'The last three address changes of {proxies} failed. Try another method, or write to support.',
+    text: 'The last three address changes of {proxies} failed. Let every way be tried on its page, or write to support.',
   },
   payment_completed: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

@@ -34,7 +34,7 @@ export const notificationTextsRu = {
   },
   rotation_failed: {
     title: 'Адрес не меняется',
-    text: 'Три последние смены адреса не удались: {proxies}. Попробуйте другой способ или напишите в поддержку.',
+    text: 'Три последние смены адреса не удались: {proxies}. Попробуйте все способы на странице прокси или напишите в поддержку.',
   },
   payment_completed: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

@@ -34,7 +34,7 @@ export const notificationTextsTr = {
   },
   rotation_failed: {
     title: 'IP adresi değişmiyor',
-    text: '{proxies} için son üç IP değişimi başarısız oldu. Başka bir yöntem deneyin ya da destek ekibine yazın.',
+    text: '{proxies} için son üç IP değişimi başarısız oldu. Proxy sayfasında bütün yolları deneyin ya da destek ekibine yazın.',
   },
   payment_completed: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

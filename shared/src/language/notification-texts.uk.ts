@@ -34,7 +34,7 @@ export const notificationTextsUk = {
   },
   rotation_failed: {
     title: 'Адреса не змінюється',
-    text: 'Три останні зміни адреси не вдалися: {proxies}. Спробуйте інший спосіб або напишіть у підтримку.',
+    text: 'Три останні зміни адреси не вдалися: {proxies}. Спробуйте всі способи на сторінці проксі або напишіть у підтримку.',
   },
   payment_completed: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { ProxyId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
 import { Product, ProxyType } from '../product/product.ts';
-import { AutoRotateMinutes, ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
+import { AskedMethod, AutoRotateMinutes, ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
 import { CredentialsShown } from './credentials.ts';
 import { AuthSettings, Proxy, ProxyLabel, ProxyStatus } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
@@ -116,7 +116,7 @@ export const rotateProxy = endpoint({
   access: 'client',
   scope: 'rotate',
   params,
-  query: z.object({ wait: z.coerce.number().min(0).max(25).default(8) }),
+  query: z.object({ wait: z.coerce.number().min(0).max(25).default(8), method: AskedMethod }),
   data: z.object({ rotation: RotationReceipt }),
   errors: ['proxy.not_found', 'proxy.not_active', 'proxy.server_offline', 'rotation.cooldown', 'rotation.unsupported'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { RotationId } from '../contract/id.ts';
-import { ResetAnswer, resetWait } from './rotation.ts';
+import { AskedMethod, ResetAnswer, resetWait } from './rotation.ts';
 
 const token = z.string().min(1).max(200);
 
@@ -12,7 +12,10 @@ export const resetByLink = endpoint({
   summary: 'Change the proxy’s address without signing in',
   access: 'public',
   params: z.object({ token }),
-  query: z.object({ wait: z.coerce.number().min(0).max(resetWait.max).default(resetWait.default) }),
+  query: z.object({
+    wait: z.coerce.number().min(0).max(resetWait.max).default(resetWait.default),
+    method: AskedMethod,
+  }),
   data: ResetAnswer,
   errors: [
     'reset_token.unknown',

@@ -6,6 +6,10 @@ import { Timestamp } from '../contract/timestamp.ts';
 export const RotationMethod = z.enum(['fast', 'soft', 'hard', 'smart']);
 export type RotationMethod = z.infer<typeof RotationMethod>;
 
+/** What a customer may ask for: the quick way, or every way that the modem has, which may cost its connection for minutes. */
+export const AskedMethod = z.enum(['fast', 'smart']).default('fast');
+export type AskedMethod = z.infer<typeof AskedMethod>;
+
 /** Seconds between two address changes of one proxy. The same address again does not start it. */
 export const rotationCooldownSeconds = 10;
 

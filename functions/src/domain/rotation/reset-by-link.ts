@@ -1,5 +1,5 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
-import type { ResetAnswer, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
+import type { AskedMethod, ResetAnswer, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { rotationStore } from '../../storage/rotation-store.ts';
@@ -8,9 +8,13 @@ import { proxyOfToken, resetUrl } from './reset-token.ts';
 import { startRotation } from './start-rotation.ts';
 
 /** Changes the address behind a reset link and waits so many seconds for the outcome. */
-export async function resetByLink({ ctx, caller, input }: Call<{ token: string; wait: number }>): Promise<ResetAnswer> {
+export async function resetByLink({
+  ctx,
+  caller,
+  input,
+}: Call<{ token: string; wait: number; method: AskedMethod }>): Promise<ResetAnswer> {
   const proxy = await proxyOfToken(ctx, input.token);
-  const rotationId = await startRotation(ctx, caller, { proxy, method: 'fast', source: 'link' });
+  const rotationId = await startRotation(ctx, caller, { proxy, method: input.method, source: 'link' });
   const receipt = await awaitRotation(ctx, { rotationId, waitMs: input.wait * 1000 });
   return toAnswer(receipt, `${resetUrl(ctx, input.token)}/status/${rotationId}`);
 }

@@ -8,13 +8,13 @@ import { startRotation } from './start-rotation.ts';
 
 type Endpoint = typeof rotateProxyEndpoint;
 
-/** The portal's button: method fast, on the customer's own proxy. */
+/** The portal's button, on the customer's own proxy. */
 export async function rotateProxy({
   ctx,
   caller,
   input,
 }: Call<QueryOf<Endpoint> & { id: ProxyId }, AccountActor>): Promise<DataOf<Endpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
-  const rotationId = await startRotation(ctx, caller, { proxy, method: 'fast', source: 'portal' });
+  const rotationId = await startRotation(ctx, caller, { proxy, method: input.method, source: 'portal' });
   return { rotation: await awaitRotation(ctx, { rotationId, waitMs: input.wait * 1000 }) };
 }

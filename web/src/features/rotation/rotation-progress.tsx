@@ -11,11 +11,18 @@ import { ProgressSteps, type Step } from '../../ui/progress-steps.tsx';
 import type { RotationResult } from './follow-rotation.ts';
 import type { RotationStage } from './use-rotation.ts';
 
+interface RotationProgressProps {
+  stage: RotationStage;
+  onDismiss: () => void;
+  /** Tries every way that the modem has; left out where none can be tried. */
+  onThorough: (() => void) | undefined;
+}
+
 /** The steps while the address changes, then the receipt, or why there is none. */
-export function RotationProgress({ stage, onDismiss }: { stage: RotationStage; onDismiss: () => void }) {
+export function RotationProgress({ stage, onDismiss, onThorough }: RotationProgressProps) {
   const { t } = useTranslation('proxies');
   if (stage.stage === 'idle') return null;
-  if (stage.stage === 'ended') return <Receipt result={stage.result} onDismiss={onDismiss} />;
+  if (stage.stage === 'ended') return <Receipt result={stage.result} onDismiss={onDismiss} onThorough={onThorough} />;
   if (stage.stage === 'refused') {
     return (
       <Strip>
@@ -38,7 +45,11 @@ export function RotationProgress({ stage, onDismiss }: { stage: RotationStage; o
   );
 }
 
-function Receipt({ result, onDismiss }: { result: RotationResult; onDismiss: () => void }) {
+interface ReceiptProps extends Omit<RotationProgressProps, 'stage'> {
+  result: RotationResult;
+}
+
+function Receipt({ result, onDismiss, onThorough }: ReceiptProps) {
   const { t } = useTranslation(['proxies', 'failures']);
   const number = new Intl.NumberFormat(useLocale());
   const { status, oldIp, newIp, durationMs, why } = result;
@@ -63,6 +74,14 @@ function Receipt({ result, onDismiss }: { result: RotationResult; onDismiss: () 
         )}
         {status === 'failed' && (
           <p className="text-muted">{why && ('code' in why ? t(`failures:${why.code}`) : why.text)}</p>
+        )}
+        {status !== 'changed' && onThorough && (
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button size="small" onClick={onThorough}>
+              {t('rotation.thorough')}
+            </Button>
+            <span className="text-13 text-muted">{t('rotation.thorough_hint')}</span>
+          </div>
         )}
       </Notice>
     </Strip>

@@ -31,13 +31,15 @@ export function Rotation({ proxy, children }: RotationProps) {
         busy={isRunning}
         disabled={isCooling || !isReachable}
         title={isReachable ? undefined : t('rotation.unreachable')}
-        onClick={start}
+        onClick={() => start('fast')}
         className="min-w-40"
       >
         {!isRunning && <Icon of={RotateCw} />}
         {isRunning ? t('rotation.running') : isCooling ? t('rotation.again_in', { seconds }) : t('rotation.start')}
       </Button>
     ),
-    progress: !isOld && <RotationProgress stage={stage} onDismiss={dismiss} />,
+    progress: !isOld && (
+      <RotationProgress stage={stage} onDismiss={dismiss} onThorough={isReachable ? () => start('smart') : undefined} />
+    ),
   });
 }

@@ -1,5 +1,6 @@
 import type { ProxyId, RotationId } from '@cellgate/shared/contract/id.ts';
 import { getResetHistory, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { AskedMethod } from '@cellgate/shared/rotation/rotation.ts';
 import { call } from '../../api/call.ts';
 import { followRotation, type RotationResult, resultOf } from './follow-rotation.ts';
 
@@ -9,8 +10,9 @@ const firstWaitSeconds = 1;
 /** Asks for another address, once. `result` is undefined while it is still being changed. */
 export async function askForRotation(
   id: ProxyId,
+  method: AskedMethod,
 ): Promise<{ rotationId: RotationId; result: RotationResult | undefined }> {
-  const { rotation } = await call(rotateProxy, { params: { id }, query: { wait: firstWaitSeconds } });
+  const { rotation } = await call(rotateProxy, { params: { id }, query: { wait: firstWaitSeconds, method } });
   return { rotationId: rotation.rotationId, result: resultOf(rotation) };
 }
 

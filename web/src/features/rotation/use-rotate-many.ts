@@ -26,7 +26,7 @@ export function useRotateMany(proxies: readonly Proxy[]) {
     const signal = left();
     tell(id, { stage: 'disconnecting' });
     try {
-      const { rotationId, result } = await askForRotation(id);
+      const { rotationId, result } = await askForRotation(id, 'fast');
       if (!result) tell(id, { stage: 'waiting' });
       tell(id, { stage: 'ended', result: result ?? (await followToEnd({ id, rotationId, signal })) });
     } catch (error) {

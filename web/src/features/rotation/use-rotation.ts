@@ -1,6 +1,6 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
+import { type AskedMethod, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLeaving } from '../../parts/use-leaving.ts';
@@ -52,29 +52,32 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
     [id, left, end],
   );
 
-  const start = useCallback(async () => {
-    // By this clock: the server's may differ.
-    const askedAtMs = Date.now();
-    setStage({ stage: 'disconnecting' });
-    try {
-      const { rotationId, result } = await askForRotation(id);
-      if (result) {
-        followed.current.set(rotationId, left());
-        end(result, askedAtMs);
-      } else await follow(rotationId, askedAtMs);
-    } catch (error) {
-      if (left().aborted) return;
-      setStage({ stage: 'refused', error });
-      void queryClient.invalidateQueries({ queryKey: ['proxies'] });
-    }
-  }, [id, end, follow, left, queryClient]);
+  const start = useCallback(
+    async (method: AskedMethod) => {
+      // By this clock: the server's may differ.
+      const askedAtMs = Date.now();
+      setStage({ stage: 'disconnecting' });
+      try {
+        const { rotationId, result } = await askForRotation(id, method);
+        if (result) {
+          followed.current.set(rotationId, left());
+          end(result, askedAtMs);
+        } else await follow(rotationId, askedAtMs);
+      } catch (error) {
+        if (left().aborted) return;
+        setStage({ stage: 'refused', error });
+        void queryClient.invalidateQueries({ queryKey: ['proxies'] });
+      }
+    },
+    [id, end, follow, left, queryClient],
+  );
 
   const isRunning = stage.stage === 'disconnecting' || stage.stage === 'waiting';
   useJoining({ activeId: rotation.activeId, isRunning, follow });
 
   return {
     stage,
-    start: () => void start(),
+    start: (method: AskedMethod) => void start(method),
     dismiss: () => setStage({ stage: 'idle' }),
     nextAllowedAt: rotation.nextAllowedAt ?? ownCooldownEnd,
   };

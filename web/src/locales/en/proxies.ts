@@ -175,6 +175,8 @@ export const phrases = {
     result: { changed: 'Address changed', unchanged: 'Same address again', failed: 'Address not changed' },
     unchanged_hint:
       'The operator gave {address} once more. This attempt does not count: you can rotate again right away.',
+    thorough: 'Try every way',
+    thorough_hint: 'The modem is restarted if it must be; the connection may be gone for up to five minutes.',
     took: '{milliseconds} ms',
     became: 'became',
     refused: 'The address change could not be started. Please try again.',

@@ -174,6 +174,8 @@ export const phrases = {
     },
     result: { changed: 'Adres değişti', unchanged: 'Yine aynı adres', failed: 'Adres değişmedi' },
     unchanged_hint: 'Operatör yeniden {address} adresini verdi. Bu deneme sayılmaz: hemen tekrar değiştirebilirsiniz.',
+    thorough: 'Bütün yolları dene',
+    thorough_hint: 'Modem gerekirse yeniden başlatılır; bağlantı beş dakikaya kadar kesilebilir.',
     took: '{milliseconds} ms',
     became: 'yeni adres:',
     refused: 'Adres değişimi başlatılamadı. Lütfen tekrar deneyin.',
