@@ -12,6 +12,9 @@ describe('read ladder', () => {
     expect(ladder.buffer.length).toBe(64 * kib);
     ladder.note(64 * kib, settled);
     ladder.note(256 * kib, settled);
+    ladder.note(512 * kib, settled);
+    expect(ladder.buffer.length).toBe(512 * kib);
+    for (let reads = 0; reads < 9; reads += 1) ladder.note(256 * kib, settled);
     expect(ladder.buffer.length).toBe(256 * kib);
     for (let reads = 0; reads < 8; reads += 1) ladder.note(100, settled);
     ladder.note(100_000, settled);

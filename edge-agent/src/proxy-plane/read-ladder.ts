@@ -1,12 +1,12 @@
-const rungBytes = [16 * 1024, 64 * 1024, 256 * 1024] as const;
+const rungBytes = [16 * 1024, 64 * 1024, 256 * 1024, 512 * 1024] as const;
 const smallReadBytes = 4 * 1024;
 const smallReadsToStepDown = 9;
-const pooledPerRung = 64;
+const pooledBytesPerRung = 16 * 1024 * 1024;
 
 /** What all streams on the lowest rung read into: a tunnel that idles costs no buffer, and there are mostly thousands of them. */
 const shared = Buffer.allocUnsafeSlow(rungBytes[0]);
 
-/** Buffers of ended streams, kept for the next ones: a 256 KiB allocation costs more than the read into it. */
+/** Buffers of ended streams, kept for the next ones: a large allocation costs more than the read into it. */
 const pool: Buffer[][] = rungBytes.map(() => []);
 
 /**
@@ -72,5 +72,5 @@ function takeBuffer(rung: number): Buffer {
 
 function giveBuffer(rung: number, buffer: Buffer): void {
   const shelf = pool[rung];
-  if (rung > 0 && shelf && shelf.length < pooledPerRung) shelf.push(buffer);
+  if (rung > 0 && shelf && (shelf.length + 1) * buffer.length <= pooledBytesPerRung) shelf.push(buffer);
 }
