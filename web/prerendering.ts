@@ -11,6 +11,8 @@ import type * as Site from './src/app/prerender/site.ts';
 const besideSite = join(import.meta.dirname, '.build');
 const siteDirectory = join(import.meta.dirname, 'dist');
 const entry = 'src/app/prerender/site.ts';
+/** What `main.tsx` asks for by itself, on every page. */
+const react = '../node_modules/react-dom/client.js';
 
 /** Letters that the first screen of each language is written in. */
 const subsets: Record<Language, readonly string[]> = {
@@ -74,7 +76,7 @@ async function writeDocuments(origin: string): Promise<void> {
   const files = await prerenderSite(new URL(origin).origin, {
     template,
     styles: styles.join('').trim(),
-    scriptsOf: (sources) => scriptsOf(manifest, sources).filter((file) => !template.includes(file)),
+    scriptsOf: (sources) => scriptsOf(manifest, [react, ...sources]).filter((file) => !template.includes(file)),
     fontsOf: (language) => subsets[language].map((subset) => fontOf(manifest, subset)),
   });
   for (const [path, text] of files) {

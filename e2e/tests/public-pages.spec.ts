@@ -1,6 +1,6 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { remember } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -30,6 +30,13 @@ test.describe('without a script', () => {
   });
 });
 
+/** What a document says that it begins with. */
+async function namedScripts(answer: Response | null): Promise<string[]> {
+  const named = /data-scripts="([^"]+)"/.exec((await answer?.text()) ?? '')?.[1];
+  if (!named) throw new Error('the document names no scripts');
+  return named.split(' ');
+}
+
 for (const language of languages) {
   test(`the application takes over the ${language} landing page in silence, and nothing moves`, async ({ page }) => {
     const said: string[] = [];
@@ -38,19 +45,19 @@ for (const language of languages) {
     page.on('response', (answer) => answer.url().endsWith('.js') && scripts.push(new URL(answer.url()).pathname));
     await remember(page, { language });
     // With the letters at hand: how late they may come is the network's business.
-    await page.goto(publicAddress({ page: '/terms', language }), { waitUntil: 'networkidle' });
+    const terms = await namedScripts(await page.goto(publicAddress({ page: '/terms', language })));
+    await expect.poll(() => terms.filter((script) => !scripts.includes(script))).toEqual([]);
     await page.evaluate(() => document.fonts.ready);
     scripts.length = 0;
     await watchMovement(page);
     const answer = await page.goto(publicAddress({ page: '/', language }));
-    const source = (await answer?.text()) ?? '';
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[language]);
     await expect(page.locator('#products [aria-busy=false]')).toContainText('$');
     expect(said).toEqual([]);
     expect(await movement(page)).toBeLessThan(0.02);
     // What is fetched at first is what the document names, no more.
-    const named = /data-scripts="([^"]+)"/.exec(source)?.[1]?.split(' ');
-    expect(scripts.filter((script) => !named?.includes(script))).toEqual([]);
+    const named = await namedScripts(answer);
+    expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
     expect(new Set(scripts).size, 'each is fetched once').toBe(scripts.length);
   });
 }

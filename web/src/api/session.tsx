@@ -1,7 +1,7 @@
 import type { User } from '@cellgate/shared/account/account.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
-import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { type ApiError, isApiError, isRefusal } from './api-error.ts';
 import { call, onSignedOut } from './call.ts';
 import { getMe, logout } from './first-calls.ts';
@@ -27,9 +27,16 @@ export interface Session {
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  // What was prerendered knows nobody yet, and the first drawing must agree with it.
-  const [state, setState] = useState<SessionState>({ status: 'loading' });
+interface SessionProviderProps {
+  /** What was prerendered knows nobody yet, and the first drawing must agree with it. */
+  isPrerendered: boolean;
+  children: ReactNode;
+}
+
+export function SessionProvider({ isPrerendered, children }: SessionProviderProps) {
+  const [state, setState] = useState<SessionState>(() => ({
+    status: isPrerendered || readTokens(browserStore) ? 'loading' : 'signed-out',
+  }));
 
   const reload = useCallback(async () => setState(await loadSession()), []);
 
@@ -46,13 +53,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     telling.catch(() => undefined);
   }, []);
 
-  // Before anything is painted: a visitor is nobody to wait for.
-  useLayoutEffect(() => {
-    if (!readTokens(browserStore)) setState({ status: 'signed-out' });
-  }, []);
-
   useEffect(() => {
     if (readTokens(browserStore)) void reload();
+    // In its own time: anything more urgent would make React take the whole page over at once, in one piece.
+    else startTransition(() => setState(signedOutIfUnknown));
     const stopListening = onSignedOut(() => setState({ status: 'signed-out', hasEnded: true }));
     const onStorage = (event: StorageEvent) => {
       if (event.key !== storageKeys.accessToken) return;
@@ -82,6 +86,9 @@ export function useUser(): User {
   if (state.status !== 'signed-in') throw new Error('useUser stands outside the guarded area');
   return state.user;
 }
+
+const signedOutIfUnknown = (now: SessionState): SessionState =>
+  now.status === 'loading' ? { status: 'signed-out' } : now;
 
 async function loadSession(): Promise<SessionState> {
   try {

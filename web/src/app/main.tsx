@@ -3,7 +3,6 @@ import './theme.css';
 import { chooseLanguage } from '@cellgate/shared/language/language-choice.ts';
 import { readPublicAddress } from '@cellgate/shared/site/public-page.ts';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { browserStore, readLanguage } from '../api/storage.ts';
 import { rememberLanguage, startLanguage } from '../locales/i18n.ts';
@@ -22,6 +21,8 @@ const language = address?.language ?? chooseLanguage(readLanguage(browserStore),
 const started = startLanguage(language);
 // What cannot be fetched is told by the page itself.
 const screens = loadScreens(location.pathname).catch(() => undefined);
+// A task of its own: its code is as much as all the rest, and what reads it answers nobody meanwhile.
+const { createRoot, hydrateRoot } = await import('react-dom/client');
 await started;
 if (isPrerendered) await screens;
 rememberLanguage();
@@ -30,7 +31,7 @@ followTheme();
 const app = (
   <StrictMode>
     <BrowserRouter>
-      <App />
+      <App isPrerendered={isPrerendered} />
     </BrowserRouter>
   </StrictMode>
 );

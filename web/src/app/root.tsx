@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType, useRoutes } from 'react-router';
 import { Splash } from '../parts/splash.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadScreens, routes } from './router.tsx';
+import { loadScreens, ownRoutes, publicScreens } from './router.tsx';
 import { useLanguageOfAddress } from './use-language-of-address.ts';
 
 /** The page of the address. The one before stays until the next one is there. */
@@ -13,12 +13,17 @@ export function Root() {
   useScroll();
   // While drawing, so that the parts of a page inside of a page are on their way together.
   useMemo(() => void loadScreens(pathname).catch(() => undefined), [pathname]);
-  const page = useRoutes(routes);
+  const address = readPublicAddress(pathname);
+  const Public = address && publicScreens[address.page].Shown;
   return (
     <ErrorBoundary visit={key}>
-      <Suspense fallback={<Splash />}>{page}</Suspense>
+      <Suspense fallback={<Splash />}>{Public ? <Public /> : <OwnPage />}</Suspense>
     </ErrorBoundary>
   );
+}
+
+function OwnPage() {
+  return useRoutes(ownRoutes);
 }
 
 /** Going somewhere new begins at the top, or at the section that the address names; back and forward keep the browser's place. */

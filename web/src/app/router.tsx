@@ -1,5 +1,4 @@
-import { languages } from '@cellgate/shared/language/language-choice.ts';
-import { type PublicPage, publicAddress } from '@cellgate/shared/site/public-page.ts';
+import { type PublicPage, readPublicAddress } from '@cellgate/shared/site/public-page.ts';
 import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { paths } from '../paths.ts';
 import { type LazyPage, page } from './page.tsx';
@@ -68,14 +67,6 @@ const ownScreens: Screen[] = [
   },
 ];
 
-/** Every public page once in each language, at the address of that language. */
-const screens: Screen[] = [
-  ...Object.entries(publicScreens).flatMap(([path, lazy]) =>
-    languages.map((language) => ({ path: publicAddress({ page: path as PublicPage, language }), lazy })),
-  ),
-  ...ownScreens,
-];
-
 const toRoute = ({ path, lazy, children }: Screen): RouteObject => ({
   ...(path !== undefined && { path }),
   Component: lazy.Shown,
@@ -83,13 +74,16 @@ const toRoute = ({ path, lazy, children }: Screen): RouteObject => ({
   ...(children && { children: children.map(toRoute) }),
 });
 
-export const routes: RouteObject[] = [
-  ...screens.map(toRoute),
+/** Of every page that is not public: those are told by their address alone, which spares the first page a search. */
+export const ownRoutes: RouteObject[] = [
+  ...ownScreens.map(toRoute),
   { path: '*', element: <Navigate to={paths.landing} replace /> },
 ];
 
 /** Fetches everything that a path shows side by side; a page inside of another one does not wait for it. */
 export async function loadScreens(pathname: string): Promise<void> {
-  const matches = matchRoutes(routes, pathname) ?? [];
+  const address = readPublicAddress(pathname);
+  if (address) return void (await publicScreens[address.page].load());
+  const matches = matchRoutes(ownRoutes, pathname) ?? [];
   await Promise.all(matches.map(({ route }) => (route.handle as LazyPage | undefined)?.load()));
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Contact } from '../features/landing/contact.tsx';
 import { Features, Flow } from '../features/landing/features.tsx';
 import { Figures, Hero } from '../features/landing/hero.tsx';
@@ -5,16 +6,23 @@ import { Products } from '../features/landing/products.tsx';
 import { PublicFrame } from '../features/landing/public-frame.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 
+/** What lies below the first screen is taken over piece by piece, after it. */
 export function Page() {
   const { t } = useTranslation('landing');
   return (
     <PublicFrame title={t('title')}>
       <Hero />
-      <Figures />
-      <Products />
-      <Flow />
-      <Features />
-      <Contact />
+      <Suspense>
+        <Figures />
+        <Products />
+      </Suspense>
+      <Suspense>
+        <Flow />
+        <Features />
+      </Suspense>
+      <Suspense>
+        <Contact />
+      </Suspense>
     </PublicFrame>
   );
 }

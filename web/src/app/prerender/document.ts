@@ -76,9 +76,12 @@ function withStyles(template: string, styles: string): string {
 /** The document of all other screens: empty until the application is there, and not for search engines. */
 export function shellDocument({
   template,
+  scripts,
   fontsOf,
 }: {
   template: string;
+  /** Scripts that every page begins with beside the template's. */
+  scripts: readonly string[];
   fontsOf(language: Language): string[];
 }): string {
   const everywhere = fontsOf('en');
@@ -89,6 +92,7 @@ export function shellDocument({
     script(themeScript),
     script(ownLettersScript, { 'data-fonts': JSON.stringify(own) }),
     ...everywhere.map(fontPreload),
+    ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href })),
     `<title>${escapeHtml(brandName)}</title>`,
     meta('robots', 'noindex'),
   ];

@@ -20,7 +20,7 @@ export async function renderPage({ page, language }: PublicAddress): Promise<Ren
   await changeLanguage(language);
   const html = renderToString(
     <StaticRouter location={path}>
-      <App />
+      <App isPrerendered />
     </StaticRouter>,
   );
   // React puts first what belongs into the head.

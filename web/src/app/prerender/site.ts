@@ -41,7 +41,7 @@ export async function prerenderSite(origin: string, assets: BuiltAssets): Promis
       files.set(prerenderedFiles[publicAddress({ page, language })] ?? '', html);
     }
   }
-  const shell = shellDocument({ template, fontsOf: assets.fontsOf });
+  const shell = shellDocument({ template, scripts: assets.scriptsOf([]), fontsOf: assets.fontsOf });
   files.set(shellFile, shell);
   files.set(unknownFile, shell);
   files.set('/sitemap.xml', sitemap(origin));

@@ -75,9 +75,10 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 function StepLine({ demo }: { demo: DemoRotation }) {
   const { t } = useTranslation('landing');
   const locale = useLocale();
-  const seconds = (demoRotationMs / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
   const marks = { ready: 0, disconnecting: 1, waiting: 2, changed: 3 };
-  const text = demo.step === 'changed' ? t('demo.changed', { seconds }) : t(`demo.${demo.step}`);
+  // The first figure that is written in a language costs milliseconds: not while the page is taken over.
+  const seconds = () => (demoRotationMs / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const text = demo.step === 'changed' ? t('demo.changed', { seconds: seconds() }) : t(`demo.${demo.step}`);
   return (
     <div className="mt-3 flex items-center gap-3 text-13">
       <span className="grid w-24 shrink-0 grid-cols-3 gap-1" aria-hidden>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PageTitle } from '../../parts/page-header.tsx';
 import { Footer } from './footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -10,7 +10,10 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
       <PageTitle title={title} />
       <PublicHeader />
       <main>{children}</main>
-      <Footer />
+      {/* Taken over after the page. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

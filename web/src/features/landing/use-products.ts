@@ -1,5 +1,5 @@
 import type { Product } from '@cellgate/shared/product/product.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { listProducts } from '../../api/first-calls.ts';
 
@@ -17,7 +17,8 @@ export function useProducts(): { state: ProductsState; retry: () => void } {
   useEffect(() => {
     const aborter = new AbortController();
     call(listProducts, { signal: aborter.signal }).then(
-      ({ products }) => setState({ status: 'ready', products }),
+      // Drawn in pieces: whoever scrolls or taps meanwhile is answered.
+      ({ products }) => startTransition(() => setState({ status: 'ready', products })),
       (error: unknown) => aborter.signal.aborted || setState({ status: 'failed', error }),
     );
     return () => aborter.abort();
