@@ -30,7 +30,7 @@ const bootId = 'boot-1';
 let imeis = 350_000_000_000_000;
 const newImei = () => String(imeis++);
 
-const host = { uptimeSeconds: 1, cpuPercent: 1, memory: { usedBytes: 1, totalBytes: 2 }, disk: null };
+const hostFigures = { uptimeSeconds: 1, cpuPercent: 1, memory: { usedBytes: 1, totalBytes: 2 }, disk: null };
 
 export function modemReport(imei: string, change: Partial<ModemReport> = {}): ModemReport {
   return {
@@ -53,11 +53,14 @@ export function modemReport(imei: string, change: Partial<ModemReport> = {}): Mo
 }
 
 /** An online server with so many sticks in stock. */
-export async function createBox(world: World, { modems }: { modems: number }): Promise<Box> {
+export async function createBox(
+  world: World,
+  { modems, host = 'p1.shop.test' }: { modems: number; host?: string },
+): Promise<Box> {
   const input = {
     name: 'Kyiv 1',
     type: 'mobile',
-    ipAddress: 'p1.shop.test',
+    ipAddress: host,
     location: 'Kyiv',
     httpPortBase: 20_001,
     socksPortBase: 21_001,
@@ -90,7 +93,7 @@ export async function createBox(world: World, { modems }: { modems: number }): P
     enrolmentCode: enrolment.code,
     say,
     desired,
-    beat: () => say('heartbeat', { v: 1, bootId, at: at(), applied: appliedOf(desired()), host }),
+    beat: () => say('heartbeat', { v: 1, bootId, at: at(), applied: appliedOf(desired()), host: hostFigures }),
     apply: () =>
       say(
         'reported',

@@ -1,5 +1,6 @@
 import { AccountId, ModemId, OrderId, ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { ModemReport, StockState } from '@cellgate/shared/modem/modem.ts';
+import { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
@@ -31,6 +32,8 @@ export const ModemRecord = z.object({
   lastSale: z.object({ proxyId: ProxyId, generation: z.int() }).optional(),
   /** Since when its stick has had no connection while it was sold; absent or null while it has one. */
   downSince: z.string().nullable().optional(),
+  /** Another server says that it has this modem's stick; absent or null while none does. */
+  claim: ModemClaim.nullish(),
   /** As the agent last saw it. */
   report: ModemReport.nullable(),
   /** As the agent last said of its ports. */
@@ -40,14 +43,15 @@ export const ModemRecord = z.object({
 export type ModemRecord = z.infer<typeof ModemRecord>;
 
 export type ModemKey = Pick<ModemRecord, 'serverId' | 'modemId'>;
-const keyOf = ({ serverId, modemId }: ModemKey) => ({ pk: `SERVER#${serverId}`, sk: `MODEM#${modemId}` });
+export const modemKey = ({ serverId, modemId }: ModemKey) => ({ pk: `SERVER#${serverId}`, sk: `MODEM#${modemId}` });
 
+export const imeiKey = (imei: string) => ({ pk: `IMEI#${imei}`, sk: 'IMEI' });
 const ImeiRecord = z.object({ imei: z.string(), serverId: ServerId, modemId: ModemId });
 
 export function modemStore(database: Database) {
   return {
-    find: (key: ModemKey) => database.find('main', keyOf(key), ModemRecord),
-    findMany: (keys: readonly ModemKey[]) => database.findMany(keys.map(keyOf), ModemRecord),
+    find: (key: ModemKey) => database.find('main', modemKey(key), ModemRecord),
+    findMany: (keys: readonly ModemKey[]) => database.findMany(keys.map(modemKey), ModemRecord),
     listOfServer: (serverId: ServerId) =>
       database.query(
         {
@@ -57,18 +61,18 @@ export function modemStore(database: Database) {
         },
         ModemRecord,
       ),
-    findByImei: (imei: string) => database.find('main', { pk: `IMEI#${imei}`, sk: 'IMEI' }, ImeiRecord),
+    findByImei: (imei: string) => database.find('main', imeiKey(imei), ImeiRecord),
   };
 }
 
 export function createModemWrites(modem: ModemRecord): Write[] {
   const { imei, serverId, modemId } = modem;
   return [
-    { label: 'modem', table: 'main', action: { put: { ...keyOf(modem), ...modem }, unlessExists: true } },
+    { label: 'modem', table: 'main', action: { put: { ...modemKey(modem), ...modem }, unlessExists: true } },
     {
       label: 'imei',
       table: 'main',
-      action: { put: { pk: `IMEI#${imei}`, sk: 'IMEI', imei, serverId, modemId }, unlessExists: true },
+      action: { put: { ...imeiKey(imei), imei, serverId, modemId }, unlessExists: true },
     },
   ];
 }
@@ -79,7 +83,7 @@ export function claimModemWrite(modem: ModemRecord, allocation: Allocation): Wri
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
-      update: keyOf(modem),
+      update: modemKey(modem),
       set: 'SET stockState = :sold, allocation = :allocation, generation = :next',
       condition: 'stockState = :stock AND generation = :seen',
       values: {
@@ -99,7 +103,7 @@ export function reserveModemWrite(modem: ModemRecord, reservation: NonNullable<M
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
-      update: keyOf(modem),
+      update: modemKey(modem),
       set: 'SET stockState = :reserved, reservation = :reservation',
       condition: 'stockState = :stock AND generation = :seen',
       values: { ':reserved': 'reserved', ':stock': 'stock', ':reservation': reservation, ':seen': modem.generation },
@@ -116,7 +120,7 @@ export function provisionModemWrite(
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
-      update: keyOf(modem),
+      update: modemKey(modem),
       set: 'SET stockState = :sold, allocation = :allocation, generation = :generation, reservation = :none',
       condition: 'reservation.orderId = :order',
       values: {
@@ -136,7 +140,7 @@ export function unreserveModemWrite(modem: ModemKey, orderId: OrderId): Write {
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
-      update: keyOf(modem),
+      update: modemKey(modem),
       set: 'SET stockState = :stock, reservation = :none',
       condition: 'reservation.orderId = :order',
       values: { ':stock': 'stock', ':none': null, ':order': orderId },
@@ -150,7 +154,7 @@ export function releaseModemWrite(modem: ModemRecord, allocation: Allocation): W
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
-      update: keyOf(modem),
+      update: modemKey(modem),
       set: 'SET stockState = :stock, allocation = :none, lastSale = :sale',
       condition: 'allocation.proxyId = :proxy AND allocation.validUntil = :until AND generation = :seen',
       values: {
@@ -172,7 +176,7 @@ export function extendAllocationWrite(modem: ModemRecord, to: { allocation: Allo
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
-      update: keyOf(modem),
+      update: modemKey(modem),
       set: `SET allocation = :allocation, generation = :generation${isReopened ? ', lastSale = :sale' : ''}`,
       condition: 'allocation.proxyId = :proxy AND allocation.validUntil = :until AND generation = :seen',
       values: {
@@ -197,7 +201,7 @@ export function endAllocationWrite(
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
-      update: keyOf(modem),
+      update: modemKey(modem),
       set: 'SET allocation.endedAt = :at',
       condition: 'allocation.proxyId = :proxy AND generation = :generation',
       values: { ':at': at, ':proxy': proxy.proxyId, ':generation': proxy.generation },
@@ -215,7 +219,7 @@ export function modemSeenWrite(
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
-      update: keyOf(modem),
+      update: modemKey(modem),
       set: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
       condition: 'attribute_exists(pk)',
       values: Object.fromEntries(Object.entries(seen).map(([name, value]) => [`:${name}`, value])),
@@ -235,7 +239,7 @@ export function addressSeenWrite(
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
-      update: keyOf(modem),
+      update: modemKey(modem),
       set: 'SET report.egressIp = :ip, report.egressSeenAt = :at',
       condition: 'generation = :generation AND report.egressSeenAt < :since',
       values: { ':ip': seen.ip, ':at': seen.at, ':generation': seen.generation, ':since': seen.since },

@@ -62,6 +62,8 @@ export const EventKind = z.enum([
   'server.certificate_confirmed',
   'modem.discovered',
   'modem.acted_on',
+  'modem.moved',
+  'modem.contested',
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 

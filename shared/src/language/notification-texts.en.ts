@@ -33,6 +33,10 @@ export const notificationTextsEn = {
     title: 'Proxy out of reach',
     text: '{proxies} has not answered for more than 15 minutes. We know about it; it comes back by itself as soon as the modem is reachable.',
   },
+  proxy_moved: {
+    title: 'Your proxy has moved to other ports',
+    text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. Its modem was plugged into another of our servers. User names, passwords and settings stay as they are; please change host and ports in your programs.',
+  },
   rotation_failed: {
     title: 'The address does not change',
     text: 'The last three address changes of {proxies} failed. Let every way be tried on its page, or write to support.',

@@ -32,6 +32,10 @@ export const notificationTextsTr = {
     title: 'Proxy’ye ulaşılamıyor',
     text: '{proxies} 15 dakikadan uzun süredir yanıt vermiyor. Durumu biliyoruz; modem yeniden erişilebilir olunca kendiliğinden düzelir.',
   },
+  proxy_moved: {
+    title: 'Proxy’nizin bağlantı noktaları değişti',
+    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Modemi başka bir sunucumuza takıldı. Kullanıcı adları, parolalar ve ayarlar aynı kaldı; lütfen programlarınızda sunucu adresini ve portları güncelleyin.',
+  },
   rotation_failed: {
     title: 'IP adresi değişmiyor',
     text: '{proxies} için son üç IP değişimi başarısız oldu. Proxy sayfasında bütün yolları deneyin ya da destek ekibine yazın.',

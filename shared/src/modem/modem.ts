@@ -33,6 +33,9 @@ export const isUnidentified = (imei: string): boolean => imei.startsWith('usb:')
 /** Last error of a modem whose place is empty. */
 export const unplugged = 'unplugged';
 
+/** What the back office is told of a modem whose identity two servers have at once: one of the sticks is a copy. */
+export const identityContested = 'identity_contested';
+
 /** A modem as its agent sees it. What the modem does not tell is null or absent. */
 export const ModemReport = z.object({
   /** Its identity; interface names and places may move. */

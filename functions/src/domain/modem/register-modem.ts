@@ -48,6 +48,7 @@ export async function registerModem(ctx: Context, serverId: ServerId, report: Mo
       return;
     } catch (error) {
       if (isConditionFailed(error, 'imei')) {
+        // Another server was faster with the same stick: the next report is a claim.
         ctx.log.warn('modem.known_elsewhere', { serverId, imei: report.imei });
         return;
       }

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
-import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { mergeRefusals, type Refusal } from '@cellgate/shared/proxy/refusal.ts';
 import { type DaySpeed, mergeSpeeds } from '@cellgate/shared/proxy/speed.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import type { Reported } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { type DepartedSale, departedStore } from '../../storage/modem-claim-store.ts';
 import type { ModemRecord } from '../../storage/modem-store.ts';
 import { proxyStore, speedsWrite } from '../../storage/proxy-store.ts';
 import { keepRefusalsWrite, refusalStore } from '../../storage/refusal-store.ts';
@@ -27,10 +28,18 @@ const maxTries = 5;
  */
 export async function takeUsage(
   ctx: Context,
-  modems: readonly ModemRecord[],
-  { traffic = [], refusals = [] }: Pick<Reported, 'traffic' | 'refusals'>,
+  serverId: ServerId,
+  {
+    known,
+    report: { traffic = [], refusals = [] },
+  }: { known: readonly ModemRecord[]; report: Pick<Reported, 'traffic' | 'refusals'> },
 ): Promise<void> {
-  const proxyOf = (sale: { modemId: string; generation: number }) => saleOf(modems, sale);
+  const strangers = [...traffic, ...refusals].flatMap(({ modemId }) =>
+    known.some((modem) => modem.modemId === modemId) ? [] : modemId,
+  );
+  const departed = strangers.length > 0 ? await departedStore(ctx.database).findMany(serverId, strangers) : [];
+  const proxyOf = (sale: { modemId: string; generation: number }) =>
+    saleOf(known, sale) ?? departedSaleOf(departed, sale);
   const work = [
     ...traffic.flatMap((counter) => {
       const proxyId = proxyOf(counter);
@@ -54,6 +63,14 @@ function saleOf(
   const modem = modems.find((candidate) => candidate.modemId === modemId);
   if (modem?.allocation && modem.generation === generation) return modem.allocation.proxyId;
   return modem?.lastSale?.generation === generation ? modem.lastSale.proxyId : undefined;
+}
+
+/** Whose it was when the modem left this server. */
+function departedSaleOf(
+  departed: readonly DepartedSale[],
+  { modemId, generation }: { modemId: string; generation: number },
+): ProxyId | undefined {
+  return departed.find((sale) => sale.modemId === modemId && sale.generation === generation)?.proxyId;
 }
 
 /** The proxy's own list needs no word of whose it is. */

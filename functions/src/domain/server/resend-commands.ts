@@ -15,19 +15,32 @@ import { rotationCommand } from '../rotation/rotation-command.ts';
 export async function resendCommands(ctx: Context, serverId: ServerId): Promise<void> {
   const modems = await modemStore(ctx.database).listOfServer(serverId);
   const unanswered = await Promise.all([openRotations(ctx, modems), openActions(ctx, modems)]);
-  const inTime = unanswered.flat().filter(({ deadline }) => ctx.now() < Date.parse(deadline));
-  for (const command of inTime) await ctx.agentLink.publishCommand(serverId, command);
+  // What was asked of the server that a modem was at before ends there.
+  const own = unanswered
+    .flat()
+    .filter((asked) => asked.serverId === serverId && ctx.now() < Date.parse(asked.deadline));
+  for (const { command } of own) await ctx.agentLink.publishCommand(serverId, command);
 }
 
-async function openRotations(ctx: Context, modems: readonly ModemRecord[]): Promise<Command[]> {
+interface Asked {
+  serverId: ServerId;
+  deadline: string;
+  command: Command;
+}
+
+async function openRotations(ctx: Context, modems: readonly ModemRecord[]): Promise<Asked[]> {
   const proxyIds = modems.flatMap(({ allocation }) => allocation?.proxyId ?? []);
   const proxies = await proxyStore(ctx.database).findMany(proxyIds);
   const rotationIds = proxies.flatMap(({ rotation }) => rotation.activeId ?? []);
   const rotations = await rotationStore(ctx.database).findMany(rotationIds);
-  return rotations.filter(({ state }) => state === 'requested').map(rotationCommand);
+  return rotations
+    .filter(({ state }) => state === 'requested')
+    .map((rotation) => ({ ...rotation, command: rotationCommand(rotation) }));
 }
 
-async function openActions(ctx: Context, modems: readonly ModemRecord[]): Promise<Command[]> {
+async function openActions(ctx: Context, modems: readonly ModemRecord[]): Promise<Asked[]> {
   const actions = await modemActionStore(ctx.database).findLatest(modems.map(({ modemId }) => modemId));
-  return actions.filter(({ status }) => status === 'requested').map(modemActionCommand);
+  return actions
+    .filter(({ status }) => status === 'requested')
+    .map((action) => ({ ...action, command: modemActionCommand(action) }));
 }

@@ -1,11 +1,12 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { isUnidentified, type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
+import { isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { PortReport, Reported } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
 import { type ModemRecord, modemSeenWrite, modemStore } from '../../storage/modem-store.ts';
 import { type ServerRecord, serverSeenWrite, serverStore } from '../../storage/server-store.ts';
+import { answerClaim, isPresent, takeClaim } from '../modem/claim-modem.ts';
 import { registerModem } from '../modem/register-modem.ts';
 import { isOver, releaseModem } from '../modem/release-modem.ts';
 import { takeUsage } from '../proxy/take-usage.ts';
@@ -34,13 +35,30 @@ export async function takeReport(ctx: Context, serverId: ServerId, report: Repor
   for (let start = 0; start < writes.length; start += 100)
     await ctx.database.transact(writes.slice(start, start + 100));
 
-  await takeUsage(ctx, known, report);
+  await takeUsage(ctx, serverId, { known, report });
   // One that is over goes back to stock as soon as its port is reported closed.
   for (const modem of known) if (isOver(modem, ctx.now())) await releaseModem(ctx, modem);
 
-  const discovered = (report.modems ?? []).filter(({ imei }) => !isUnidentified(imei) && !byImei.has(imei));
-  for (const modem of discovered) await registerModem(ctx, serverId, modem);
-  if (discovered.length > 0) await publishDesired(ctx, serverId);
+  for (const said of report.modems ?? []) {
+    const modem = byImei.get(said.imei);
+    if (modem?.claim) await answerClaim(ctx, { ...modem, report: said }, said);
+  }
+  const strangers = (report.modems ?? []).filter(({ imei }) => !isUnidentified(imei) && !byImei.has(imei));
+  await meet(ctx, serverId, strangers);
+}
+
+/** Sticks that are no modems of this server: never seen before, or another server's. */
+async function meet(ctx: Context, serverId: ServerId, strangers: readonly ModemReport[]): Promise<void> {
+  let registered = 0;
+  for (const report of strangers) {
+    const owner = await modemStore(ctx.database).findByImei(report.imei);
+    if (owner) await takeClaim(ctx, serverId, { report, owner });
+    else if (isPresent(report)) {
+      await registerModem(ctx, serverId, report);
+      registered += 1;
+    }
+  }
+  if (registered > 0) await publishDesired(ctx, serverId);
 }
 
 /** Who is where without having said who it is: a message tells only of what has changed. Nothing when it changes nothing. */
@@ -53,7 +71,7 @@ async function unidentifiedAfter(
   const before = (await serverStore(ctx.database).find(serverId))?.unidentified ?? [];
   const byPlace = new Map(before.map((modem) => [modem.usbPath, modem]));
   for (const modem of reported) {
-    const isHere = modem.health.lastError !== unplugged;
+    const isHere = isPresent(modem);
     if (isUnidentified(modem.imei) && isHere) byPlace.set(modem.usbPath, modem);
     // Whom we know by name and who has left says nothing of who is there now.
     else if (isUnidentified(modem.imei) || isHere) byPlace.delete(modem.usbPath);

@@ -1,13 +1,14 @@
+import { identityContested, type ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { enrolmentState, isOnline, type Server, serverHealth } from '@cellgate/shared/server/server.ts';
 import type { Context } from '../../context.ts';
-import { modemStore } from '../../storage/modem-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import type { ServerRecord } from '../../storage/server-store.ts';
 
 /** A server as the back office sees it: what is written down of it, with what its agent told last. */
 export async function toServer(ctx: Context, server: ServerRecord): Promise<Server> {
   const modems = await modemStore(ctx.database).listOfServer(server.serverId);
   const known = modems.filter(({ stockState }) => stockState !== 'retired');
-  const reports = [...known.flatMap(({ report }) => report ?? []), ...(server.unidentified ?? [])];
+  const reports = [...known.flatMap(shownReport), ...(server.unidentified ?? [])];
   const { figures, enrolment } = server;
   return {
     id: server.serverId,
@@ -30,6 +31,13 @@ export async function toServer(ctx: Context, server: ServerRecord): Promise<Serv
       lastUpdate: server.lastSeenAt,
     },
   };
+}
+
+/** What its agent cannot know: that another server has the same stick. */
+function shownReport({ report, claim }: ModemRecord): ModemReport[] {
+  if (!report) return [];
+  if (!claim?.contestedAt) return [report];
+  return [{ ...report, health: { ...report.health, status: 'critical', lastError: identityContested } }];
 }
 
 function amountOf({ usedBytes, totalBytes }: { usedBytes: number; totalBytes: number }) {

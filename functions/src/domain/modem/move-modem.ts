@@ -1,0 +1,93 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
+import type { Context } from '../../context.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { moveModemWrites, moveProxyWrite } from '../../storage/modem-claim-store.ts';
+import type { ModemRecord } from '../../storage/modem-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { bumpRevisionWrite, type ServerRecord, serverStore, takePortIndexWrite } from '../../storage/server-store.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { composeNews } from '../notification/notify.ts';
+import { nameProxies } from '../proxy/name-proxies.ts';
+import { tellServers } from '../server/publish-desired.ts';
+
+/**
+ * The modem goes over to the server that has its stick: with its stock state, its customer, their credentials and a greater generation, so
+ * that nothing said of its old place counts any more. Its ports are the next two of the new server. False when something about it
+ * has just changed, or an order holds it: the next report decides anew.
+ */
+export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<boolean> {
+  if (modem.reservation) return false;
+  const [target, proxy] = await Promise.all([
+    serverStore(ctx.database).find(claim.serverId),
+    modem.allocation && proxyStore(ctx.database).find(modem.allocation.proxyId),
+  ]);
+  if (!target) return false;
+  const moved = movedTo(target, modem, claim);
+  const { writes, letter } = await newsOf(ctx, { modem, moved, target, proxy });
+  try {
+    await ctx.database.transact([
+      takePortIndexWrite(target),
+      bumpRevisionWrite(modem.serverId),
+      ...moveModemWrites(modem, moved),
+      ...writes,
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error)) return false;
+    throw error;
+  }
+  ctx.log.info('modem.moved', { modemId: modem.modemId, from: modem.serverId, to: moved.serverId });
+  await tellServers(ctx, [modem.serverId, moved.serverId]);
+  if (letter) await deliverLetter(ctx, letter);
+  return true;
+}
+
+function movedTo(target: ServerRecord, modem: ModemRecord, { report }: ModemClaim): ModemRecord {
+  const { claim: _, ...rest } = modem;
+  return {
+    ...rest,
+    serverId: target.serverId,
+    operator: report.operator ?? modem.operator,
+    httpPort: target.httpPortBase + target.nextPortIndex,
+    socksPort: target.socksPortBase + target.nextPortIndex,
+    generation: modem.generation + 1,
+    ...(modem.allocation && {
+      lastSale: { proxyId: modem.allocation.proxyId, generation: modem.generation },
+    }),
+    report,
+    live: null,
+  };
+}
+
+interface Move {
+  modem: ModemRecord;
+  moved: ModemRecord;
+  target: ServerRecord;
+  proxy: ProxyRecord | null | undefined;
+}
+
+/** What the move is to its customer, and what both servers' histories say of it. */
+async function newsOf(ctx: Context, { modem, moved, target, proxy }: Move) {
+  const { modemId, imei, httpPort, socksPort, generation } = moved;
+  const details = { modemId, imei, from: modem.serverId, to: moved.serverId, proxyId: proxy?.proxyId ?? null };
+  const eventOf = (subject: ServerId): Write =>
+    eventWrite({
+      ctx,
+      caller: { actor: { kind: 'agent', serverId: moved.serverId } },
+      kind: 'modem.moved',
+      subject,
+      details,
+    });
+  const events = [eventOf(modem.serverId), eventOf(moved.serverId)];
+  if (!proxy) return { writes: events, letter: undefined };
+  const { host, serverId } = target;
+  const place = moveProxyWrite(proxy, { serverId, host, httpPort, socksPort, generation });
+  // Whoever gave it back need not know where it would be now.
+  if (modem.allocation?.endedAt !== null) return { writes: [...events, place], letter: undefined };
+  const { writes, letter } = await composeNews(ctx, proxy.accountId, {
+    kind: 'proxy_moved',
+    details: { proxies: nameProxies([proxy]), host, httpPort, socksPort },
+  });
+  return { writes: [...events, place, ...writes], letter };
+}
