@@ -41,6 +41,8 @@ export interface Box extends AsyncDisposable {
 export interface BoxOptions {
   /** More of the modem inventory than the lab's slots. */
   inventory?: object;
+  /** Where the agent keeps its state; in a folder of the box without it. */
+  stateDir?: string;
   /** Where the plane may connect to although it is this machine; the lab's echo site without it. */
   mayReach?: string;
   /** Where an installed version lies, which is run instead of the sources. Its plane's workers outlive the plane's process. */
@@ -64,7 +66,7 @@ export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> 
     return started;
   };
   const planeSocket = join(folder, 'plane.sock');
-  const stateDir = join(folder, 'state');
+  const stateDir = options.stateDir ?? join(folder, 'state');
   const agentEnvironment = {
     CELLGATE_API_URL: cloud.apiUrl,
     CELLGATE_ENROLMENT_CODE: cloud.code,

@@ -3,6 +3,7 @@ import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, online, publicIp } from './_agent-rig.ts';
 import { type Box, openBox } from './_box.ts';
 import type { Faults } from './_faulty-agent.ts';
+import { expectNothingLost } from './_nothing-lost.ts';
 import { until } from './_until.ts';
 
 const hour = 3_600_000;
@@ -60,7 +61,7 @@ describe('an agent on a machine whose clock is wrong', () => {
       await start({ wallAheadMs });
       await until('the ports are reported', () => lastSaid(box, paid, from), patienceMs);
       expect([lastSaid(box, paid, from), lastSaid(box, over, from)]).toEqual(['open', 'expired']);
-      expect(await box.seenThrough(paid)).toBe(publicIp(lab, paid));
+      await expectNothingLost({ lab, box, living: [paid], ended: [over] });
     },
     120_000,
   );
@@ -79,6 +80,7 @@ describe('an agent on a machine whose clock is wrong', () => {
       const rotate = command(paid);
       box.cloud.sendCommand(rotate);
       expect(await answerTo(box, rotate)).toMatchObject({ status: 'changed' });
+      await expectNothingLost({ lab, box, living: [paid], ended: [over] });
     },
     120_000,
   );

@@ -1,82 +1,133 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, openRunningBox, publicIp } from './_agent-rig.ts';
+import { countCuts, expectNothingLost } from './_nothing-lost.ts';
 import type { TestProcess } from './_process.ts';
+import { mountSmallDisk, type SmallDisk, smallDiskIsMissing } from './_small-disk.ts';
 import { until } from './_until.ts';
 
+type RunningBox = Awaited<ReturnType<typeof openRunningBox>>;
+
+/** A way in which a disk is full. */
+interface FullDisk {
+  what: string;
+  missing: string | undefined;
+  /** Where the state goes; anywhere without it. */
+  open?: () => Promise<string>;
+  fill(box: RunningBox): Promise<void>;
+  /** Of an agent that was just started: full for it as well. */
+  stayFull(agent: TestProcess): Promise<void>;
+  free(agent: TestProcess): Promise<void>;
+}
+
 const patienceMs = 40_000;
-let lab: Lab;
-let box: Awaited<ReturnType<typeof openRunningBox>>;
+const commandFile = ({ stateDir }: RunningBox) => join(stateDir, 'commands.jsonl');
 
-beforeAll(async () => {
-  lab = await startLab({ net: 99, redialMs: 100 });
-  box = await openRunningBox(lab);
-});
-afterAll(async () => {
-  await box[Symbol.asyncDispose]();
-  await lab[Symbol.asyncDispose]();
-});
-
-/** From now on the process cannot write past so many bytes of any file: what a full disk is to it, for one process and without a disk. */
+/** From now on the process cannot write past so many bytes of any file. */
 async function limitFiles({ pid }: TestProcess, bytes: number | 'unlimited'): Promise<void> {
   await promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 }
-const commandFile = () => readFile(join(box.stateDir, 'commands.jsonl'), 'utf8');
-const isApplied = (revision: number) =>
-  box.cloud.heard.some(({ message }) => 'applied' in message && message.applied?.revision === revision);
 
-describe('an agent whose disk is full', () => {
-  const port = () => box.port(0);
-  const another = () => box.port(1);
+const limited: FullDisk = {
+  what: 'in the middle of a line',
+  missing: undefined,
+  // Room for a few bytes more: what is written next is torn.
+  fill: async (box) => limitFiles(box.agent, (await stat(commandFile(box))).size + 10),
+  stayFull: (agent) => limitFiles(agent, 0),
+  free: (agent) => limitFiles(agent, 'unlimited'),
+};
 
-  it('goes on serving what it serves, takes nothing new, and runs no command that it cannot write down', async () => {
-    await apply(box, { revision: 1, ports: [port()] });
-    const first = command(port());
-    box.cloud.sendCommand(first);
-    expect(await answerTo(box, first)).toMatchObject({ status: 'changed' });
-    const before = publicIp(lab, port());
+let disk: SmallDisk | undefined;
+const noRoom: FullDisk = {
+  what: 'to the last page',
+  missing: await smallDiskIsMissing(),
+  open: async () => {
+    disk = await mountSmallDisk();
+    return join(disk.folder, 'state');
+  },
+  fill: async (box) => disk?.fill(commandFile(box)),
+  stayFull: async () => undefined,
+  free: async () => disk?.free(),
+};
 
-    // Room for a few bytes more: what is written next is torn.
-    await limitFiles(box.agent, Buffer.byteLength(await commandFile()) + 10);
-    box.cloud.sendDesired({ revision: 2, ports: [port(), another(), box.port(2)] });
-    const second = command(port());
-    box.cloud.sendCommand(second);
-    expect(await answerTo(box, second)).toMatchObject({ status: 'failed', code: 'interrupted' });
-    expect(await box.seenThrough(port())).toBe(before);
-    expect(isApplied(2)).toBe(false);
-    expect(box.agent.isRunning()).toBe(true);
-  });
+describe.each([limited, noRoom])('an agent whose disk is full', ({ what, missing, ...full }) => {
+  describe.skipIf(missing !== undefined)(`${what}${missing ? ` (skipped: ${missing})` : ''}`, () => {
+    let lab: Lab;
+    let box: RunningBox;
+    let cutsOf: (imei: string) => number;
+    let endsAt: string;
+    beforeAll(async () => {
+      lab = await startLab({ net: 99, redialMs: 100 });
+      cutsOf = countCuts(lab);
+      const stateDir = await full.open?.();
+      endsAt = new Date(Date.now() + 10_000).toISOString();
+      box = await openRunningBox(lab, stateDir === undefined ? {} : { stateDir });
+    });
+    afterAll(async () => {
+      await box?.[Symbol.asyncDispose]();
+      await lab?.[Symbol.asyncDispose]();
+      await disk?.[Symbol.asyncDispose]();
+      disk = undefined;
+    });
 
-  it('starts again, serves, and is reached by the cloud', async () => {
-    await box.agent.end('SIGKILL');
-    const from = box.cloud.heard.length;
-    const next = box.startAgent();
-    await limitFiles(next, 0);
-    box = { ...box, agent: next };
-    await until('the port is reported', () => lastSaid(box, port(), from), patienceMs);
-    expect(lastSaid(box, port(), from)).toBe('open');
-    expect(await box.seenThrough(port())).toBe(publicIp(lab, port()));
-  });
+    const port = () => box.port(0);
+    const another = () => box.port(1);
+    const ending = () => box.port(2, { validUntil: endsAt });
+    const isApplied = (revision: number) =>
+      box.cloud.heard.some(({ message }) => 'applied' in message && message.applied?.revision === revision);
 
-  it('takes up everything once there is room, with all of its memory', async () => {
-    const before = publicIp(lab, port());
-    await limitFiles(box.agent, 'unlimited');
-    await apply(box, { revision: 3, ports: [port(), another()] });
-    expect(await box.seenThrough(another())).toBe(publicIp(lab, another()));
-    const third = command(port());
-    box.cloud.sendCommand(third);
-    expect(await answerTo(box, third)).toMatchObject({ status: 'changed', oldIp: before });
+    it('goes on serving what it serves, takes nothing new, and runs no command that it cannot write down', async () => {
+      await apply(box, { revision: 1, ports: [port(), ending()] });
+      const first = command(port());
+      box.cloud.sendCommand(first);
+      expect(await answerTo(box, first)).toMatchObject({ status: 'changed' });
+      const before = publicIp(lab, port());
+      const lastLine = async () => (await readFile(commandFile(box), 'utf8')).includes('"kind":"delivered"');
+      await until('all of the first command is written down', lastLine, patienceMs);
 
-    await box.agent.end('SIGKILL');
-    const from = box.cloud.heard.length;
-    box = { ...box, agent: box.startAgent() };
-    await until('the ports are reported', () => lastSaid(box, another(), from), patienceMs);
-    box.cloud.sendCommand(third);
-    expect(await answerTo(box, third, from)).toMatchObject({ status: 'changed', oldIp: before });
-    expect(publicIp(lab, port())).toBe((await answerTo(box, third, from)).newIp);
+      await full.fill(box);
+      box.cloud.sendDesired({ revision: 2, ports: [port(), another(), ending()] });
+      const second = command(port());
+      box.cloud.sendCommand(second);
+      expect(await answerTo(box, second)).toMatchObject({ status: 'failed', code: 'interrupted' });
+      expect(publicIp(lab, port())).toBe(before);
+      expect(isApplied(2)).toBe(false);
+      expect(box.agent.isRunning()).toBe(true);
+      await expectNothingLost({ lab, box, living: [port()], ended: [another()], cutsOf });
+    });
+
+    it('starts again, serves, and is reached by the cloud', async () => {
+      await box.agent.end('SIGKILL');
+      const from = box.cloud.heard.length;
+      const next = box.startAgent();
+      await full.stayFull(next);
+      box = { ...box, agent: next };
+      await until('the port is reported', () => lastSaid(box, port(), from), patienceMs);
+      expect(lastSaid(box, port(), from)).toBe('open');
+      await expectNothingLost({ lab, box, living: [port()], ended: [another()], cutsOf });
+    });
+
+    it('takes up everything once there is room, with all of its memory', async () => {
+      const before = publicIp(lab, port());
+      await full.free(box.agent);
+      await apply(box, { revision: 3, ports: [port(), another(), ending()] });
+      expect(await box.seenThrough(another())).toBe(publicIp(lab, another()));
+      const third = command(port());
+      box.cloud.sendCommand(third);
+      expect(await answerTo(box, third)).toMatchObject({ status: 'changed', oldIp: before });
+
+      await box.agent.end('SIGKILL');
+      const from = box.cloud.heard.length;
+      box = { ...box, agent: box.startAgent() };
+      await until('the ports are reported', () => lastSaid(box, another(), from), patienceMs);
+      box.cloud.sendCommand(third);
+      expect(await answerTo(box, third, from)).toMatchObject({ status: 'changed', oldIp: before });
+      expect(publicIp(lab, port())).toBe((await answerTo(box, third, from)).newIp);
+      await expectNothingLost({ lab, box, living: [port(), another()], ended: [ending()], cutsOf });
+    });
   });
 });

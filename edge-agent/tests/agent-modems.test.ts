@@ -121,9 +121,9 @@ function whyNoIpv6(): string | undefined {
   }
 }
 const reason = whyNoIpv6();
-if (reason) console.warn(`The IPv6 seats are not tested: ${reason}`);
+const why = reason ? ` (skipped: ${reason})` : '';
 
-describe.skipIf(reason !== undefined)('an address out of an IPv6 prefix', () => {
+describe.skipIf(reason !== undefined)(`an address out of an IPv6 prefix${why}`, () => {
   it('carries a customer’s traffic, is another one after a rotation, and the same one after a restart', async () => {
     await using echo = await startIpv6Echo();
     const prefix = `fd00:ce11:${randomBytes(2).toString('hex')}::/64`;

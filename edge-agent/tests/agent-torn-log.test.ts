@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, online, publicIp } from './_agent-rig.ts';
 import { openBox } from './_box.ts';
+import { countCuts, expectNothingLost } from './_nothing-lost.ts';
 
 let lab: Lab;
 
@@ -25,8 +26,9 @@ it('does no command twice whose answer was torn on the disk, and loses none that
 }, async () => {
   await using box = await openBox(lab);
   const port = box.port(0);
-  let cuts = 0;
-  lab.stick(port.imei).listen({ linkLost: () => (cuts += 1) });
+  const ending = box.port(1, { validUntil: new Date(Date.now() + 2_500).toISOString() });
+  const cutsOf = countCuts(lab);
+  const cuts = () => cutsOf(port.imei);
   box.startPlane();
   const restarted = async () => {
     const from = box.cloud.heard.length;
@@ -42,7 +44,7 @@ it('does no command twice whose answer was torn on the disk, and loses none that
   };
 
   let agent = await restarted();
-  await apply(box, { revision: 1, ports: [port] });
+  await apply(box, { revision: 1, ports: [port, ending] });
   const first = command(port);
   expect(await said(first)).toMatchObject({ status: 'changed' });
   const address = publicIp(lab, port);
@@ -51,7 +53,7 @@ it('does no command twice whose answer was torn on the disk, and loses none that
 
   agent = await restarted();
   expect(await said(first)).toMatchObject({ status: 'failed', code: 'interrupted' });
-  expect(cuts).toBe(1);
+  expect(cuts()).toBe(1);
   expect(publicIp(lab, port)).toBe(address);
 
   // The torn line must not swallow the one that is written after it.
@@ -62,5 +64,6 @@ it('does no command twice whose answer was torn on the disk, and loses none that
   agent = await restarted();
   expect(await said(second)).toEqual(answer);
   expect(await said(first)).toMatchObject({ code: 'interrupted' });
-  expect(cuts).toBe(2);
+  expect(cuts()).toBe(2);
+  await expectNothingLost({ lab, box, living: [port], ended: [ending], torn: [first], cutsOf });
 });
