@@ -15,10 +15,16 @@ describe('how a suite counts', () => {
 
 test('the last line sums up all suites', () => {
   const result = (name: string, passed: number, failed: number): CheckResult => {
-    return { name, passed, failed, skipped: 0, seconds: 1.25, output: '' };
+    return { name, passed, failed, skipped: 0, skips: [], seconds: 1.25, output: '' };
   };
   const lines = summarise([result('types', 1, 0), result('unit', 40, 2)]).split('\n');
   expect(lines.at(-1)).toBe('41 passed, 2 failed');
   expect(lines[0]).toMatch(/✓ types +1 passed +0 failed +1\.3 s/);
   expect(lines[1]).toMatch(/✗ unit/);
+});
+
+test('each skipped test is told with its reason', () => {
+  const skips = [{ name: 'routes over sticks', reason: 'needs root' }];
+  const result: CheckResult = { name: 'integration', passed: 9, failed: 0, skipped: 1, skips, seconds: 1, output: '' };
+  expect(summarise([result])).toContain('  - integration: routes over sticks: needs root');
 });

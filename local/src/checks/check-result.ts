@@ -1,9 +1,13 @@
+import type { Skip } from './skips.ts';
+
 /** How one suite of checks ended. A suite that could not run at all counts as one failure. */
 export interface CheckResult {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
+  /** As far as its report names them. */
+  skips: readonly Skip[];
   seconds: number;
   /** What it printed, for when something failed. */
   output: string;
@@ -20,7 +24,7 @@ export function settleCounts(counts: Counts | undefined, exitCode: number): Coun
   return counts;
 }
 
-/** A table with one line per suite, and the line that sums them up last. */
+/** A table with one line per suite, every test that was skipped with its reason, and the line that sums them up last. */
 export function summarise(results: readonly CheckResult[]): string {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => {
     const mark = failed > 0 ? '✗' : '✓';
@@ -28,5 +32,11 @@ export function summarise(results: readonly CheckResult[]): string {
     return `  ${mark} ${name.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s${skips}`;
   });
   const sum = (pick: (result: CheckResult) => number) => results.reduce((total, result) => total + pick(result), 0);
-  return [...rows, '', `${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`].join('\n');
+  const skips = results.flatMap(({ name: suite, skips: own }) =>
+    own.map(({ name, reason }) => `  - ${suite}: ${name}: ${reason}`),
+  );
+  const skippedLines = skips.length > 0 ? ['', 'Skipped:', ...skips] : [];
+  return [...rows, ...skippedLines, '', `${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`].join(
+    '\n',
+  );
 }

@@ -40,6 +40,7 @@ export async function requireTools(): Promise<CheckResult> {
     passed: 1 - failed,
     failed,
     skipped: 0,
+    skips: [],
     seconds: (performance.now() - startedAt) / 1_000,
     output,
   };

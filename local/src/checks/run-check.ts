@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { type CheckResult, type Counts, settleCounts } from './check-result.ts';
+import { type Skip, skipsOf } from './skips.ts';
 
 export interface Check {
   name: string;
@@ -24,10 +25,11 @@ export async function runCheck(check: Check, options: { root: string; signal: Ab
   const startedAt = performance.now();
   if (check.report) await rm(check.report.path, { force: true });
   const { exitCode, output } = await run(check, options);
-  const counts = check.report ? await readReport(check.report) : countsOfExit(exitCode);
+  const told = check.report ? await readReport(check.report) : { counts: countsOfExit(exitCode), skips: [] };
   return {
     name: check.name,
-    ...settleCounts(counts, exitCode),
+    ...settleCounts(told?.counts, exitCode),
+    skips: told?.skips ?? [],
     seconds: (performance.now() - startedAt) / 1_000,
     output,
   };
@@ -37,14 +39,24 @@ function countsOfExit(exitCode: number): Counts {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
 }
 
-async function readReport({ path, kind }: NonNullable<Check['report']>): Promise<Counts | undefined> {
+interface Told {
+  counts: Counts;
+  skips: Skip[];
+}
+
+async function readReport({ path, kind }: NonNullable<Check['report']>): Promise<Told | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
+  const json: unknown = JSON.parse(text);
+  return { counts: countsIn(kind, json), skips: skipsOf(kind, json) };
+}
+
+function countsIn(kind: 'vitest' | 'playwright', json: unknown): Counts {
   if (kind === 'vitest') {
-    const report = VitestReport.parse(JSON.parse(text));
+    const report = VitestReport.parse(json);
     return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
   }
-  const { stats } = PlaywrightReport.parse(JSON.parse(text));
+  const { stats } = PlaywrightReport.parse(json);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 

@@ -57,6 +57,7 @@ async function buildCheck(): Promise<CheckResult> {
       passed: 1 - failed,
       failed,
       skipped: 0,
+      skips: [],
       seconds: (performance.now() - startedAt) / 1_000,
       output,
     };
