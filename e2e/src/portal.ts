@@ -1,7 +1,9 @@
+import { publicAddress } from '@cellgate/shared/site/public-page.ts';
+import { type SettingsSection, settingsPath } from '@cellgate/web/paths.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
 import { press, pressButton } from './press.ts';
-import { wordsOf } from './words.ts';
+import { languageOf, type Words, wordsOf } from './words.ts';
 
 const places = {
   Overview: 'nav.overview',
@@ -16,10 +18,34 @@ const places = {
 /** Goes to a page of the portal as a person does: by the sidebar, which phones keep in a drawer. */
 export async function goTo(page: Page, place: keyof typeof places): Promise<void> {
   const words = await wordsOf(page);
-  const menu = page.getByRole('button', { name: words('nav.menu'), exact: true });
-  if (await menu.isVisible()) await press(menu);
+  await openDrawer(page, words);
   const navigation = page.getByRole('navigation', { name: words('nav.label') });
   await press(navigation.getByRole('link', { name: words(places[place]) }));
+}
+
+export async function openSettings(page: Page, section: SettingsSection): Promise<void> {
+  const words = await wordsOf(page);
+  await goTo(page, 'Settings');
+  // It goes on to its first section by itself.
+  await expect(page).toHaveURL(/\/client\/settings\/\w+$/);
+  const sections = page.getByRole('navigation', { name: words('settings:sections_label') });
+  await press(sections.getByRole('link', { name: words(`settings:sections.${section}`), exact: true }));
+  await expect(page).toHaveURL(new RegExp(`${settingsPath(section)}$`));
+}
+
+/** Ends on the landing page of the language that was spoken. */
+export async function signOut(page: Page): Promise<void> {
+  const words = await wordsOf(page);
+  await openDrawer(page, words);
+  await press(page.getByRole('button', { name: words('nav.sign_out'), exact: true }).first());
+  await expect(page).toHaveURL(publicAddress({ page: '/', language: await languageOf(page) }));
+}
+
+/** Where there is no room for the sidebar. */
+async function openDrawer(page: Page, words: Words): Promise<void> {
+  const menu = page.getByRole('button', { name: words('nav.menu'), exact: true });
+  await expect(menu.or(page.getByRole('navigation', { name: words('nav.label') })).first()).toBeVisible();
+  if (await menu.isVisible()) await press(menu);
 }
 
 /** What the wizard's first step asks for, without going on. */

@@ -1,19 +1,14 @@
 import { errorText } from '@cellgate/shared/language/texts.ts';
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { codeOf } from '../src/authenticator.ts';
 import { linkIn, mailTo } from '../src/mailbox.ts';
 import { newPerson, type Person, remember, signIn } from '../src/person.ts';
-import { goTo, registerInWizard } from '../src/portal.ts';
+import { openSettings, registerInWizard, signOut } from '../src/portal.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Chromium writes a line for each answer that is an error. */
 test.use({ expectedErrors: [/Failed to load resource/] });
-
-const stepMs = 30_000;
-/** The code of this step or of the next one, which is taken already: no test waits for a code that was not used yet. */
-const codeOf = (secret: string, stepsAhead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * stepMs });
 
 async function newcomerIn(page: Page): Promise<Person> {
   const person = newPerson();
@@ -21,11 +16,6 @@ async function newcomerIn(page: Page): Promise<Person> {
   await page.goto('/auth/register');
   await registerInWizard(page, person);
   return person;
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await expect(page).toHaveURL('/en');
 }
 
 async function confirmAddress(page: Page, { email, mailUrl }: { email: string; mailUrl: string }): Promise<void> {
@@ -36,9 +26,7 @@ async function confirmAddress(page: Page, { email, mailUrl }: { email: string; m
 }
 
 const openSecurity = async (page: Page) => {
-  await goTo(page, 'Settings');
-  await expect(page).toHaveURL(/\/client\/settings\/\w+$/);
-  await page.getByRole('link', { name: 'Security', exact: true }).click();
+  await openSettings(page, 'security');
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
 };
 

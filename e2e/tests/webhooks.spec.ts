@@ -1,18 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { linkIn, mailTo } from '../src/mailbox.ts';
 import { newPerson, remember } from '../src/person.ts';
 import { registerInWizard } from '../src/portal.ts';
 import { expect, test } from '../src/test.ts';
+import { startReceiver } from '../src/webhook-receiver.ts';
 
 test('a customer adds a webhook, tests it, and sees what was sent and what came back', async ({ page, product }) => {
-  const received: string[] = [];
-  const server = createServer((request, response) => {
-    received.push(String(request.headers['webhook-signature']));
-    response.writeHead(200).end('taken, thank you');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+  await using receiver = await startReceiver();
   const person = newPerson();
   await remember(page, { language: 'en' });
   await page.goto('/auth/register');
@@ -24,20 +17,18 @@ test('a customer adds a webhook, tests it, and sees what was sent and what came 
   await page.goto('/client/settings/api');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Address' }).fill(url);
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();
   await expect(dialog).toContainText('whsec_');
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
 
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(page.getByText('The test message was accepted.')).toBeVisible();
-  expect(received[0]).toMatch(/^v1,/);
+  expect(receiver.signatures[0]).toMatch(/^v1,/);
   await page.getByRole('button', { name: 'Deliveries' }).click();
   await dialog.getByText('webhook.test').first().click();
   await expect(dialog).toContainText('taken, thank you');
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect(dialog).toContainText('2 tries');
-  expect(received).toHaveLength(2);
-  server.closeAllConnections();
-  server.close();
+  expect(receiver.signatures).toHaveLength(2);
 });

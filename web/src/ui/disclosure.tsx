@@ -10,6 +10,9 @@ interface DisclosureProps {
   align?: 'start' | 'end';
 }
 
+/** Kept free at both sides of the screen. */
+const marginPx = 8;
+
 /**
  * A button with a small panel under it, on the browser's own popover: top layer, Escape and a click elsewhere close it. Light enough
  * for the first page; a list of actions in the portal is a `DropdownMenu`.
@@ -24,9 +27,15 @@ export function Disclosure({ trigger, label, triggerClassName, children, align =
     const from = button.current?.getBoundingClientRect();
     if (!from || !panel.current) return;
     const { style } = panel.current;
+    const room = document.documentElement.clientWidth;
+    const edge = align === 'end' ? 'right' : 'left';
+    // Before it opens it has no width.
+    style[edge] = '0';
+    style.display = 'block';
+    const farthest = room - panel.current.offsetWidth - marginPx;
+    style.display = '';
     style.top = `${from.bottom + 6}px`;
-    if (align === 'end') style.right = `${Math.max(8, document.documentElement.clientWidth - from.right)}px`;
-    else style.left = `${from.left}px`;
+    style[edge] = `${Math.max(marginPx, Math.min(farthest, align === 'end' ? room - from.right : from.left))}px`;
   };
   return (
     <>

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface WebhookReceiver extends AsyncDisposable {
+  url: string;
+  /** The signatures that came, in order. */
+  signatures: string[];
+}
+
+/** A customer's own server, which takes everything that is sent to it. */
+export async function startReceiver(): Promise<WebhookReceiver> {
+  const signatures: string[] = [];
+  const server = createServer((request, response) => {
+    signatures.push(String(request.headers['webhook-signature']));
+    response.writeHead(200).end('taken, thank you');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    signatures,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

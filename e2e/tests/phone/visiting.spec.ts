@@ -1,0 +1,87 @@
+import { languages } from '@cellgate/shared/language/language.ts';
+import { publicAddress, publicPages } from '@cellgate/shared/site/public-page.ts';
+import type { Page } from '@playwright/test';
+import { newPerson, remember } from '../../src/person.ts';
+import { signOut } from '../../src/portal.ts';
+import { press, pressButton } from '../../src/press.ts';
+import { expect, test } from '../../src/test.ts';
+import { type Words, wordsIn } from '../../src/words.ts';
+
+/** An account that is not known yet is an answer with an error, of which Chromium writes a line. */
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+test('a Turkish visitor reads, asks and chooses on a phone', async ({ page }) => {
+  const words = await wordsIn('tr');
+  await remember(page, { language: 'tr' });
+  await page.goto('/');
+
+  await test.step('the footer leads to every public page', async () => {
+    const footer = page.getByRole('contentinfo');
+    for (const path of publicPages.filter((each) => each !== '/')) {
+      await press(footer.locator(`a[href="${path}"]`));
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    }
+  });
+  await test.step('the contact form is sent, and wants an address', async () => {
+    await press(page.getByRole('contentinfo').getByRole('link', { name: words('landing:footer.form') }));
+    const form = page.getByRole('form', { name: words('landing:contact.heading') });
+    await form.getByRole('textbox', { name: words('landing:contact.name') }).fill('Ayşe Yılmaz');
+    await form.getByRole('textbox', { name: words('landing:contact.email') }).fill('ayse');
+    await form.getByRole('textbox', { name: words('landing:contact.subject') }).fill('Toplu sipariş');
+    await form.getByRole('textbox', { name: words('landing:contact.message') }).fill('Elli proxy alabilir miyim?');
+    await pressButton(form, words('landing:contact.send'));
+    await expect(form.getByText(words('issues:email'))).toBeVisible();
+    await form.getByRole('textbox', { name: words('landing:contact.email') }).fill('ayse@example.com');
+    await pressButton(form, words('landing:contact.send'));
+    await expect(page.getByText(words('landing:contact.sent'))).toBeVisible();
+  });
+  await test.step('the sales page adds up, and buying asks who it is', () => choose(page, words));
+  await test.step('the look and the language change where they are chosen', async () => {
+    await pressButton(page, words('theme.label'));
+    await pressButton(page, words('theme.dark'));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.goto('/terms');
+    for (const language of [...languages, 'tr'] as const) {
+      await press(page.getByRole('banner').getByRole('button', { name: /: (TR|EN|RU|UK)$/ }));
+      await pressButton(page, words(`language.${language}`));
+      await expect(page).toHaveURL(publicAddress({ page: '/terms', language }));
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test('a Turkish visitor comes through Google on a phone', async ({ page }) => {
+  const words = await wordsIn('tr');
+  const { email } = newPerson();
+  await remember(page, { language: 'tr' });
+  const throughGoogle = async () => {
+    await page.goto('/auth/login');
+    await pressButton(page, words('auth:google.continue'));
+    await expect(page.getByRole('checkbox', { name: 'The address is confirmed' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await pressButton(page, 'Continue');
+  };
+  await throughGoogle();
+  await expect(page.getByRole('heading', { name: words('auth:google.register_title') })).toBeVisible();
+  const terms = page.getByRole('checkbox', { name: words('auth:terms') });
+  await press(terms);
+  await expect(terms).toBeChecked();
+  await pressButton(page, words('auth:create_account'));
+  await expect(page).toHaveURL('/client/dashboard');
+  await signOut(page);
+  await throughGoogle();
+  await expect(page).toHaveURL('/client/dashboard');
+});
+
+async function choose(page: Page, words: Words): Promise<void> {
+  await page.goto('/products/mobile-proxy');
+  await press(page.getByRole('radio', { name: /Vodafone/ }));
+  await press(page.getByRole('radio', { name: words('sales:weekly'), exact: true }));
+  await pressButton(page, words('sales:more'));
+  await expect(page.getByRole('main')).toContainText('$20.00');
+  await press(page.getByRole('link', { name: words('sales:buy') }));
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByRole('heading', { level: 1, name: words('auth:login_title') })).toBeVisible();
+}
