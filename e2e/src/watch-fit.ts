@@ -28,7 +28,7 @@ export async function watchFit(context: BrowserContext): Promise<void> {
       return [...wide, ...cut, ...small];
     };
 
-    // Twice in a row: half-way through a change nothing is in its place.
+    // Twice in a row, each after a drawing: half-way through a change nothing is in its place.
     let before = new Set<string>();
     const look = () => {
       const now = faults();
@@ -37,7 +37,8 @@ export async function watchFit(context: BrowserContext): Promise<void> {
         console.error(`On a phone: ${fault} at ${location.pathname}`);
       }
       before = new Set(now);
+      setTimeout(() => requestAnimationFrame(look), 150);
     };
-    setInterval(look, 200);
+    requestAnimationFrame(look);
   });
 }

@@ -17,7 +17,7 @@ h1 { font-size: 20px; margin: 0; }
 p { margin: 0; opacity: .75; font-size: 14px; }
 label { display: grid; gap: 4px; font-size: 14px; }
 label.check { grid-auto-flow: column; justify-content: start; align-items: center; gap: 8px; }
-input:not([type=checkbox]) { font: inherit; padding: 10px 12px; border: 1px solid #888; border-radius: 8px; }
+input:not([type=checkbox]) { font: inherit; font-size: 16px; padding: 10px 12px; border: 1px solid #888; border-radius: 8px; }
 button { font: inherit; font-weight: 600; padding: 10px; border: 0; border-radius: 8px; background: #1a56c4; color: #fff; }
 </style>
 </head>
