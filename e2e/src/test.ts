@@ -1,6 +1,9 @@
 import { type Customer, mobileProducts, newCustomer } from '@cellgate/local/client/customer.ts';
 import { openResetLink } from '@cellgate/local/client/reset-link.ts';
+import { signIn } from '@cellgate/local/client/sign-in.ts';
 import { until } from '@cellgate/local/client/until.ts';
+import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { test as base, expect } from '@playwright/test';
 import { type Product, runningProduct } from './product.ts';
 import { watchFit } from './watch-fit.ts';
@@ -17,6 +20,8 @@ interface WorkerFixtures {
   resident: Customer;
   /** A customer with nothing yet. */
   newcomer: Customer;
+  /** The demo’s administrator, signed in. */
+  admin: { tokens: Tokens };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -24,6 +29,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [({}, use) => use(runningProduct()), { scope: 'worker' }],
   resident: [async ({ product }, use) => use(await settleIn(product)), { scope: 'worker' }],
   newcomer: [async ({ product }, use) => use(await newCustomer(product.origin)), { scope: 'worker' }],
+  admin: [
+    async ({ product }, use) => use({ tokens: await signIn(product.origin, demoLogins.admin) }),
+    { scope: 'worker' },
+  ],
   baseURL: ({ product }, use) => use(product.origin),
   expectedErrors: [[], { option: true }],
 

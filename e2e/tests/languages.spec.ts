@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { languages } from '@cellgate/shared/language/language.ts';
 import type { Page } from '@playwright/test';
+import { anotherServer } from '../src/another-server.ts';
 import { newPerson, remember } from '../src/person.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
@@ -191,6 +192,29 @@ const filledScreens: Screen[] = [
   },
 ];
 
+const staffScreens: Screen[] = [
+  { name: 'servers', open: (page) => page.goto('/admin/servers') },
+  { name: 'a new server', open: (page) => page.locator('main header button').first().click() },
+  {
+    name: 'a new server, refused',
+    open: (page) => page.getByRole('dialog').locator('[type=submit]').click(),
+  },
+  {
+    name: 'a server set up again',
+    async open(page) {
+      await closeDialog(page);
+      await page.getByRole('main').getByRole('listitem').last().getByRole('button').click();
+    },
+  },
+  {
+    name: 'the command for a server',
+    async open(page) {
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await expect(page.getByRole('dialog').locator('code')).toBeVisible();
+    },
+  },
+];
+
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     const check = async (page: Page, screens: readonly Screen[]) => {
@@ -214,6 +238,13 @@ for (const language of languages) {
     test(`a customer’s screens are complete, fit and are accessible`, async ({ page, resident }) => {
       await remember(page, { language, tokens: resident.tokens });
       await check(page, filledScreens);
+    });
+
+    test(`the back office is complete, fits and is accessible`, async ({ page, admin, product }) => {
+      // Renewed instead of a demo server's, which goes on with its own code.
+      await anotherServer(product.origin, admin.tokens.accessToken);
+      await remember(page, { language, tokens: admin.tokens });
+      await check(page, staffScreens);
     });
   });
 }

@@ -22,6 +22,8 @@ export const paths = {
   notifications: '/client/notifications',
   profile: '/client/profile',
   settings: '/client/settings',
+  backOffice: '/admin',
+  servers: '/admin/servers',
 } as const;
 
 export function proxyPath(id: string): string {

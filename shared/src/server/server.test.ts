@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { installCommand } from './install-command.ts';
 import { parseTopic, topicOf } from './server.messages.ts';
-import { isOnline } from './server.ts';
+import { enrolmentState, isOnline, serverHealth, usageLevel } from './server.ts';
 
 const serverId = 'srv_01JD0000000000000000000000';
 
@@ -31,4 +32,56 @@ describe('isOnline', () => {
   ] as const)('presence %s, last seen %s: %s', (presence, lastSeenAt, expected) => {
     expect(isOnline({ presence, lastSeenAt }, now)).toBe(expected);
   });
+});
+
+describe('enrolmentState', () => {
+  const now = Date.parse('2026-01-02T00:00:00.000Z');
+  it.each([
+    [null, '2026-01-02T00:00:00.001Z', 'waiting'],
+    [null, '2026-01-02T00:00:00.000Z', 'expired'],
+    ['2026-01-01T08:00:00.000Z', '2026-01-01T12:00:00.000Z', 'enrolled'],
+  ] as const)('a code used at %s that ends at %s: %s', (usedAt, expiresAt, expected) => {
+    expect(enrolmentState({ usedAt, expiresAt }, now)).toBe(expected);
+  });
+});
+
+describe('serverHealth', () => {
+  const modem = (status: 'healthy' | 'warning' | 'critical' | 'unknown', name = '') => ({
+    usbPath: '1-1.4',
+    interface: name,
+    health: { status, consecutiveFailures: 0, lastError: status === 'healthy' ? null : 'no_sim' },
+  });
+
+  it.each([
+    [[], 'unknown'],
+    [['healthy', 'unknown'], 'healthy'],
+    [['healthy', 'warning'], 'warning'],
+    [['warning', 'critical', 'healthy'], 'critical'],
+  ] as const)('of modems %j is %s', (statuses, expected) => {
+    expect(serverHealth(statuses.map((status) => modem(status))).status).toBe(expected);
+  });
+
+  it('names who is not well by interface, or else by place', () => {
+    expect(serverHealth([modem('warning', 'wwan3'), modem('critical')])).toMatchObject({
+      warnings: [{ modem: 'wwan3', reason: 'no_sim' }],
+      critical: [{ modem: '1-1.4', reason: 'no_sim' }],
+    });
+  });
+});
+
+it.each([
+  [59.9, 'low'],
+  [60, 'warning'],
+  [79.9, 'warning'],
+  [80, 'critical'],
+] as const)('%d per cent are %s', (percent, expected) => {
+  expect(usageLevel(percent)).toBe(expected);
+});
+
+it('the command that installs a server says where from, with which code, and another port only where there is one', () => {
+  const site = 'https://proxies.test';
+  const command =
+    'curl -fsSL https://proxies.test/agent/install.sh | sudo sh -s -- --site https://proxies.test --code c';
+  expect(installCommand({ site, code: 'c', port: 3000 })).toBe(command);
+  expect(installCommand({ site, code: 'c', port: 3100 })).toBe(`${command} --port 3100`);
 });

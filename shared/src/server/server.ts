@@ -119,3 +119,9 @@ export function enrolmentState(enrolment: { usedAt: string | null; expiresAt: st
   if (enrolment.usedAt !== null) return 'enrolled';
   return Date.parse(enrolment.expiresAt) > now ? 'waiting' : 'expired';
 }
+
+/** How full something is, by its percentage. */
+export function usageLevel(percent: number): 'low' | 'warning' | 'critical' {
+  if (percent >= 80) return 'critical';
+  return percent >= 60 ? 'warning' : 'low';
+}

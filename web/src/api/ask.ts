@@ -15,6 +15,7 @@ export type Concept =
   | 'proxies'
   | 'search'
   | 'security'
+  | 'servers'
   | 'topups'
   | 'webhooks';
 

@@ -10,6 +10,7 @@ interface Screen {
 }
 
 const overview = page(() => import('../routes/overview.tsx'), ['overview']);
+const servers = page(() => import('../routes/admin/servers.tsx'), ['servers']);
 
 export const publicScreens: Record<PublicPage, LazyPage> = {
   [paths.landing]: page(() => import('../routes/landing.tsx'), ['landing']),
@@ -63,6 +64,14 @@ const ownScreens: Screen[] = [
       },
       // An unknown page of the dashboard is the overview.
       { path: `${paths.dashboard}/*`, lazy: overview },
+    ],
+  },
+  {
+    lazy: page(() => import('../routes/admin/area.tsx'), ['issues']),
+    children: [
+      { path: paths.servers, lazy: servers },
+      // The back office begins with its servers.
+      { path: `${paths.backOffice}/*`, lazy: servers },
     ],
   },
 ];

@@ -18,6 +18,7 @@ import type { phrases as proxies } from './en/proxies.ts';
 import type { phrases as renewals } from './en/renewals.ts';
 import type { phrases as sales } from './en/sales.ts';
 import type { phrases as search } from './en/search.ts';
+import type { phrases as servers } from './en/servers.ts';
 import type { phrases as settings } from './en/settings.ts';
 import type { phrases as webhooks } from './en/webhooks.ts';
 
@@ -43,6 +44,7 @@ export interface Namespaces {
   renewals: typeof renewals;
   sales: typeof sales;
   search: typeof search;
+  servers: typeof servers;
   settings: typeof settings;
   webhooks: typeof webhooks;
 }

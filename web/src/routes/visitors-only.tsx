@@ -15,5 +15,6 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
 
 function wantedPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && from.startsWith('/client/') ? from : paths.dashboard;
+  const isOurs = typeof from === 'string' && (from.startsWith('/client/') || from.startsWith(paths.backOffice));
+  return isOurs ? from : paths.dashboard;
 }

@@ -47,6 +47,9 @@ export const phrases = {
     settings: 'Settings',
     support: 'Support',
     back_home: 'Back to home',
+    back_office: 'Back office',
+    servers: 'Servers',
+    portal: 'My portal',
   },
   unverified: {
     text: 'Please confirm your address: we mailed a link to {email}.',

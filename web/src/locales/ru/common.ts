@@ -49,6 +49,9 @@ export const phrases = {
     settings: 'Настройки',
     support: 'Поддержка',
     back_home: 'На главную',
+    back_office: 'Администрирование',
+    servers: 'Серверы',
+    portal: 'Личный кабинет',
   },
   unverified: {
     text: 'Подтвердите адрес почты: мы отправили ссылку на {email}.',

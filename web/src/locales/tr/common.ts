@@ -49,6 +49,9 @@ export const phrases = {
     settings: 'Ayarlar',
     support: 'Destek',
     back_home: 'Ana sayfaya dön',
+    back_office: 'Yönetim',
+    servers: 'Sunucular',
+    portal: 'Müşteri paneli',
   },
   unverified: {
     text: 'Lütfen adresinizi onaylayın: {email} adresine bir bağlantı gönderdik.',

@@ -49,6 +49,9 @@ export const phrases = {
     settings: 'Налаштування',
     support: 'Підтримка',
     back_home: 'На головну',
+    back_office: 'Адміністрування',
+    servers: 'Сервери',
+    portal: 'Особистий кабінет',
   },
   unverified: {
     text: 'Підтвердьте адресу пошти: ми надіслали посилання на {email}.',

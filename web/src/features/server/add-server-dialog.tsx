@@ -1,0 +1,110 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { ProxyType } from '@cellgate/shared/product/product.ts';
+import { createServer } from '@cellgate/shared/server/server.endpoints.ts';
+import { defaultAgentPort, type NewServer } from '@cellgate/shared/server/server.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { InstallDialog } from './install-dialog.tsx';
+import { ServerForm } from './server-form.ts';
+
+const empty = { name: '', type: 'mobile' as ProxyType, ipAddress: '', port: String(defaultAgentPort), location: '' };
+type Values = typeof empty;
+
+/** What a new server is; then the command that sets it up, the one time that it is seen. */
+export function AddServerDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('servers');
+  const [made, setMade] = useState<DataOf<typeof createServer>>();
+  if (made) return <InstallDialog title={t('made', { name: made.server.name })} {...made} onClose={onClose} />;
+  return <Form onMade={setMade} onClose={onClose} />;
+}
+
+function Form({ onMade, onClose }: { onMade: (made: DataOf<typeof createServer>) => void; onClose: () => void }) {
+  const { t } = useTranslation(['servers', 'common']);
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const fieldError = useFieldError();
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    defaultValues: empty,
+    resolver: schemaResolver<Values, NewServer>(ServerForm),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      const made = await call(createServer, { body });
+      await queryClient.invalidateQueries({ queryKey: ['servers'] });
+      onMade(made);
+    } catch (error) {
+      if (!applyServerIssues(form, error)) setFailure(error);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('add')}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="large" variant="primary" type="submit" form={formId} busy={isSubmitting}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => void submit(event)}
+        onChange={(event) => clearEditedError(form, event)}
+      >
+        {failure !== undefined && (
+          <div className="sm:col-span-2">
+            <Notice tone="bad">{describeError(failure, t('add_failed'))}</Notice>
+          </div>
+        )}
+        <Field label={t('name')} error={fieldError(errors.name)}>
+          {(control) => <TextInput autoComplete="off" {...control} {...form.register('name')} />}
+        </Field>
+        <Field label={t('type')} error={fieldError(errors.type)}>
+          {(control) => (
+            <Select
+              options={ProxyType.options.map((value) => ({ value, label: t(`common:proxy_type.${value}`) }))}
+              {...control}
+              {...form.register('type')}
+            />
+          )}
+        </Field>
+        <Field label={t('address')} hint={t('address_hint')} error={fieldError(errors.ipAddress)}>
+          {(control) => (
+            <TextInput mono autoComplete="off" autoCapitalize="none" {...control} {...form.register('ipAddress')} />
+          )}
+        </Field>
+        <Field label={t('port')} hint={t('port_hint')} error={fieldError(errors.port)}>
+          {(control) => (
+            <TextInput mono autoComplete="off" inputMode="numeric" {...control} {...form.register('port')} />
+          )}
+        </Field>
+        <Field label={t('location')} error={fieldError(errors.location)}>
+          {(control) => <TextInput autoComplete="off" {...control} {...form.register('location')} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

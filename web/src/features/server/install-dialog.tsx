@@ -1,0 +1,31 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { createServer } from '@cellgate/shared/server/server.endpoints.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
+
+interface InstallDialogProps {
+  title: string;
+  enrolment: DataOf<typeof createServer>['enrolment'];
+  onClose: () => void;
+}
+
+/** The command that sets a server up, the one time that it is seen. */
+export function InstallDialog({ title, enrolment, onClose }: InstallDialogProps) {
+  const { t } = useTranslation('servers');
+  return (
+    <ShownOnceDialog
+      title={title}
+      description={t('once')}
+      secret={enrolment.command}
+      copyLabel={t('copy_command')}
+      savedLabel={t('done')}
+      onClose={onClose}
+    >
+      <p className="text-14 text-muted">{t('what_it_does')}</p>
+      <p className="text-14 text-muted">
+        {t('code_ends')} <RelativeTime at={enrolment.expiresAt} />
+      </p>
+    </ShownOnceDialog>
+  );
+}

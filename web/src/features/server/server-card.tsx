@@ -1,0 +1,104 @@
+import { type Server, usageLevel } from '@cellgate/shared/server/server.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { useLocale } from '../../parts/locale.ts';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Badge, Status, type Tone } from '../../ui/status.tsx';
+import { percentText } from './percent-text.ts';
+
+const statusTones = { online: 'good', offline: 'bad', maintenance: 'warn', error: 'bad' } as const satisfies Record<
+  Server['status'],
+  Tone
+>;
+const healthTones = { healthy: 'good', warning: 'warn', critical: 'bad', unknown: 'neutral' } as const satisfies Record<
+  Server['stats']['health']['status'],
+  Tone
+>;
+const barColours = { low: 'bg-good', warning: 'bg-warn', critical: 'bg-bad' } as const;
+
+interface ServerCardProps {
+  server: Server;
+  onRenew: (() => void) | undefined;
+}
+
+export function ServerCard({ server, onRenew }: ServerCardProps) {
+  const { t } = useTranslation(['servers', 'common']);
+  const { name, ipAddress, port, location, status, stats, enrolment } = server;
+  const { health } = stats;
+  return (
+    <Panel
+      className="h-full"
+      title={<span className="break-words">{name}</span>}
+      aside={<Status tone={statusTones[status]}>{t(`status.${status}`)}</Status>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
+          <Badge>{t(`common:proxy_type.${server.type}`)}</Badge>
+          <span className="figures break-all">{`${ipAddress}:${port}`}</span>
+          <span>{location}</span>
+          {health.status !== 'unknown' && (
+            <Status tone={healthTones[health.status]}>{t(`health.${health.status}`)}</Status>
+          )}
+        </p>
+        <dl className="grid grid-cols-3 gap-3 text-13">
+          <Fact label={t('modems')}>{stats.totalModems}</Fact>
+          <Fact label={t('active_proxies')}>{stats.activeProxies}</Fact>
+          <Fact label={t('last_update')}>
+            <RelativeTime at={stats.lastUpdate} />
+          </Fact>
+        </dl>
+        <dl className="flex flex-col gap-2 text-13">
+          <Usage label={t('cpu')} percent={stats.cpu.usage} />
+          <Usage label={t('memory')} percent={stats.memory?.usage} />
+          <Usage label={t('disk')} percent={stats.disk?.usage} />
+        </dl>
+        {health.critical.length > 0 && (
+          <Notice tone="bad">{t('critical', { modems: health.critical.map(({ modem }) => modem).join(', ') })}</Notice>
+        )}
+        {health.warnings.length > 0 && (
+          <Notice tone="warn">{t('warnings', { modems: health.warnings.map(({ modem }) => modem).join(', ') })}</Notice>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3 text-13 text-muted">
+          <span>{enrolment && t(`enrolment.${enrolment.state}`)}</span>
+          {onRenew && (
+            <Button size="small" aria-label={t('renew_label', { name })} onClick={onRenew}>
+              {t('renew')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="figures mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Usage({ label, percent }: { label: string; percent: number | null | undefined }) {
+  const locale = useLocale();
+  const width = Math.min(100, Math.max(0, percent ?? 0));
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)_3.5rem] items-center gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="col-span-2 grid grid-cols-subgrid items-center">
+        <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <span
+            className={classNames('block h-full rounded-full', barColours[usageLevel(width)])}
+            style={{ width: `${width}%` }}
+          />
+        </span>
+        <span className="figures text-right">{percentText(percent, locale)}</span>
+      </dd>
+    </div>
+  );
+}

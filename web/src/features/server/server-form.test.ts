@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ServerForm } from './server-form.ts';
+
+const typed = { name: 'Kyiv 7', type: 'mobile', ipAddress: '203.0.113.7', location: 'Kyiv' };
+
+test.each([
+  ['3100', 3100],
+  [' 3100 ', 3100],
+  ['', 3000],
+  ['any', 3000],
+])('the port %j counts as %d', (port, counted) => {
+  expect(ServerForm.parse({ ...typed, port })).toMatchObject({ ...typed, port: counted });
+});
+
+test('a port that cannot be served without rights is refused under its field', () => {
+  const issues = ServerForm.safeParse({ ...typed, port: '80' }).error?.issues;
+  expect(issues?.map(({ path }) => path.join('.'))).toEqual(['port']);
+});

@@ -1,0 +1,53 @@
+import type { phrases as english } from '../en/servers.ts';
+import type { Phrases } from '../phrases.ts';
+
+export const phrases = {
+  subtitle: 'Modemlerin takılı olduğu makineler; üzerlerindeki ajanların gördüğü hâliyle.',
+  add: 'Sunucu Ekle',
+  add_failed: 'Sunucu eklenemedi',
+  load_failed: 'Sunucular yüklenemedi',
+  none: 'Sunucu bulunamadı',
+  none_hint: 'Başlamak için ilk sunucunuzu ekleyin',
+  totals: {
+    servers: 'Toplam sunucu',
+    online: 'Çevrimiçi',
+    modems: 'Toplam modem',
+    proxies: 'Aktif proxy',
+    cpu: 'Ortalama CPU',
+  },
+  status: { online: 'Çevrimiçi', offline: 'Çevrimdışı', maintenance: 'Bakımda', error: 'Hata' },
+  health: { healthy: 'Sağlıklı', warning: 'İlgi gerekiyor', critical: 'Kritik' },
+  enrolment: {
+    waiting: 'Kurulum bekleniyor',
+    expired: 'Kurulum komutunun süresi doldu',
+    enrolled: 'Kuruldu',
+  },
+  modems: 'Modemler',
+  active_proxies: 'Aktif proxyler',
+  last_update: 'Son güncelleme',
+  cpu: 'CPU',
+  memory: 'RAM',
+  disk: 'Disk',
+  critical: 'Çalışmıyor: {modems}',
+  warnings: 'Kontrol edilmeli: {modems}',
+  name: 'Sunucu Adı',
+  type: 'Sunucu Türü',
+  address: 'IP Adresi',
+  address_hint: 'Müşteriler bu adrese bağlanır. Alan adı da yazabilirsiniz.',
+  port: 'Port',
+  port_hint: 'Ajan, ölçümlerini yalnızca bu makineye açık olarak bu porttan sunar.',
+  location: 'Konum',
+  made: '{name} eklendi',
+  once: 'Bu komutu sunucuda çalıştırın. Yalnızca şimdi gösterilir: kopyaladıktan sonra bu pencereyi kapatın.',
+  copy_command: 'Komutu kopyala',
+  what_it_does:
+    'x64 üzerinde Debian 12 veya üstü gerekir. Komut, ajanı bu siteden indirir, doğrular, kurar ve sunucuyu bağlar.',
+  code_ends: 'İçindeki kod bir kez kullanılabilir. Geçerlilik sonu:',
+  done: 'Kopyaladım',
+  renew: 'Yeni komut',
+  renew_label: '{name} için yeni kurulum komutu',
+  renew_title: '{name} yeniden kurulsun mu?',
+  renew_means:
+    'Yeni bir kurulum komutu alırsınız; henüz kullanılmamış olan geçersiz olur. Komut bir makinede çalışıp onun yerini alana kadar sunucu hizmet vermeye devam eder.',
+  renewed: '{name} için yeni komut',
+} as const satisfies Phrases<typeof english>;

@@ -1,0 +1,34 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../api/session.tsx';
+import { AddServerDialog } from '../../features/server/add-server-dialog.tsx';
+import { ServerList } from '../../features/server/server-list.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+export function Page() {
+  const { t } = useTranslation(['servers', 'common']);
+  const [isAdding, setIsAdding] = useState(false);
+  // Server keys are for administrators alone; moderators look.
+  const mayAdd = useUser().role === 'admin';
+  return (
+    <>
+      <PageHeader
+        title={t('common:nav.servers')}
+        subtitle={t('subtitle')}
+        actions={
+          mayAdd && (
+            <Button variant="primary" onClick={() => setIsAdding(true)}>
+              <Icon of={Plus} />
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      <ServerList mayRenew={mayAdd} />
+      {isAdding && <AddServerDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { User } from '@cellgate/shared/account/account.ts';
+import { focusManager, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { createQueryClient } from '../api/query-client.ts';
+import { restWhenIdle } from '../api/rest-when-idle.ts';
+import { useSession, useUser } from '../api/session.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
+import { ErrorState } from '../parts/error-state.tsx';
+import { Splash } from '../parts/splash.tsx';
+import { paths } from '../paths.ts';
+import { Toaster } from '../ui/toast.tsx';
+
+interface SignedInAreaProps {
+  children: (user: User) => ReactNode;
+}
+
+/** The guard of what is for those who are signed in. The server checks every call by itself. */
+export function SignedInArea({ children }: SignedInAreaProps) {
+  const { state, reload } = useSession();
+  const location = useLocation();
+  if (state.status === 'loading') return <Splash />;
+  if (state.status === 'unreachable') {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState error={state.error} onRetry={() => void reload()} />
+      </main>
+    );
+  }
+  if (state.status === 'signed-out') {
+    if (state.leftAt === location.key) return <Navigate to={paths.landing} replace />;
+    const from = `${location.pathname}${location.search}`;
+    return <Navigate to={paths.login} replace state={{ from }} />;
+  }
+  // A fresh cache for each person: nothing of one account is ever shown to the next.
+  return <OwnCache key={state.user._id}>{children(state.user)}</OwnCache>;
+}
+
+function OwnCache({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { sessionTimeout } = useUser().preferences;
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => {
+    const setFocused = (isFocused: false | undefined) => focusManager.setFocused(isFocused);
+    return restWhenIdle({ idleMs: sessionTimeout * 60_000, target: window, setFocused });
+  }, [sessionTimeout]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Toaster label={t('messages')} />
+    </QueryClientProvider>
+  );
+}
