@@ -1,29 +1,23 @@
-import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { z } from 'zod';
+import { publishPackage } from './publish-package.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const PackageFile = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
 
 export interface PackageOptions {
-  /** Receives `cellgate-agent-<version>/` and, when `compress` is set, the archive of it. */
+  /** Receives `cellgate-agent-<version>/`. */
   outDir: string;
   version: string;
-  compress: boolean;
 }
 
 /**
  * Puts together all that a server needs: Node, the agent's and the plane's sources as they are tested, the packages that they use, and
- * `install.sh`. Nothing is compiled or bundled: what is in the repository is what runs. The folder and, if asked for, the archive.
+ * `install.sh`. Nothing is compiled or bundled: what is in the repository is what runs. The folder of it.
  */
-export async function buildPackage({
-  outDir,
-  version,
-  compress,
-}: PackageOptions): Promise<{ folder: string; archive: string | undefined }> {
+export async function buildPackage({ outDir, version }: PackageOptions): Promise<string> {
   const name = `cellgate-agent-${version}`;
   const folder = join(outDir, name);
   await rm(folder, { recursive: true, force: true });
@@ -45,15 +39,7 @@ export async function buildPackage({
   await mkdir(join(folder, 'docs'));
   await cp(join(repository, 'docs', 'agent.md'), join(folder, 'docs', 'agent.md'));
   await writeFile(join(folder, 'VERSION'), `${version}\n`);
-  return { folder, archive: compress ? await archiveOf(outDir, name) : undefined };
-}
-
-async function archiveOf(outDir: string, name: string): Promise<string> {
-  const archive = join(outDir, `${name}-linux-x64.tar.gz`);
-  // Without names and times of the machine that has built it.
-  const plain = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mtime=2000-01-01'];
-  await promisify(execFile)('tar', [...plain, '-czf', archive, '-C', outDir, name]);
-  return archive;
+  return folder;
 }
 
 async function copySources(workspace: string, folder: string): Promise<void> {
@@ -103,11 +89,12 @@ function isNested(source: string, path: string): boolean {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { version } = PackageFile.parse(
+  const { version: own } = PackageFile.parse(
     JSON.parse(await readFile(join(repository, 'edge-agent', 'package.json'), 'utf8')),
   );
+  const version = process.argv[2] ?? own;
   const outDir = join(repository, '.build', 'agent');
   await mkdir(outDir, { recursive: true });
-  const { archive = '' } = await buildPackage({ outDir, version: process.argv[2] ?? version, compress: true });
+  const archive = await publishPackage({ folder: await buildPackage({ outDir, version }), version });
   process.stdout.write(`${relative(process.cwd(), archive)}\n`);
 }

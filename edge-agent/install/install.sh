@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs, upgrades or removes the Cellgate agent on a Debian server with systemd. Run it again as often as you like.
 #
-#   install.sh install   --api-url URL --code CODE [--echo-url URL]
+#   install.sh install   --api-url URL --code CODE [--port PORT] [--echo-url URL]
 #   install.sh upgrade
 #   install.sh rollback
 #   install.sh uninstall [--keep-state]
@@ -11,7 +11,7 @@ set -eu
 umask 022
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-root='' api_url='' code='' echo_url='' keep_state=no
+root='' api_url='' code='' port=3000 echo_url='' keep_state=no
 
 fail() {
   echo "install.sh: $1" >&2
@@ -24,19 +24,20 @@ shift
 while [ $# -gt 0 ]; do
   case $1 in
     --keep-state) keep_state=yes && shift && continue ;;
-    --root | --api-url | --code | --echo-url) [ $# -gt 1 ] || fail "$1 needs a value" ;;
+    --root | --api-url | --code | --port | --echo-url) [ $# -gt 1 ] || fail "$1 needs a value" ;;
     *) fail "what is $1?" ;;
   esac
   case $1 in
     --root) root=$2 ;;
     --api-url) api_url=$2 ;;
     --code) code=$2 ;;
+    --port) port=$2 ;;
     --echo-url) echo_url=$2 ;;
   esac
   shift 2
 done
 # These go into a file that systemd reads line by line.
-for value in "$api_url" "$code" "$echo_url"; do
+for value in "$api_url" "$code" "$port" "$echo_url"; do
   case $value in *[!A-Za-z0-9._~:/?\&=%+-]*) fail 'an option has a character that none of them can have' ;; esac
 done
 [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'run it as root'
@@ -58,6 +59,20 @@ cellgate-networkmanager.conf /etc/NetworkManager/conf.d
 60-cellgate.conf /etc/sysctl.d
 cellgate-agent /usr/local/bin
 "
+
+# The programs that the agent runs; on a Debian that has none of them yet.
+put_tools() {
+  missing=''
+  for tool in ip:iproute2 nft:nftables usb_modeswitch:usb-modeswitch; do
+    command -v "${tool%%:*}" >/dev/null || [ -x "/usr/sbin/${tool%%:*}" ] || missing="$missing ${tool##*:}"
+  done
+  [ -n "$missing" ] || return 0
+  command -v apt-get >/dev/null || fail "these are missing:$missing"
+  # Word by word, which is meant.
+  # shellcheck disable=SC2086
+  DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends $missing ||
+    fail "these could not be installed:$missing"
+}
 
 put_program() {
   version=$(cat "$here/VERSION")
@@ -128,7 +143,7 @@ CELLGATE_STATE_DIR=/var/lib/cellgate-agent
 CELLGATE_PLANE_SOCKET=/run/cellgate-plane/plane.sock
 CELLGATE_MODEM_INVENTORY=/etc/cellgate-agent/modems.json
 CELLGATE_MODEM_ROUTES=on
-CELLGATE_METRICS_PORT=3000
+CELLGATE_METRICS_PORT=$port
 EOF
   elif [ -n "$code" ]; then
     # A server that is enrolled anew gets a new code.
@@ -156,6 +171,9 @@ start() {
 
 reload_machine() {
   udevadm control --reload || true
+  # What is plugged in already gets its rights now, not when it is plugged in next.
+  udevadm trigger --action=add --subsystem-match=usb || true
+  udevadm settle --timeout=10 || true
   sysctl --quiet --load "$root/etc/sysctl.d/60-cellgate.conf" || true
   networkctl reload 2>/dev/null || true
 }
@@ -164,6 +182,7 @@ case $command in
   install)
     [ -e "$etc/agent.env" ] || { [ -n "$api_url" ] && [ -n "$code" ]; } ||
       fail 'a first installation needs --api-url and --code from the back office'
+    put_tools
     put_user
     put_program
     put_settings
@@ -171,6 +190,8 @@ case $command in
     reload_machine
     start
     drop_older
+    [ -z "$code" ] || { [ ! -e "$state/identity/enrolment.json" ] && [ ! -e "$state/identity/renewed.json" ]; } ||
+      echo 'This machine is enrolled already, and goes on as the server that it is. To make it another one: uninstall first.' >&2
     echo "cellgate-agent $version runs. What it needs of this machine: cellgate-agent doctor"
     ;;
   upgrade)
@@ -200,6 +221,8 @@ case $command in
       [ -z "$name" ] || rm -f "$root$folder/$name"
     done
     systemctl daemon-reload
+    udevadm control --reload || true
+    networkctl reload 2>/dev/null || true
     rm -rf "$opt" "$cache"
     [ "$keep_state" = yes ] || rm -rf "$etc" "$state"
     [ "$keep_state" = yes ] || ! getent passwd cellgate >/dev/null || userdel cellgate

@@ -26,6 +26,7 @@ const standIns = [
   'groupdel',
   'chown',
   'udevadm',
+  'apt-get',
   'sysctl',
   'networkctl',
 ];
@@ -48,8 +49,8 @@ beforeAll(async () => {
   // Nobody of that name here, and everything else as it is.
   await writeFile(join(bin, 'getent'), '#!/bin/sh\nexit 2\n');
   await chmod(join(bin, 'getent'), 0o755);
-  first = (await buildPackage({ outDir: folder, version: '1.0.0', compress: false })).folder;
-  second = (await buildPackage({ outDir: folder, version: '1.1.0', compress: false })).folder;
+  first = await buildPackage({ outDir: folder, version: '1.0.0' });
+  second = await buildPackage({ outDir: folder, version: '1.1.0' });
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -77,6 +78,10 @@ describe('the installer', { timeout: 180_000 }, () => {
         'systemctl enable --quiet cellgate-plane.service',
         'systemctl restart cellgate-agent.service',
       ]),
+    );
+    // Those that are plugged in already get their rights by the new rules, too.
+    expect(told.indexOf('udevadm trigger --action=add --subsystem-match=usb')).toBeGreaterThan(
+      told.indexOf('udevadm control --reload'),
     );
     expect(await current()).toBe('1.0.0');
     expect(await readFile(inRoot('etc/cellgate-agent/agent.env'), 'utf8')).toContain(
@@ -181,7 +186,13 @@ describe('the installer', { timeout: 180_000 }, () => {
 
   it('leaves nothing behind when it is uninstalled', async () => {
     const told = await install(inRoot('opt/cellgate-agent/current'), 'uninstall');
-    expect(told).toContain('systemctl disable --now --quiet cellgate-agent.service');
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'systemctl disable --now --quiet cellgate-agent.service',
+        'udevadm control --reload',
+        'networkctl reload',
+      ]),
+    );
     const left = await readdir(root, { recursive: true, withFileTypes: true });
     expect(
       left.filter((entry) => !entry.isDirectory() || entry.name.includes('cellgate')).map(({ name }) => name),

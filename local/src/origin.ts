@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { contentSecurityPolicy } from '@cellgate/shared/site/content-security-policy.ts';
 import { firstPaintScripts } from '@cellgate/shared/site/first-paint.ts';
+import { agentFileOf, sendAgentFile } from './agent-files.ts';
 import { fromUrlResult, toUrlEvent, viewerHeaders } from './functions/function-url.ts';
 import type { LambdaHost } from './lambda-host.ts';
 import { type Listening, listen } from './listen.ts';
@@ -14,6 +15,8 @@ interface OriginOptions {
   lambda: LambdaHost;
   /** The built site. */
   siteDirectory: string;
+  /** Where `npm run package:agent` has put what servers install. */
+  agentDirectory: string;
   log: Log;
 }
 
@@ -25,7 +28,7 @@ const sitePolicy = contentSecurityPolicy(
 /** Lambda's bound on a request. */
 const maxBodyBytes = 6_000_000;
 
-/** One origin for customers: `/api/*` is the function behind its URL, everything else is the site. */
+/** One origin for customers: `/api/*` is the function behind its URL, `/agent/*` what servers install, everything else the site. */
 export function startOrigin(options: OriginOptions): Promise<Listening> {
   const site = openSite(options.siteDirectory);
   const server = createServer((request, response) => {
@@ -34,7 +37,7 @@ export function startOrigin(options: OriginOptions): Promise<Listening> {
     const isApi = path === '/api' || path.startsWith('/api/');
     const work = isApi
       ? answerCall({ request, response, target, options })
-      : answerFile({ request, response, path, site });
+      : answerFile({ request, response, path, site, agentDirectory: options.agentDirectory });
     work.catch((error: unknown) => {
       options.log('request_failed', { path, error: describeError(error) });
       if (response.headersSent) response.destroy();
@@ -80,10 +83,22 @@ interface FileCall {
   response: ServerResponse;
   path: string;
   site: (path: string) => Promise<SiteAnswer | undefined>;
+  agentDirectory: string;
 }
 
-async function answerFile({ request, response, path, site }: FileCall): Promise<void> {
+async function answerFile({ request, response, path, site, agentDirectory }: FileCall): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD');
+  const name = agentFileOf(path);
+  if (name) {
+    const wasSent = await sendAgentFile({
+      response,
+      directory: agentDirectory,
+      name,
+      headOnly: request.method === 'HEAD',
+    });
+    if (!wasSent) sendText(response, 404, 'The package was not built: npm run package:agent');
+    return;
+  }
   const answer = await site(decodePath(path));
   if (!answer) return sendText(response, 404, 'There is no such file');
   const { file } = answer;

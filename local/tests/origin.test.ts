@@ -36,8 +36,12 @@ beforeAll(async () => {
   for (const [file, title] of Object.entries(documents))
     await writeFile(join(siteDirectory, file), `<title>${title}</title>`);
   await writeFile(join(siteDirectory, 'assets', 'main-1a2b.js'), script);
+  const { path: agentDirectory } = stack.use(await temporaryDirectory());
+  await writeFile(join(agentDirectory, 'install.sh'), '#!/bin/sh\n');
+  await writeFile(join(agentDirectory, 'secret.txt'), 'secret');
   const lambda: LambdaHost = createLambdaHost({ functions: { api }, log: () => {} });
-  const origin = stack.use(await startOrigin({ port: 0, host: '127.0.0.1', lambda, siteDirectory, log: () => {} }));
+  const directories = { siteDirectory, agentDirectory };
+  const origin = stack.use(await startOrigin({ port: 0, host: '127.0.0.1', lambda, ...directories, log: () => {} }));
   port = origin.port;
 });
 
@@ -132,4 +136,21 @@ describe('everything else', () => {
       expect((await ask(path)).status).toBe(404);
     },
   );
+});
+
+describe('what servers install', () => {
+  test('is served below /agent, and is asked about anew each time', async () => {
+    const { status, headers, body } = await ask('/agent/install.sh');
+    expect({ status, body: body.toString() }).toEqual({ status: 200, body: '#!/bin/sh\n' });
+    expect(headers).toMatchObject({ 'content-type': 'text/x-shellscript; charset=utf-8', 'cache-control': 'no-cache' });
+    expect((await ask('/agent/install.sh', { method: 'HEAD' })).body).toHaveLength(0);
+  });
+
+  test.each([
+    '/agent/secret.txt',
+    '/agent/..%2f..%2fetc%2fpasswd.txt',
+    '/agent/cellgate-agent-9.9.9-linux-x64.tar.gz',
+  ])('is nothing else: %s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
 });

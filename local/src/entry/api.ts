@@ -10,7 +10,13 @@ import { stopSignal } from './stop-signal.ts';
 
 const port = z.coerce.number().int();
 const environment = z
-  .object({ ORIGIN_PORT: port, ORIGIN_HOST: z.string(), INVOKE_PORT: port, SITE_DIR: z.string() })
+  .object({
+    ORIGIN_PORT: port,
+    ORIGIN_HOST: z.string(),
+    INVOKE_PORT: port,
+    SITE_DIR: z.string(),
+    AGENT_DIR: z.string(),
+  })
   .parse(process.env);
 
 const log = createLog((line) => console.log(line));
@@ -26,6 +32,7 @@ stack.use(
     host: environment.ORIGIN_HOST,
     lambda,
     siteDirectory: environment.SITE_DIR,
+    agentDirectory: environment.AGENT_DIR,
     log,
   }),
 );

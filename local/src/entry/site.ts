@@ -7,15 +7,16 @@ const environment = z
   .object({ ORIGIN_PORT: port, ORIGIN_HOST: z.string(), API_PORT: port, WEB_DIR: z.string() })
   .parse(process.env);
 
-/** Development: Vite stands at the origin, answers with the sources and hands `/api` on. */
+/** Development: Vite stands at the origin, answers with the sources and hands `/api` and `/agent` on. */
 const asked = stopSignal();
+const api = `http://127.0.0.1:${environment.API_PORT}`;
 const vite = await createServer({
   root: environment.WEB_DIR,
   server: {
     port: environment.ORIGIN_PORT,
     host: environment.ORIGIN_HOST,
     strictPort: true,
-    proxy: { '/api': { target: `http://127.0.0.1:${environment.API_PORT}` } },
+    proxy: { '/api': { target: api }, '/agent/': { target: api } },
   },
 });
 await vite.listen();

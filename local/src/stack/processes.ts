@@ -76,6 +76,7 @@ export function apiPlan(input: PlanInput): ProcessPlan {
       ORIGIN_HOST: dev ? '127.0.0.1' : host,
       INVOKE_PORT: String(ports.invoke),
       SITE_DIR: siteDir,
+      AGENT_DIR: join(repositoryRoot, '.build', 'agent'),
     },
     readyLine: 'api ready',
   };

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { agentFilesPath } from '@cellgate/shared/server/install-command.ts';
+
+const published = /^(?:install\.sh|cellgate-agent-[\w.-]+\.tar\.gz)$/;
+
+/** The name of the agent's file that a path asks for, as `npm run package:agent` publishes them; undefined for any other path. */
+export function agentFileOf(path: string): string | undefined {
+  const name = path.startsWith(`${agentFilesPath}/`) ? path.slice(agentFilesPath.length + 1) : '';
+  return published.test(name) ? name : undefined;
+}
+
+interface AgentFileCall {
+  response: ServerResponse;
+  directory: string;
+  name: string;
+  /** Only what it would be answered with: HEAD. */
+  headOnly: boolean;
+}
+
+/** Sends one of them, as it lies in the bucket. False where the package was not built. */
+export async function sendAgentFile({ response, directory, name, headOnly }: AgentFileCall): Promise<boolean> {
+  const file = join(directory, name);
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats?.isFile()) return false;
+  response.writeHead(200, {
+    'content-type': name.endsWith('.sh') ? 'text/x-shellscript; charset=utf-8' : 'application/gzip',
+    'content-length': stats.size,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  if (headOnly) response.end();
+  else await pipeline(createReadStream(file), response);
+  return true;
+}
