@@ -38,6 +38,7 @@ test('a moderator sees the servers and can add none; a customer is sent to the p
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.goto('/auth/login');
   await signIn(page, resident);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   await page.goto('/admin/servers');
   await expect(page).toHaveURL(/\/client\/dashboard$/);
 });

@@ -44,7 +44,7 @@ export function ServerCard({ server, onRenew }: ServerCardProps) {
             <Status tone={healthTones[health.status]}>{t(`health.${health.status}`)}</Status>
           )}
         </p>
-        <dl className="grid grid-cols-3 gap-3 text-13">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3 text-13">
           <Fact label={t('modems')}>{stats.totalModems}</Fact>
           <Fact label={t('active_proxies')}>{stats.activeProxies}</Fact>
           <Fact label={t('last_update')}>
