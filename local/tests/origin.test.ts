@@ -146,11 +146,10 @@ describe('what servers install', () => {
     expect((await ask('/agent/install.sh', { method: 'HEAD' })).body).toHaveLength(0);
   });
 
-  test.each([
-    '/agent/secret.txt',
-    '/agent/..%2f..%2fetc%2fpasswd.txt',
-    '/agent/cellgate-agent-9.9.9-linux-x64.tar.gz',
-  ])('is nothing else: %s', async (path) => {
-    expect((await ask(path)).status).toBe(404);
-  });
+  test.each(['/agent/secret.txt', '/agent/..%2f..%2fetc%2fpasswd.txt', '/agent/cellgate-agent-9.9.9-linux-x64.tar.gz'])(
+    'is nothing else: %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
 });
