@@ -24,7 +24,8 @@ export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
   return (
     <ul className="flex flex-col gap-4">
       {proxies.map((proxy) => (
-        <li key={proxy._id}>
+        // Cards out of sight are neither laid out nor painted until somebody scrolls to them.
+        <li key={proxy._id} className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
           {withRotation(proxy, (rotation) => (
             <ProxyCard
               proxy={proxy}
