@@ -52,6 +52,25 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
   });
 });
 
+test('letters typed before the search is there are not lost', async ({ page, resident }) => {
+  await remember(page, { language: 'en', tokens: resident.tokens });
+  const late = Promise.withResolvers<void>();
+  await page.route('**/assets/command-palette-*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/client/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('notif');
+  late.resolve();
+  const field = page.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('notif');
+  await page.keyboard.type('ications');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Notifications');
+});
+
 test('the last letters win over an answer that comes late', async ({ page, resident }) => {
   await remember(page, { language: 'en', tokens: resident.tokens });
   const late = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { searchLimits } from '@cellgate/shared/search/search.ts';
 import { Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,11 +18,14 @@ import { useHitEntries } from './use-hit-entries.ts';
 
 interface CommandPaletteProps {
   pages: readonly PageLink[];
+  /** What was typed before the field was there; from then on the field hears it itself. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 
 /** Everything there is to go to and to do, and what of the account fits what is typed: one field, one list. */
-export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { onClose } = props;
   const onCloseAutoFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -33,19 +36,25 @@ export function CommandPalette({ pages, onClose }: CommandPaletteProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl animate-appear flex-col rounded-lg border border-line bg-surface shadow-float sm:top-[12vh] sm:max-h-[70vh]"
         >
-          <Palette pages={pages} onClose={onClose} />
+          <Palette {...props} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function Palette({ pages, onClose }: CommandPaletteProps) {
+function Palette({ pages, takeTyped, onClose }: CommandPaletteProps) {
   const { t } = useTranslation(['search', 'common']);
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const typed = text.trim();
+  useEffect(() => {
+    field.current?.focus();
+    const before = takeTyped();
+    setText((now) => before + now);
+  }, [takeTyped]);
   const account = useAccountHits(typed);
   const found = [...useCommands(pages, typed), ...useHitEntries(account.result, account.wanted)];
   const groups = found.filter(({ entries }) => entries.length > 0);
@@ -76,6 +85,7 @@ function Palette({ pages, onClose }: CommandPaletteProps) {
         </p>
         {account.isSearching ? <Spinner /> : <Icon of={Search} className="text-muted" />}
         <input
+          ref={field}
           role="combobox"
           aria-label={t('field')}
           aria-autocomplete="list"

@@ -1,27 +1,39 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { keepTyped } from './keep-typed.ts';
 import { isApple, opensSearch } from './search-keys.ts';
 import type { PageLink } from './use-commands.ts';
 
-type Palette = ComponentType<{ pages: readonly PageLink[]; onClose: () => void }>;
+type Palette = ComponentType<{ pages: readonly PageLink[]; takeTyped: () => string; onClose: () => void }>;
 
 /** The search of the top bar: a field on wide screens, an icon on phones. Ctrl K, Cmd K and `/` open it from anywhere. */
 export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
   const { t } = useTranslation('search');
   const { Palette, load } = usePalette();
   const [isOpen, setOpen] = useState(false);
+  const kept = useRef<() => string>(null);
+  // From the key that opens the search until its field is there nothing that is typed gets lost.
+  const takeTyped = useCallback(() => {
+    const typed = kept.current?.() ?? '';
+    kept.current = null;
+    return typed;
+  }, []);
   const open = useCallback(() => {
+    kept.current ??= keepTyped(window);
     load().then(
       () => setOpen(true),
-      (error) => void toast.error(describeError(error)),
+      (error) => {
+        takeTyped();
+        toast.error(describeError(error));
+      },
     );
-  }, [load]);
+  }, [load, takeTyped]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +69,7 @@ export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
           {isApple(navigator.platform) ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && Palette && <Palette pages={pages} onClose={() => setOpen(false)} />}
+      {isOpen && Palette && <Palette pages={pages} takeTyped={takeTyped} onClose={() => setOpen(false)} />}
     </>
   );
 }

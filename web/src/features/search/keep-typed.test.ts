@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { keepTyped } from './keep-typed.ts';
+
+function press(keyboard: EventTarget, key: string, held: { ctrlKey?: boolean } = {}): Event {
+  const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ...held });
+  keyboard.dispatchEvent(event);
+  return event;
+}
+
+test('letters are kept until they are taken, and then no more', () => {
+  const keyboard = new EventTarget();
+  const take = keepTyped(keyboard);
+  for (const key of ['ж', 'Backspace', 'k', ' ', '4']) press(keyboard, key);
+  expect(take()).toBe('k 4');
+  expect(press(keyboard, 'x').defaultPrevented).toBe(false);
+  expect(take()).toBe('');
+});
+
+test('keys that write nothing stay what they are', () => {
+  const keyboard = new EventTarget();
+  const take = keepTyped(keyboard);
+  expect(press(keyboard, 'Escape').defaultPrevented).toBe(false);
+  expect(press(keyboard, 'c', { ctrlKey: true }).defaultPrevented).toBe(false);
+  expect(press(keyboard, 'c').defaultPrevented).toBe(true);
+  expect(take()).toBe('c');
+});

@@ -1,0 +1,21 @@
+type Keyboard = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+
+/** Keeps what is typed while the field that it is meant for is on its way. Called, the answer ends that and gives it away, once. */
+export function keepTyped(keyboard: Keyboard): () => string {
+  const letters: string[] = [];
+  const onKeyDown = (event: Event) => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event as KeyboardEvent;
+    if (ctrlKey || metaKey || altKey || isComposing) return;
+    if (key === 'Backspace') letters.pop();
+    // Other keys have names of several letters.
+    else if ([...key].length === 1) letters.push(key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  keyboard.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => {
+    keyboard.removeEventListener('keydown', onKeyDown, { capture: true });
+    return letters.splice(0).join('');
+  };
+}
