@@ -1,6 +1,6 @@
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { expect, it } from 'vitest';
-import { mobileProducts, orderPath, totalOf } from './mobile-choice.ts';
+import { firstInStock, mobileProducts, orderPath, totalOf } from './mobile-choice.ts';
 import { claimsOf } from './operator-claims.ts';
 
 function product(change: Partial<Product>): Product {
@@ -19,6 +19,14 @@ function product(change: Partial<Product>): Product {
     ...change,
   };
 }
+
+it('begins with an operator of whom something is left', () => {
+  const gone = product({ stock: { available: 0, total: 4 } });
+  const left = product({ operator: 'Lifecell' });
+  expect(firstInStock([gone, left])).toBe(left);
+  expect(firstInStock([gone])).toBe(gone);
+  expect(firstInStock([])).toBeUndefined();
+});
 
 it('offers each operator once, and only what is for sale', () => {
   const other = product({ operator: 'Vodafone', status: 'maintenance' });

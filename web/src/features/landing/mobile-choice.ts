@@ -17,6 +17,11 @@ export function mobileProducts(products: readonly Product[]): Product[] {
   );
 }
 
+/** What a reader begins with: something that can be had, if anything can. */
+export function firstInStock(products: readonly Product[]): Product | undefined {
+  return products.find(({ stock }) => stock.available > 0) ?? products[0];
+}
+
 export interface MobileTotal {
   totalCents: number;
   listCents: number;

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
-import { type MobileChoice, mobileProducts } from './mobile-choice.ts';
+import { firstInStock, type MobileChoice, mobileProducts } from './mobile-choice.ts';
 import { MobileTotal } from './mobile-total.tsx';
 import { claimsOf } from './operator-claims.ts';
 import { useProducts } from './use-products.ts';
@@ -26,7 +26,7 @@ export function MobileOffer() {
   }
   if (state.status === 'loading') return <Skeleton className="h-[34rem] w-full rounded-lg" />;
   const products = mobileProducts(state.products);
-  const product = products.find(({ operator }) => operator === choice.operator) ?? products[0];
+  const product = products.find(({ operator }) => operator === choice.operator) ?? firstInStock(products);
   if (!product) return <Status tone="neutral">{t('none')}</Status>;
   const quantity = Math.max(1, Math.min(choice.quantity, product.stock.available));
   const chosen = { ...choice, operator: product.operator ?? undefined, quantity };

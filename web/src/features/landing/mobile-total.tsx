@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Badge, Status } from '../../ui/status.tsx';
+import { Badge } from '../../ui/status.tsx';
 import { type MobileChoice, orderPath, totalOf } from './mobile-choice.ts';
 
 /** What it costs, and the way to the order: at once for who is signed in, through the sign-in for the others. */
@@ -40,7 +41,9 @@ export function MobileTotal({ product, choice }: { product: Product; choice: Mob
           {t('buy')}
         </Link>
       ) : (
-        <Status tone="warn">{t('sold_out')}</Status>
+        <Button size="large" wide disabled>
+          {t('sold_out')}
+        </Button>
       )}
       <p className="text-13 text-muted">{t('delivery')}</p>
     </aside>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { usePublicPath } from '../../parts/use-public-path.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -83,16 +84,20 @@ function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined 
       </div>
       <div className="flex flex-col items-start gap-3">
         {offer.available > 0 ? (
-          <Status tone="good">{t('products.available', { count: offer.available })}</Status>
+          <>
+            <Status tone="good">{t('products.available', { count: offer.available })}</Status>
+            <Link
+              to={type === 'mobile' ? publicPath(paths.mobileProxy) : `${paths.newOrder}?type=${type}`}
+              className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
+            >
+              {t('products.order')}
+            </Link>
+          </>
         ) : (
-          <Status tone="warn">{t('products.sold_out')}</Status>
+          <Button size="large" wide disabled>
+            {t('products.sold_out')}
+          </Button>
         )}
-        <Link
-          to={type === 'mobile' ? publicPath(paths.mobileProxy) : `${paths.newOrder}?type=${type}`}
-          className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
-        >
-          {t('products.order')}
-        </Link>
       </div>
     </div>
   );

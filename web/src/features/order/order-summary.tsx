@@ -103,7 +103,14 @@ function CompleteButton({ busy, isUnknown, blockedBy }: CompleteButtonProps) {
   };
   const label = isUnknown ? t('ask_again') : blockedBy ? labels[blockedBy] : t('complete_order');
   return (
-    <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={blockedBy !== undefined}>
+    <Button
+      type="submit"
+      variant={blockedBy === 'out_of_stock' ? 'secondary' : 'primary'}
+      size="large"
+      wide
+      busy={busy}
+      disabled={blockedBy !== undefined}
+    >
       {busy ? t('ordering') : label}
     </Button>
   );
