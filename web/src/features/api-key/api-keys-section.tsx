@@ -25,23 +25,21 @@ export function ApiKeysSection() {
   const keys = useQuery(ask('security', listApiKeys, {}));
   const [isCreating, setIsCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
+  const create = (
+    <Button size="small" variant="primary" onClick={() => setIsCreating(true)}>
+      {t('api_keys.create')}
+    </Button>
+  );
+  const isEmpty = keys.data?.keys.length === 0;
   return (
-    <Panel
-      title={t('api_keys.title')}
-      flush
-      aside={
-        <Button size="small" variant="primary" onClick={() => setIsCreating(true)}>
-          {t('api_keys.create')}
-        </Button>
-      }
-    >
+    <Panel title={t('api_keys.title')} flush aside={!isEmpty && create}>
       <p className="border-line border-b px-4 py-3 text-14 text-muted">
         {t('api_keys.about', { limit: apiKeyLimits.perKey })}
       </p>
       <QueryView query={keys} loading={<Skeleton className="m-4 h-16" />} errorTitle={t('api_keys.load_failed')}>
         {(data) =>
           data.keys.length === 0 ? (
-            <EmptyState icon={KeyRound} title={t('api_keys.none')} />
+            <EmptyState icon={KeyRound} title={t('api_keys.none')} hint={t('api_keys.none_hint')} action={create} />
           ) : (
             <ul className="divide-y divide-line">
               {data.keys.map((key) => (

@@ -60,6 +60,8 @@ export const phrases = {
     about: 'Your own programs call the API with a key, each up to {limit} times a minute.',
     load_failed: 'The keys could not be loaded',
     none: 'No keys yet',
+    none_hint:
+      'Create one to let a script of yours list your proxies, change their addresses or place orders. It may do only what you allow.',
     expired: 'Expired',
     last_used: 'last used',
     expires: 'Expires',

@@ -63,6 +63,8 @@ export const phrases = {
     about: 'Kendi programlarınız API’yi bir anahtarla çağırır; her anahtar dakikada en fazla {limit} çağrı yapabilir.',
     load_failed: 'Anahtarlar yüklenemedi',
     none: 'Henüz anahtar yok',
+    none_hint:
+      'Kendi betiğinizin proxy’lerinizi listelemesi, adreslerini değiştirmesi veya sipariş vermesi için bir anahtar oluşturun. Yalnızca izin verdiğiniz işlemleri yapabilir.',
     expired: 'Süresi doldu',
     last_used: 'son kullanım',
     expires: 'Geçerlilik sonu',
