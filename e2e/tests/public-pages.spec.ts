@@ -10,6 +10,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every public page can be read in every language, and names the others', async ({ page }) => {
+    const pictures = new Set<string>();
     for (const { page: name, language, path } of publicAddresses) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
@@ -24,8 +25,16 @@ test.describe('without a script', () => {
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(new URL(canonical ?? '').pathname).toBe(path);
       expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/.{40}/);
+      const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+      expect(picture, 'a whole address, as readers of links need it').toMatch(/^https?:\/\//);
+      pictures.add(new URL(picture ?? '').pathname);
       const data = await page.locator('script[type="application/ld+json"]').textContent();
       expect(JSON.parse(data ?? '')).toMatchObject({ '@context': 'https://schema.org' });
+    }
+    expect(pictures.size, 'one picture per language').toBe(languages.length);
+    for (const picture of pictures) {
+      const answer = await page.request.get(picture);
+      expect(answer.headers()['content-type'], picture).toBe('image/png');
     }
   });
 });

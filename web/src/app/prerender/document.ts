@@ -45,7 +45,12 @@ export function pageDocument(parts: DocumentParts): string {
     ...languages
       .filter((other) => other !== language)
       .map((other) => property('og:locale:alternate', openGraphLocale(other))),
-    meta('twitter:card', 'summary'),
+    // Drawn by `npm run social-cards`.
+    property('og:image', `${origin}/social/${language}.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', title),
+    meta('twitter:card', 'summary_large_image'),
     // A data block, which no policy takes for a script; what would end it is written otherwise.
     `<script type="application/ld+json">${JSON.stringify(parts.structuredData).replaceAll('<', '\\u003c')}</script>`,
   ];
