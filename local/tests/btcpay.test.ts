@@ -5,6 +5,7 @@ import {
   getTopup,
   listPaymentMethods,
   listTopupCoins,
+  listTransactions,
 } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { Topup } from '@cellgate/shared/balance/balance.ts';
 import fc from 'fast-check';
@@ -157,6 +158,21 @@ describe('a top-up at BTCPay Server', () => {
     );
     expect((await audit(api.ctx)).findings).toEqual([]);
   }, 120_000);
+
+  test('shows which coins came, by which transaction', async () => {
+    const { topup, invoice, take } = await open(25);
+    step(invoice, 'pay');
+    step(invoice, 'confirm');
+    for (const delivery of take()) expect(await post(delivery)).toBe(200);
+    const { transactions } = await callApi(api.origin, listTransactions, { token: token(), query: {} });
+    const [payment] = invoice.payments;
+    expect(transactions.find(({ reference }) => reference === topup.id)).toMatchObject({
+      amount: 25,
+      crypto: 'BTC',
+      cryptoAmount: payment?.value.toFixed(8),
+      txHash: payment?.id,
+    });
+  });
 
   test('is finished by the sweep when no webhook ever came', async () => {
     const { topup, invoice } = await open(12.34);

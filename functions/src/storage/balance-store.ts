@@ -1,4 +1,4 @@
-import { isSpending, LedgerEntry, type LedgerReason } from '@cellgate/shared/balance/balance.ts';
+import { isSpending, LedgerEntry, type LedgerReason, type ReceivedCoin } from '@cellgate/shared/balance/balance.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { z } from 'zod';
@@ -74,11 +74,13 @@ export interface Movement {
   reference: string;
   /** An account id, `payment:<provider>` or `system`. */
   actor: string;
+  /** What a top-up was paid with. */
+  coin?: ReceivedCoin;
   at: string;
 }
 
 /** The only two writes that move money: the balance and its ledger entry, good for one transaction and only together. */
-export function ledgerWrites({ balance, amountCents, reason, reference, actor, at }: Movement): Write[] {
+export function ledgerWrites({ balance, amountCents, reason, reference, actor, coin, at }: Movement): Write[] {
   const { accountId } = balance;
   const isDebit = amountCents < 0;
   const entry: LedgerEntry = {
@@ -89,6 +91,7 @@ export function ledgerWrites({ balance, amountCents, reason, reference, actor, a
     reason,
     reference,
     actor,
+    coin: coin ?? null,
     at,
   };
   return [

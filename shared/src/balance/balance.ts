@@ -12,6 +12,17 @@ export function isSpending(reason: LedgerReason): boolean {
   return reason === 'order' || reason === 'renewal' || reason === 'refund';
 }
 
+/** Coins that were received for a credit, as the provider saw them arrive. */
+export const ReceivedCoin = z.object({
+  /** As exchanges write it: BTC. */
+  code: z.string(),
+  /** With 8 decimals. */
+  amount: z.string(),
+  /** The transaction on the coin's chain. */
+  txHash: z.string(),
+});
+export type ReceivedCoin = z.infer<typeof ReceivedCoin>;
+
 /** One movement of one account's money. Written once, never changed; the balance is the sum of these. */
 export const LedgerEntry = z.object({
   accountId: AccountId,
@@ -25,6 +36,8 @@ export const LedgerEntry = z.object({
   reference: z.string(),
   /** Who caused it: an account id, or `payment:<provider>`. */
   actor: z.string(),
+  /** What a top-up was paid with; null for everything else. */
+  coin: ReceivedCoin.nullable().default(null),
   at: Timestamp,
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
@@ -97,6 +110,12 @@ export const Transaction = z.object({
   amount: Dollars,
   balanceAfter: Dollars.nullable(),
   reference: z.string(),
+  /** What it was, in the caller's language. */
+  description: z.string(),
+  /** Of a top-up that was paid in coins: which (BTC), how many with 8 decimals, and the transaction on its chain. Null otherwise. */
+  crypto: z.string().nullable(),
+  cryptoAmount: z.string().nullable(),
+  txHash: z.string().nullable(),
   date: Timestamp,
   status: TransactionStatus,
 });

@@ -15,7 +15,17 @@ const entry = (
   reason: 'topup' | 'order' | 'renewal' | 'refund',
   reference: string,
 ) =>
-  ({ accountId, sequence, amountCents, balanceAfterCents, reason, reference, actor: accountId, at: '' }) as LedgerEntry;
+  ({
+    accountId,
+    sequence,
+    amountCents,
+    balanceAfterCents,
+    reason,
+    reference,
+    actor: accountId,
+    coin: null,
+    at: '',
+  }) as LedgerEntry;
 
 /** One account that topped up $40, bought one proxy for $10, extended it for $10 and got $5 back. Only the fields that the rules read. */
 function sound(): Snapshot {

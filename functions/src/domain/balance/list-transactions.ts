@@ -1,11 +1,10 @@
 import type { listTransactions as listTransactionsEndpoint } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
-import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { type Pagination, paginate } from '@cellgate/shared/contract/paging.ts';
 import { periodStart } from '@cellgate/shared/contract/period.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
-import type { AccountActor, Call, Context } from '../../context.ts';
+import type { AccountActor, Call } from '../../context.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
 import { topupStore } from '../../storage/topup-store.ts';
 import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from './to-transaction.ts';
@@ -24,22 +23,23 @@ export async function listTransactions({
   caller,
   input,
 }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
-  const { accountId } = caller.actor;
   const since = periodStart(input.period, ctx.now());
   const [ledger, topups] = await Promise.all([
-    input.status === undefined || input.status === 'completed' ? openLedger(ctx, accountId, since) : noLedger,
-    input.status === 'completed' ? [] : listTopups(ctx, accountId, since),
+    input.status === undefined || input.status === 'completed' ? openLedger({ ctx, caller }, since) : noLedger,
+    input.status === 'completed' ? [] : listTopups({ ctx, caller }, since),
   ]);
   const others = topups.filter(({ status }) => input.status === undefined || status === input.status);
   if (input.search === '') return pageOf(ledger, others, input);
   const search = foldText(input.search);
   const entries = await ledger.read({ start: 0, end: searchedEntries });
-  const found = mergeTransactions(entries, others).filter(({ reference, reason }) =>
-    foldText(`${reference} ${reason}`).includes(search),
+  const found = mergeTransactions(entries, others).filter(({ reference, reason, description, amount, txHash }) =>
+    foldText(`${reference} ${reason} ${description} ${amount.toFixed(2)} ${txHash ?? ''}`).includes(search),
   );
   const { items: transactions, pagination } = paginate(found, input);
   return { transactions, pagination };
 }
+
+type Whose = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>;
 
 interface Ledger {
   count: number;
@@ -49,7 +49,8 @@ interface Ledger {
 
 const noLedger: Ledger = { count: 0, read: async () => [] };
 
-async function openLedger(ctx: Context, accountId: AccountId, since: string): Promise<Ledger> {
+async function openLedger({ ctx, caller }: Whose, since: string): Promise<Ledger> {
+  const { accountId } = caller.actor;
   const balances = balanceStore(ctx.database);
   const last = (await balances.find(accountId))?.sequence ?? 0;
   const first = await balances.firstSince(accountId, since, last);
@@ -57,14 +58,17 @@ async function openLedger(ctx: Context, accountId: AccountId, since: string): Pr
     count: last - first + 1,
     read: async ({ start, end }) => {
       const range = { from: Math.max(first, last - end + 1), to: last - start };
-      return (await balances.listEntries(accountId, range)).map(fromEntry);
+      return (await balances.listEntries(accountId, range)).map((entry) => fromEntry(entry, caller.language));
     },
   };
 }
 
-async function listTopups(ctx: Context, accountId: AccountId, since: string): Promise<Transaction[]> {
+async function listTopups({ ctx, caller }: Whose, since: string): Promise<Transaction[]> {
+  const { accountId } = caller.actor;
   const topups = await topupStore(ctx.database).listOfAccount(accountId);
-  return topups.filter((topup) => isBesideLedger(topup) && topup.createdAt >= since).map(fromTopup);
+  return topups
+    .filter((topup) => isBesideLedger(topup) && topup.createdAt >= since)
+    .map((topup) => fromTopup(topup, caller.language));
 }
 
 /**

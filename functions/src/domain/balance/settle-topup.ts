@@ -93,6 +93,7 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     creditedCents: topup.creditedCents + amountCents,
     credits: [...topup.credits, { partId, amountCents }],
   };
+  const coin = input.payment.settled.find((part) => part.partId === partId)?.coin;
   const listeners = await readListeners(ctx, accountId);
   const details = { topupId, amountCents, paymentId, ...(isLate && { isLate }) };
   const writes = [
@@ -117,7 +118,7 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     receipt = writeReceipt(ctx, { account, topup, amountCents, balanceCents });
     return [
       ...writes,
-      ...ledgerWrites({ balance, amountCents, reason: 'topup', reference: topupId, actor, at }),
+      ...ledgerWrites({ balance, amountCents, reason: 'topup', reference: topupId, actor, at, ...(coin && { coin }) }),
       ...webhookWrites(ctx, listeners, [
         { kind: 'topup.completed', data: { topupId, amount: toDollars(amountCents) } },
       ]),

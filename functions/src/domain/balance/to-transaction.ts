@@ -1,13 +1,15 @@
 import { isFinalTopup, type LedgerEntry, type Transaction } from '@cellgate/shared/balance/balance.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
+import type { Language } from '@cellgate/shared/language/language.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
+import { exportTexts } from '../history/export-texts.ts';
 
 /** What arrived of a completed top-up stands in the ledger. */
 export function isBesideLedger({ status }: TopupRecord): boolean {
   return status !== 'completed';
 }
 
-export function fromEntry(entry: LedgerEntry): Transaction {
+export function fromEntry(entry: LedgerEntry, language: Language): Transaction {
   return {
     id: `ledger-${entry.sequence}`,
     type: entry.amountCents > 0 ? 'deposit' : 'spending',
@@ -15,12 +17,16 @@ export function fromEntry(entry: LedgerEntry): Transaction {
     amount: toDollars(Math.abs(entry.amountCents)),
     balanceAfter: toDollars(entry.balanceAfterCents),
     reference: entry.reference,
+    description: exportTexts[language].reason[entry.reason],
+    crypto: entry.coin?.code ?? null,
+    cryptoAmount: entry.coin?.amount ?? null,
+    txHash: entry.coin?.txHash ?? null,
     date: entry.at,
     status: 'completed',
   };
 }
 
-export function fromTopup(topup: TopupRecord): Transaction {
+export function fromTopup(topup: TopupRecord, language: Language): Transaction {
   return {
     id: topup.topupId,
     type: 'deposit',
@@ -28,6 +34,10 @@ export function fromTopup(topup: TopupRecord): Transaction {
     amount: toDollars(topup.amountCents),
     balanceAfter: null,
     reference: topup.topupId,
+    description: exportTexts[language].reason.topup,
+    crypto: null,
+    cryptoAmount: null,
+    txHash: null,
     date: topup.createdAt,
     status: isFinalTopup(topup.status) ? 'failed' : 'pending',
   };

@@ -66,13 +66,18 @@ const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[
   payments: async ({ ctx, caller, input }) => {
     const texts = exportTexts[caller.language];
     const { transactions } = await listTransactions({ ctx, caller, input: { ...input, page: 1, limit: maxRows } });
-    return transactions.map(({ date, reason, type, amount, balanceAfter, status, reference }) => [
-      toDateCell(date),
-      texts.reason[reason],
-      type === 'deposit' ? amount : -amount,
-      balanceAfter,
-      texts.status[status],
-      reference,
-    ]);
+    return transactions.map(
+      ({ date, description, type, amount, balanceAfter, status, reference, crypto, cryptoAmount, txHash }) => [
+        toDateCell(date),
+        description,
+        type === 'deposit' ? amount : -amount,
+        balanceAfter,
+        texts.status[status],
+        reference,
+        crypto,
+        cryptoAmount,
+        txHash,
+      ],
+    );
   },
 };

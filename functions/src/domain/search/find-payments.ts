@@ -1,6 +1,7 @@
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { formatAmount, toCents } from '@cellgate/shared/contract/money.ts';
+import type { Language } from '@cellgate/shared/language/language.ts';
 import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
 import { type SearchResult, searchLimits } from '@cellgate/shared/search/search.ts';
 import type { Context } from '../../context.ts';
@@ -14,6 +15,7 @@ const searched = { entries: 500, topups: 200 } as const;
 
 interface Sought {
   accountId: AccountId;
+  language: Language;
   typed: string;
   /** Those whose number a payment may be found by. */
   orders: readonly OrderRecord[];
@@ -22,7 +24,7 @@ interface Sought {
 /** Movements of money and top-ups that have not arrived: by amount, by what they are for, and by the provider's number. */
 export async function findPayments(
   ctx: Context,
-  { accountId, typed, orders }: Sought,
+  { accountId, language, typed, orders }: Sought,
 ): Promise<SearchResult['payments']> {
   const [balance, topups] = await Promise.all([
     balanceStore(ctx.database).find(accountId),
@@ -31,14 +33,18 @@ export async function findPayments(
   const to = balance?.sequence ?? 0;
   const range = { from: Math.max(1, to - searched.entries + 1), to };
   const entries = await balanceStore(ctx.database).listEntries(accountId, range);
-  const payments = mergeTransactions(entries.map(fromEntry), topups.filter(isBesideLedger).map(fromTopup));
+  const payments = mergeTransactions(
+    entries.map((entry) => fromEntry(entry, language)),
+    topups.filter(isBesideLedger).map((topup) => fromTopup(topup, language)),
+  );
 
   const otherNames = new Map<string, string | null>([
     ...topups.map(({ topupId, paymentId }) => [topupId, paymentId] as const),
     ...orders.map(({ orderId, orderNumber }) => [orderId, orderNumber] as const),
   ]);
-  const fieldsOf = ({ amount, reference }: Transaction) => [
+  const fieldsOf = ({ amount, reference, txHash }: Transaction) => [
     reference,
+    txHash,
     otherNames.get(reference) ?? null,
     ...spellingsOf(amount),
   ];

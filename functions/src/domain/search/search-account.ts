@@ -26,7 +26,12 @@ export async function searchAccount({
   const orders = await orderStore(ctx.database).listOfAccount(accountId, searched.orders);
   const [proxies, payments] = await Promise.all([
     findProxies(ctx, caller.actor, typed),
-    findPayments(ctx, { accountId, typed, orders }),
+    findPayments(ctx, {
+      language: caller.language,
+      accountId,
+      typed,
+      orders,
+    }),
   ]);
   return { result: { proxies, orders: findOrders(orders, typed), payments } };
 }

@@ -30,9 +30,14 @@ describe('a BTCPay invoice', () => {
     expect(read({}, [{}])).toMatchObject({
       status: 'completed',
       amountCents: 2500,
-      settled: [{ partId: 'inv1/tx1', worthMicros: 25_000_320 }],
+      settled: [{ partId: 'inv1/tx1', worthMicros: 25_000_320, coin: { code: 'BTC', txHash: 'tx1' } }],
       isLate: false,
     });
+  });
+
+  it('knows the transaction of an output by its hash', () => {
+    const [part] = read({}, [{ id: 'c0ffee-12', value: '0.5' }]).settled;
+    expect(part?.coin).toEqual({ code: 'BTC', amount: '0.50000000', txHash: 'c0ffee' });
   });
 
   it('is worth nothing yet while the full amount or its confirmations are missing', () => {
@@ -58,7 +63,7 @@ describe('a BTCPay invoice', () => {
   });
 
   it('that was marked as settled counts in full, the marked part under its own name', () => {
-    expect(read({ additionalStatus: 'Marked' }, [{ value: '0.00015625' }]).settled).toEqual([
+    expect(read({ additionalStatus: 'Marked' }, [{ value: '0.00015625' }]).settled).toMatchObject([
       { partId: 'inv1/tx1', worthMicros: 10_000_000 },
       { partId: 'inv1/marked', worthMicros: 15_000_000 },
     ]);

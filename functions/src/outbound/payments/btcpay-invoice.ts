@@ -48,14 +48,17 @@ const microsPerDollar = 1_000_000;
 
 /** What an invoice, with what was paid on it, means for its top-up. */
 export function toProviderPayment(invoice: BtcpayInvoice, methods: readonly BtcpayMethod[]): ProviderPayment {
-  const payments = methods.flatMap(({ rate, payments }) => payments.map((payment) => ({ ...payment, rate })));
+  const payments = methods.flatMap(({ id: methodId, rate, payments }) =>
+    payments.map((payment) => ({ ...payment, rate, code: coinOf(methodId) })),
+  );
   const valid = payments.filter(({ status }) => status !== 'Invalid');
   const arrived = valid
     .filter(({ status }) => status === 'Settled')
     .toSorted((a, b) => a.receivedDate - b.receivedDate || (a.id < b.id ? -1 : 1))
-    .map(({ id, value, rate }) => ({
+    .map(({ id, value, rate, code }) => ({
       partId: `${invoice.id}/${id}`,
       worthMicros: Math.round(value * rate * microsPerDollar),
+      coin: { code, amount: value.toFixed(8), txHash: txHashOf(id) },
     }));
   const settled = creditable(invoice, arrived);
   const isWaiting = arrived.length < valid.length;
@@ -106,6 +109,11 @@ function statusOf(told: {
       if (isWaiting) return 'confirming';
       return settled.length > 0 ? 'completed' : 'expired';
   }
+}
+
+/** A payment on a chain of outputs goes by its transaction and its place there: `<hash>-0`. */
+function txHashOf(paymentId: string): string {
+  return paymentId.replace(/-\d+$/, '');
 }
 
 /** What can still be paid on it. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod, TopupCoin, TopupStatus } from '@cellgate/shared/balance/balance.ts';
+import type { PaymentMethod, ReceivedCoin, TopupCoin, TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
 
 /** One transfer that has arrived for good. */
@@ -7,6 +7,8 @@ export interface SettledPart {
   partId: string;
   /** In millionths of a US dollar, at the rate the provider fixed for it. */
   worthMicros: number;
+  /** What arrived; left out where no coin did. */
+  coin?: ReceivedCoin;
 }
 
 /** A payment as its provider tells it when asked; never as a webhook claims. */

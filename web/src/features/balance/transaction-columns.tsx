@@ -3,6 +3,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/money.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 
@@ -19,6 +20,7 @@ export function useTransactionColumns(onTopup: (id: string) => void): Column<Tra
       cell: (transaction) => (
         <>
           <Reason transaction={transaction} />
+          <Coin transaction={transaction} />
           <span className="block text-12 text-muted xl:hidden">
             <DateText at={transaction.date} withTime />
           </span>
@@ -78,6 +80,20 @@ export function useTransactionColumns(onTopup: (id: string) => void): Column<Tra
 function Reason({ transaction: { reason, type } }: { transaction: Transaction }) {
   const { t } = useTranslation('balance');
   return t(reason === 'adjustment' ? `reason.adjustment_${type}` : `reason.${reason}`);
+}
+
+/** What a top-up was paid with, and where on its chain. */
+function Coin({ transaction: { crypto, cryptoAmount, txHash } }: { transaction: Transaction }) {
+  const { t } = useTranslation('balance');
+  if (crypto === null || txHash === null) return null;
+  return (
+    <span className="flex items-center gap-1 text-12 text-muted">
+      <span className="figures">
+        {cryptoAmount} {crypto}
+      </span>
+      <CopyButton text={txHash} label={t('copy_hash', { hash: txHash })} />
+    </span>
+  );
 }
 
 function State({ transaction, onTopup }: { transaction: Transaction; onTopup: (id: string) => void }) {

@@ -26,6 +26,7 @@ export const phrases = {
     adjustment_spending: 'Debit by support',
   },
   status: { completed: 'Completed', pending: 'Pending', failed: 'Failed' },
+  copy_hash: 'Copy transaction hash {hash}',
   continue: 'Continue',
   empty: {
     title: 'No transactions in this period',

@@ -29,6 +29,7 @@ export const phrases = {
     adjustment_spending: 'Списание поддержкой',
   },
   status: { completed: 'Завершено', pending: 'Ожидается', failed: 'Не удалось' },
+  copy_hash: 'Скопировать хеш транзакции {hash}',
   continue: 'Продолжить',
   empty: {
     title: 'За этот период операций нет',

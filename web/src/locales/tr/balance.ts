@@ -29,6 +29,7 @@ export const phrases = {
     adjustment_spending: 'Destek ekibinden borç',
   },
   status: { completed: 'Tamamlandı', pending: 'Bekliyor', failed: 'Başarısız' },
+  copy_hash: 'İşlem özetini kopyala: {hash}',
   continue: 'Devam et',
   empty: {
     title: 'Bu dönemde işlem yok',

@@ -29,6 +29,7 @@ export const phrases = {
     adjustment_spending: 'Списання підтримкою',
   },
   status: { completed: 'Завершено', pending: 'Очікується', failed: 'Не вдалося' },
+  copy_hash: 'Скопіювати хеш транзакції {hash}',
   continue: 'Продовжити',
   empty: {
     title: 'За цей період операцій немає',
