@@ -15,6 +15,7 @@ import { accountStore } from '../src/storage/account-store.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import { proxyStore } from '../src/storage/proxy-store.ts';
 import { codeOf } from './_code-of.ts';
+import { dyingAfter } from './_dying.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
@@ -72,7 +73,7 @@ it('ends the proxies, forgets the person, and keeps money and stock adding up', 
   const { caller, email, box, proxyId } = await owner();
   const { accountId } = caller.actor;
   await world.request('POST', '/users/api-keys', { as: caller, body: { name: 'Crawler', scopes: ['read'] } });
-  await notify(world.ctx, accountId, { kind: 'balance_low', details: { balance: '1.00' } });
+  await notify(world.ctx, accountId, { kind: 'balance_low', details: { balance: '1.00' }, once: [] });
   const shown = await seen(caller);
   expect(shown).toMatchObject({ proxies: [{ id: proxyId }], obstacle: null, asksForCode: false });
   expect(shown.balance).toBeGreaterThan(0);
@@ -152,12 +153,7 @@ it('asks for the code where a second factor is on', async () => {
 
 it('is finished by the sweep when the process dies right after it', async () => {
   const { caller, email } = await owner();
-  const { database } = world.ctx;
-  const transact: typeof database.transact = async (writes) => {
-    await database.transact(writes);
-    if (writes.some(({ label }) => label === 'deleted')) throw new Error('the process died');
-  };
-  await expect(remove(caller, { ctx: { ...world.ctx, database: { ...database, transact } } })).rejects.toThrow('died');
+  await expect(remove(caller, { ctx: dyingAfter(world.ctx, 'deleted') })).rejects.toThrow('died');
   expect(await traces('Lovelace')).not.toEqual([]);
   await runTask(world.ctx, 'forget-accounts');
   expect(await traces(email, 'Lovelace', '203.0.113.7')).toEqual([]);

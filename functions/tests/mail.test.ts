@@ -5,6 +5,7 @@ import { forgotPassword } from '../src/domain/session/forgot-password.ts';
 import { resendVerification } from '../src/domain/session/verify-email.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
+import { dyingAfter } from './_dying.ts';
 import { createWorld, type World } from './_world.ts';
 
 const minute = 60_000;
@@ -16,16 +17,6 @@ beforeEach(async () => {
   world = await createWorld();
 });
 afterEach(() => world[Symbol.asyncDispose]());
-
-/** The process is gone as soon as a transaction with such a write stands. */
-function dyingAfter(label: string): Context {
-  const { database } = world.ctx;
-  const transact: typeof database.transact = async (writes) => {
-    await database.transact(writes);
-    if (writes.some((write) => write.label === label)) throw new Error('the process died');
-  };
-  return { ...world.ctx, database: { ...database, transact } };
-}
 
 async function unverified(): Promise<Caller<SessionActor>> {
   const customer = await world.customer();
@@ -55,7 +46,7 @@ describe('a mail of a committed act', () => {
 
   it('arrives once when the process died right after the commit', async () => {
     const caller = await unverified();
-    await expect(resendVerification({ ctx: dyingAfter('mailed_token'), caller })).rejects.toThrow('died');
+    await expect(resendVerification({ ctx: dyingAfter(world.ctx, 'mailed_token'), caller })).rejects.toThrow('died');
     await sweep();
     expect(subjects()).toEqual([]);
     world.clock.advance(minute + 1);

@@ -59,7 +59,7 @@ describe('the bell', () => {
   it('shows what happened, newest first, until it is read', async () => {
     const { box, product } = await shop();
     const { customer } = await createOpenProxy(world, box, product);
-    await notify(world.ctx, customer.actor.accountId, { kind: 'password_changed', details: {} });
+    await notify(world.ctx, customer.actor.accountId, { kind: 'password_changed', details: {}, once: [] });
     const first = await told(customer);
     expect(first).toMatchObject({ unread: 2, next: null });
     expect(first.notifications.map(({ kind }) => kind)).toEqual(['password_changed', 'order_ready']);
@@ -78,7 +78,7 @@ describe('the bell', () => {
     const customer = await world.customer();
     const { accountId } = customer.actor;
     for (const balance of ['3.00', '2.00', '1.00']) {
-      await notify(world.ctx, accountId, { kind: 'balance_low', details: { balance } });
+      await notify(world.ctx, accountId, { kind: 'balance_low', details: { balance }, once: [] });
     }
     const response = await world.request('GET', '/users/notifications?limit=2', { as: customer });
     const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof told>> };
@@ -99,8 +99,8 @@ describe('the bell', () => {
     };
     await changeNotificationSettings({ ctx: world.ctx, caller: customer, input: settings });
     const sent = world.mails.length;
-    await notify(world.ctx, customer.actor.accountId, { kind: 'rotation_failed', details: { proxies: 'x' } });
-    await notify(world.ctx, customer.actor.accountId, { kind: 'balance_low', details: { balance: '1.00' } });
+    await notify(world.ctx, customer.actor.accountId, { kind: 'rotation_failed', details: { proxies: 'x' }, once: [] });
+    await notify(world.ctx, customer.actor.accountId, { kind: 'balance_low', details: { balance: '1.00' }, once: [] });
     expect(await kindsOf(customer)).toEqual(['balance_low']);
     expect(mailsTo(sent)).toEqual(['Your balance is low']);
   });

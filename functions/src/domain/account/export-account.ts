@@ -18,7 +18,7 @@ import { toTopup } from '../balance/show-topup.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
 import { composeSecurityNews } from '../notification/compose-security-news.ts';
 import { toNotification } from '../notification/list-notifications.ts';
-import { readNotificationSettings } from '../notification/notify.ts';
+import { readNotificationSettings } from '../notification/write-news.ts';
 import { toOrder } from '../order/to-order.ts';
 import { toResetLog } from '../rotation/to-receipt.ts';
 import { confirmPassword } from '../session/confirm-password.ts';

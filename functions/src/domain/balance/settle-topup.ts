@@ -8,10 +8,11 @@ import { type AccountRecord, accountStore } from '../../storage/account-store.ts
 import { ledgerWrites } from '../../storage/balance-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { noticeWrite, notificationStore } from '../../storage/notification-store.ts';
 import { creditWrite, moveTopupWrite, paymentWrite, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
 import { writeLetter } from '../mail/letter.ts';
-import { composeNews, notify } from '../notification/notify.ts';
+import { readAudience, type WrittenNews, writeNews } from '../notification/write-news.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { decideSettlement, type Settlement } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
@@ -68,14 +69,16 @@ async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: 
   const { paymentId, isLate } = input.payment;
   const moved = { ...topup, status, paymentId, isLate };
   const details = { topupId: topup.topupId, amountCents: topup.amountCents };
+  const told = status === 'underpaid' ? await tellOfPart(ctx, topup) : undefined;
   await ctx.database.transact([
     moveTopupWrite(topup, moved),
     watchWrite(ctx, { ...topup, status }),
     ...(status === 'expired'
       ? [eventWrite({ ctx, caller, kind: 'topup.expired', subject: topup.accountId, details })]
       : []),
+    ...(told?.writes ?? []),
   ]);
-  if (status === 'underpaid') await tellOfPart(ctx, topup);
+  await deliverLetters(ctx, told?.letters ?? []);
   return moved;
 }
 
@@ -107,11 +110,7 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
   if (amountCents === 0) return ctx.database.transact(writes);
   const actor = actorName(caller.actor);
   const account = await accountStore(ctx.database).find(accountId);
-  const kind = isLate ? 'payment_late' : 'payment_completed';
-  const news =
-    status === 'underpaid'
-      ? undefined
-      : await composeNews(ctx, accountId, { kind, details: { amount: formatAmount(amountCents) } });
+  const told = status === 'underpaid' ? await tellOfPart(ctx, topup) : await tellOfPayment(ctx, credited, amountCents);
   let receipt = undefined as ReturnType<typeof writeReceipt>;
   await moveBalance(ctx, accountId, (balance) => {
     const balanceCents = balance.balanceCents + amountCents;
@@ -123,12 +122,11 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
         { kind: 'topup.completed', data: { topupId, amount: toDollars(amountCents) } },
       ]),
       ...(receipt ? [receipt.write] : []),
-      ...(news?.writes ?? []),
+      ...told.writes,
     ];
   });
   await hurryWebhooks(ctx, listeners);
-  for (const letter of [receipt, news?.letter]) if (letter) await deliverLetter(ctx, letter);
-  if (status === 'underpaid') await tellOfPart(ctx, topup);
+  await deliverLetters(ctx, [...(receipt ? [receipt] : []), ...told.letters]);
 }
 
 function writeReceipt(
@@ -147,8 +145,17 @@ function writeReceipt(
   return writeLetter(ctx, { accountId, mail: { to: email, ...topupReceiptMail(topup.language, receipt) } });
 }
 
+async function tellOfPayment(ctx: Context, { accountId, isLate }: TopupRecord, cents: Cents): Promise<WrittenNews> {
+  const kind = isLate ? 'payment_late' : 'payment_completed';
+  return writeNews(ctx, await readAudience(ctx, accountId), [{ kind, details: { amount: formatAmount(cents) } }]);
+}
+
 /** Once for each top-up: the rest may come in many parts. */
-async function tellOfPart(ctx: Context, { topupId, accountId, amountCents }: TopupRecord): Promise<void> {
+async function tellOfPart(ctx: Context, { topupId, accountId, amountCents }: TopupRecord): Promise<WrittenNews> {
+  const notice = `payment-partial:${topupId}`;
+  const given = await notificationStore(ctx.database).findNotices([notice]);
+  if (given.has(notice)) return { writes: [], letters: [] };
   const details = { amount: formatAmount(amountCents) };
-  await notify(ctx, accountId, { kind: 'payment_partial', details, once: [`payment-partial:${topupId}`] });
+  const told = writeNews(ctx, await readAudience(ctx, accountId), [{ kind: 'payment_partial', details }]);
+  return { ...told, writes: [noticeWrite(notice, timestamp(ctx)), ...told.writes] };
 }

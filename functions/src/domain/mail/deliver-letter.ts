@@ -24,3 +24,8 @@ export async function deliverLetter(ctx: Hands, { mailId, mail }: Letter): Promi
   }
   return true;
 }
+
+/** One after the other: a mail server that is slow is slow for all of them. */
+export async function deliverLetters(ctx: Hands, letters: readonly Letter[]): Promise<void> {
+  for (const letter of letters) await deliverLetter(ctx, letter);
+}

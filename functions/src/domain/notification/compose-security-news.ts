@@ -6,7 +6,7 @@ import type { AccountRecord } from '../../storage/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { createNotificationWrite } from '../../storage/notification-store.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
-import { readNotificationSettings } from './notify.ts';
+import { readNotificationSettings } from './write-news.ts';
 
 /**
  * What tells a person that the safety of their account was touched: the writes stand in the transaction of what was done, and the mail is

@@ -15,7 +15,7 @@ import {
   type NotificationRecord,
   notificationStore,
 } from '../../storage/notification-store.ts';
-import { readNotificationSettings } from './notify.ts';
+import { readNotificationSettings } from './write-news.ts';
 
 type List = typeof listEndpoint;
 type MarkRead = typeof markReadEndpoint;

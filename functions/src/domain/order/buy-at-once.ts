@@ -11,6 +11,8 @@ import { createOrderWrite, type OrderRecord } from '../../storage/order-store.ts
 import { createProxyWrite } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite, type ServerRecord } from '../../storage/server-store.ts';
 import { rememberWrites } from '../balance/replay.ts';
+import type { Letter } from '../mail/letter.ts';
+import { type Audience, balanceNews, type News, writeNews } from '../notification/write-news.ts';
 import { type Listeners, lowBalanceNews, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { newProxy } from './plan-order.ts';
 import { toOrder } from './to-order.ts';
@@ -25,14 +27,24 @@ export interface OrderPlan {
   balance: BalanceRecord;
   hash: string;
   listeners: Listeners;
+  audience: Audience;
 }
 
-/** Two actions a unit and one for its server, where each stands on another, beside balance, ledger, order, event, webhooks and the answer: DynamoDB takes 100. */
+export interface Bought {
+  order: OrderRecord;
+  /** What tells the customer of it, to be delivered. */
+  letters: readonly Letter[];
+}
+
+/**
+ * Two actions a unit and one for its server, where each stands on another, beside balance, ledger, order, event, webhooks, the answer, and
+ * bell and mail for the order and for a low balance: DynamoDB takes 100.
+ */
 export const maxUnitsAtOnce = 30;
 
 /** The whole order in one transaction. Throws `ConditionFailed` with `modem:<id>`, `balance` or `idempotency`; then nothing was written. */
-export async function buyAtOnce(plan: OrderPlan): Promise<OrderRecord> {
-  const { ctx, modems, servers, draft } = plan;
+export async function buyAtOnce(plan: OrderPlan): Promise<Bought> {
+  const { ctx, modems, servers, draft, audience } = plan;
   const order: OrderRecord = { ...draft, state: 'completed', units: planUnits(plan) };
   const unitWrites = modems.flatMap((modem, index): Write[] => {
     const unit = order.units[index];
@@ -43,13 +55,15 @@ export async function buyAtOnce(plan: OrderPlan): Promise<OrderRecord> {
       createProxyWrite(newProxy(order, unit, { modem, server })),
     ];
   });
+  const { writes, letters } = writeNews(ctx, audience, [readyNews(order, order.units.length), ...paymentNews(plan)]);
   await ctx.database.transact([
     createOrderWrite(order),
     ...paymentWrites(plan, order),
     ...unitWrites,
-    ...revisionWrites(order),
+    ...revisionWrites(order.units),
+    ...writes,
   ]);
-  return order;
+  return { order, letters };
 }
 
 export function planUnits({ ctx, modems }: Pick<OrderPlan, 'ctx' | 'modems'>): OrderRecord['units'] {
@@ -85,7 +99,7 @@ export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
       subject: order.accountId,
       details: { orderId: order.orderId, quantity: order.item.quantity, totalCents: order.totalCents },
     }),
-    ...webhookWrites(ctx, listeners, [orderNews(order), ...lowBalanceNews(listeners, balanceMove(balance, order))]),
+    ...webhookWrites(ctx, listeners, [orderNews(order), ...lowBalanceNews(listeners, balanceMove(plan))]),
     ...rememberWrites({ ctx, caller, hash, response: { order: toOrder({ ...order, state: 'completed' }) } }),
   ];
 }
@@ -95,10 +109,19 @@ function orderNews({ orderId, orderNumber, totalCents, units }: OrderRecord): We
   return { kind: 'order.completed', data: { orderId, orderNumber, total: toDollars(totalCents), proxyIds } };
 }
 
-function balanceMove({ balanceCents: beforeCents }: BalanceRecord, { totalCents }: OrderRecord) {
-  return { beforeCents, afterCents: beforeCents - totalCents };
+/** What the payment alone tells the customer. */
+export function paymentNews(plan: OrderPlan): News[] {
+  return balanceNews(plan.audience, balanceMove(plan));
 }
 
-export function revisionWrites(order: Pick<OrderRecord, 'units'>): Write[] {
-  return [...new Set(order.units.map((unit) => unit.serverId))].map(bumpRevisionWrite);
+export function readyNews({ orderNumber, item }: OrderRecord, quantity: number): News {
+  return { kind: 'order_ready', details: { orderNumber, proxies: `${quantity} × ${item.productName}` } };
+}
+
+function balanceMove({ balance: { balanceCents: beforeCents }, draft }: OrderPlan) {
+  return { beforeCents, afterCents: beforeCents - draft.totalCents };
+}
+
+export function revisionWrites(units: readonly Pick<OrderRecord['units'][number], 'serverId'>[]): Write[] {
+  return [...new Set(units.map((unit) => unit.serverId))].map(bumpRevisionWrite);
 }

@@ -8,7 +8,8 @@ import {
   moveOrderWrite,
   type OrderRecord,
 } from '../../storage/order-store.ts';
-import { type OrderPlan, paymentWrites, planUnits } from './buy-at-once.ts';
+import { writeNews } from '../notification/write-news.ts';
+import { type Bought, type OrderPlan, paymentNews, paymentWrites, planUnits } from './buy-at-once.ts';
 import { provisionOrder } from './provision-order.ts';
 
 /** Modems of one reserving transaction. */
@@ -21,10 +22,11 @@ export const reservingSeconds = 60;
  * the order to `provisioning`, and from there it can only be finished: here, or by the sweep. Until that transaction the customer has
  * paid nothing, and the sweep gives the modems back. Throws like `buyAtOnce`; then nothing of it is left.
  */
-export async function buyInSteps(plan: OrderPlan): Promise<OrderRecord> {
+export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
   const { ctx, modems, draft } = plan;
   const order: OrderRecord = { ...draft, orderId: ctx.newId('order'), state: 'reserving', units: planUnits(plan) };
   await ctx.database.transact([createOrderWrite(order), markOrderOpenWrite(order)]);
+  const paying = writeNews(ctx, plan.audience, paymentNews(plan));
   const until = new Date(Date.parse(order.createdAt) + reservingSeconds * 1000).toISOString();
   try {
     for (let start = 0; start < modems.length; start += batchSize) {
@@ -35,6 +37,7 @@ export async function buyInSteps(plan: OrderPlan): Promise<OrderRecord> {
     await ctx.database.transact([
       ...paymentWrites(plan, order),
       moveOrderWrite(order.orderId, { from: 'reserving', to: 'provisioning' }),
+      ...paying.writes,
     ]);
   } catch (error) {
     // A failed settlement is final only if the condition says so; anything else is left to the sweep, which looks at what was written.
@@ -42,8 +45,8 @@ export async function buyInSteps(plan: OrderPlan): Promise<OrderRecord> {
     throw error;
   }
   const paid: OrderRecord = { ...order, state: 'provisioning' };
-  await provisionOrder(ctx, paid);
-  return { ...paid, state: 'completed' };
+  const ready = await provisionOrder(ctx, paid);
+  return { order: { ...paid, state: 'completed' }, letters: [...paying.letters, ...ready] };
 }
 
 /** Gives back what a reserving order holds. Fails quietly where the order has been paid meanwhile. */

@@ -15,7 +15,9 @@ import { endAllocationWrite } from '../../storage/modem-store.ts';
 import { type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
-import { notify } from '../notification/notify.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
+import type { Letter } from '../mail/letter.ts';
+import { type News, readAudience, writeNews } from '../notification/write-news.ts';
 import { endWrites } from '../proxy/expiry-writes.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
 import { tellServers } from '../server/publish-desired.ts';
@@ -36,7 +38,7 @@ export async function quoteRefund({
   return { refund: toRefundQuote(priced, ctx.now()) };
 }
 
-/** Three actions each and one for its server, where each stands on another, beside balance, order, webhooks and the answer: DynamoDB takes 100. */
+/** Three actions each and one for its server, where each stands on another, beside balance, order, webhooks, bell, mail and the answer: DynamoDB takes 100. */
 const maxUnitsAtOnce = 22;
 const maxAttempts = 25;
 const maxPauseMs = 200;
@@ -70,7 +72,11 @@ async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): P
   const { ctx, caller } = call;
   const { units, totalCents } = priced;
   let { order } = priced;
-  const listeners = await readListeners(ctx, order.accountId);
+  const [listeners, audience] = await Promise.all([
+    readListeners(ctx, order.accountId),
+    readAudience(ctx, order.accountId),
+  ]);
+  const letters: Letter[] = [];
   for (let start = 0; start < units.length; start += maxUnitsAtOnce) {
     const batch = units.slice(start, start + maxUnitsAtOnce);
     const isLast = start + batch.length === units.length;
@@ -78,20 +84,21 @@ async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): P
     if (!balance) throw new AppError('account.not_found');
     const next = afterwards(order, batch);
     const response = { order: toOrder(next), refunded: toDollars(totalCents) };
+    const told = writeNews(ctx, audience, [refundNews(order, batch)]);
     await ctx.database.transact([
       ...batchWrites(call, { order, batch, balance }),
       ...webhookWrites(ctx, listeners, [cancelNews(order, batch)]),
       ...(isLast ? rememberWrites({ ctx, caller, hash, response }) : []),
+      ...told.writes,
     ]);
+    letters.push(...told.letters);
     order = next;
   }
   await tellServers(
     ctx,
     units.map(({ proxy }) => proxy.serverId),
   );
-  const proxies = nameProxies(units.map(({ proxy }) => proxy));
-  const details = { orderNumber: order.orderNumber, amount: formatAmount(totalCents), proxies };
-  await Promise.all([notify(ctx, order.accountId, { kind: 'order_refunded', details }), hurryWebhooks(ctx, listeners)]);
+  await Promise.all([deliverLetters(ctx, letters), hurryWebhooks(ctx, listeners)]);
   return { order: toOrder(order), refunded: toDollars(totalCents) };
 }
 
@@ -109,6 +116,11 @@ function afterwards(order: OrderRecord, batch: readonly RefundUnit[]): OrderReco
 function cancelNews({ orderId, orderNumber }: OrderRecord, batch: readonly RefundUnit[]): WebhookNews {
   const proxyIds = batch.map(({ proxy }) => proxy.proxyId);
   return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded: toDollars(centsOf(batch)), proxyIds } };
+}
+
+function refundNews({ orderNumber }: OrderRecord, batch: readonly RefundUnit[]): News {
+  const proxies = nameProxies(batch.map(({ proxy }) => proxy));
+  return { kind: 'order_refunded', details: { orderNumber, amount: formatAmount(centsOf(batch)), proxies } };
 }
 
 function batchWrites(

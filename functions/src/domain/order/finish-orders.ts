@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { abandonOrder, releaseReserved, reservingSeconds } from './buy-in-steps.ts';
 import { provisionOrder } from './provision-order.ts';
@@ -18,10 +19,11 @@ async function finishOrder(ctx: Context, order: OrderRecord): Promise<void> {
   if (order.state === 'reserving') await abandonOrder(ctx, order);
   else if (order.state === 'failed') await releaseReserved(ctx, order);
   else {
-    await provisionOrder(ctx, order);
+    const letters = await provisionOrder(ctx, order);
     await tellServers(
       ctx,
       order.units.map((unit) => unit.serverId),
     );
+    await deliverLetters(ctx, letters);
   }
 }

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { formatAmount } from '@cellgate/shared/contract/money.ts';
 import type { placeOrder as placeOrderEndpoint } from '@cellgate/shared/order/order.endpoints.ts';
 import { totalCents } from '@cellgate/shared/product/product.ts';
-import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account-store.ts';
 import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts';
@@ -10,10 +10,11 @@ import { isConditionFailed } from '../../storage/database.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
 import { type ProductRecord, productStore } from '../../storage/product-store.ts';
 import { replayOf, requestHash } from '../balance/replay.ts';
-import { notify, notifyLowBalance } from '../notification/notify.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
+import { type Audience, readAudience } from '../notification/write-news.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { hurryWebhooks, type Listeners, readListeners } from '../webhook/tell-webhooks.ts';
-import { buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
+import { type Bought, buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
 import { buyInSteps } from './buy-in-steps.ts';
 import { openShelf } from './open-shelf.ts';
 import { checkProduct, newOrderNumber } from './plan-order.ts';
@@ -65,16 +66,19 @@ export async function placeOrder({
     cancelledProxyIds: [],
     undeliveredProxyIds: [],
   };
-  const listeners = await readListeners(ctx, account.accountId);
-  const bought = await buy({ ctx, caller, draft, product, hash, listeners });
+  const [listeners, audience] = await Promise.all([
+    readListeners(ctx, account.accountId),
+    readAudience(ctx, account.accountId),
+  ]);
+  const bought = await buy({ ctx, caller, draft, product, hash, listeners, audience });
   if (bought === 'replayed') return JSON.parse((await replayOf({ ctx, caller, hash })) ?? 'null');
-  const { order, balance } = bought;
+  const { order, letters } = bought;
   await Promise.all([
     tellServers(
       ctx,
       order.units.map((unit) => unit.serverId),
     ),
-    tellCustomer(ctx, { order, balance }),
+    deliverLetters(ctx, letters),
     hurryWebhooks(ctx, listeners),
   ]);
   return { order: toOrder(order) };
@@ -85,10 +89,11 @@ type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
   product: ProductRecord;
   hash: string;
   listeners: Listeners;
+  audience: Audience;
 };
 
 /** Tries with the stock and balance of this moment until it holds or one of them is truly short. */
-async function buy(purchase: Purchase): Promise<{ order: OrderRecord; balance: BalanceRecord } | 'replayed'> {
+async function buy(purchase: Purchase): Promise<Bought | 'replayed'> {
   const { ctx, draft, product } = purchase;
   const shelf = openShelf(ctx, product);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -96,11 +101,9 @@ async function buy(purchase: Purchase): Promise<{ order: OrderRecord; balance: B
       shelf.pick(draft.item.quantity),
       balanceStore(ctx.database).find(draft.accountId),
     ]);
-    const funds = requireFunds(draft, balance);
-    const plan = { ...purchase, modems, servers, balance: funds };
+    const plan = { ...purchase, modems, servers, balance: requireFunds(draft, balance) };
     try {
-      const order = draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
-      return { order, balance: funds };
+      return draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
     } catch (error) {
       if (isConditionFailed(error, 'idempotency')) return 'replayed';
       if (!isConditionFailed(error)) throw error;
@@ -110,17 +113,6 @@ async function buy(purchase: Purchase): Promise<{ order: OrderRecord; balance: B
     }
   }
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
-}
-
-async function tellCustomer(
-  ctx: Context,
-  { order, balance }: { order: OrderRecord; balance: BalanceRecord },
-): Promise<void> {
-  const { accountId, orderNumber, item, totalCents } = order;
-  const proxies = `${item.quantity} × ${item.productName}`;
-  await notify(ctx, accountId, { kind: 'order_ready', details: { orderNumber, proxies } });
-  const { balanceCents } = balance;
-  await notifyLowBalance(ctx, accountId, { beforeCents: balanceCents, afterCents: balanceCents - totalCents });
 }
 
 function requireFunds(draft: Purchase['draft'], balance: BalanceRecord | undefined): BalanceRecord {

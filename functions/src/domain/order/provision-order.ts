@@ -9,15 +9,20 @@ import { markOrderClosedWrite, moveOrderWrite, type OrderRecord, refundOrderWrit
 import { createProxyWrite, proxyStore } from '../../storage/proxy-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
-import { allocationOf, revisionWrites } from './buy-at-once.ts';
+import type { Letter } from '../mail/letter.ts';
+import { readAudience, writeNews } from '../notification/write-news.ts';
+import { allocationOf, readyNews, revisionWrites } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 
-/** Units of one provisioning transaction: two actions each. */
-const batchSize = 45;
+/** Units of one provisioning transaction: two actions each and one for its server, where each stands on another. */
+const batchSize = 33;
 const maxRounds = 5;
 
-/** Turns a paid order's reserved modems into proxies. Every step may have been done before: doing it again changes nothing. */
-export async function provisionOrder(ctx: Context, order: OrderRecord): Promise<void> {
+/**
+ * Turns a paid order's reserved modems into proxies. Every step may have been done before: doing it again changes nothing. Answers what is to
+ * be delivered to the customer.
+ */
+export async function provisionOrder(ctx: Context, order: OrderRecord): Promise<readonly Letter[]> {
   for (let round = 0; round < maxRounds; round++) {
     const pending = await pendingUnits(ctx, order);
     if (pending.length === 0) return finish(ctx, order);
@@ -53,7 +58,7 @@ async function provisionBatch(ctx: Context, order: OrderRecord, batch: readonly 
     createProxyWrite(newProxy(order, unit, { modem, server })),
   ]);
   try {
-    await ctx.database.transact(writes);
+    await ctx.database.transact([...writes, ...revisionWrites(batch.map(({ unit }) => unit))]);
   } catch (error) {
     // Somebody else finishes the same order at this moment: the next round looks at what is left.
     if (!isConditionFailed(error)) throw error;
@@ -61,11 +66,13 @@ async function provisionBatch(ctx: Context, order: OrderRecord, batch: readonly 
 }
 
 /** Everything that could be delivered was. A unit whose modem was taken away in between is paid back in the same transaction. */
-async function finish(ctx: Context, order: OrderRecord): Promise<void> {
+async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter[]> {
   const proxyIds = order.units.map(({ proxyId }) => proxyId);
   const delivered = new Set((await proxyStore(ctx.database).findMany(proxyIds)).map(({ proxyId }) => proxyId));
   const undelivered = proxyIds.filter((proxyId) => !delivered.has(proxyId));
-  const closing = [markOrderClosedWrite(order.orderId), ...revisionWrites(order)];
+  const audience = await readAudience(ctx, order.accountId);
+  const { writes, letters } = writeNews(ctx, audience, delivered.size > 0 ? [readyNews(order, delivered.size)] : []);
+  const closing = [markOrderClosedWrite(order.orderId), ...writes];
   try {
     if (undelivered.length === 0) {
       await ctx.database.transact([
@@ -73,8 +80,10 @@ async function finish(ctx: Context, order: OrderRecord): Promise<void> {
         ...closing,
       ]);
     } else await refundUndelivered(ctx, order, { undelivered, closing });
+    return letters;
   } catch (error) {
     if (!isConditionFailed(error, 'order')) throw error;
+    return [];
   }
 }
 

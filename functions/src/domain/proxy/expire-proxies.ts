@@ -6,8 +6,9 @@ import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite, serverStore } from '../../storage/server-store.ts';
 import { suspendProxyWrite } from '../../storage/subscription-store.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
-import { notify } from '../notification/notify.ts';
+import { readAudience, writeNews } from '../notification/write-news.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { nameProxies } from './name-proxies.ts';
@@ -36,8 +37,13 @@ async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
   const proxy = modem.allocation && (await proxyStore(ctx.database).find(modem.allocation.proxyId));
   if (proxy?.status !== 'active' || !isInGrace(proxy, ctx.now())) return false;
   const { proxyId, endDate } = proxy;
-  const listeners = await readListeners(ctx, proxy.accountId);
+  const [listeners, audience] = await Promise.all([
+    readListeners(ctx, proxy.accountId),
+    readAudience(ctx, proxy.accountId),
+  ]);
   const data = { proxyId, endDate, graceUntil: graceEnd(endDate) };
+  const details = { proxies: nameProxies([proxy]), until: data.graceUntil };
+  const { writes, letters } = writeNews(ctx, audience, [{ kind: 'proxy_expired', details }]);
   try {
     await ctx.database.transact([
       suspendProxyWrite(proxy),
@@ -50,11 +56,9 @@ async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
       }),
       bumpRevisionWrite(modem.serverId),
       ...webhookWrites(ctx, listeners, [{ kind: 'proxy.expired', data }]),
+      ...writes,
     ]);
-    await hurryWebhooks(ctx, listeners);
-    const details = { proxies: nameProxies([proxy]), until: data.graceUntil };
-    const once = [`proxy-expired:${proxyId}:${endDate}`];
-    await notify(ctx, proxy.accountId, { kind: 'proxy_expired', details, once });
+    await Promise.all([hurryWebhooks(ctx, listeners), deliverLetters(ctx, letters)]);
     return true;
   } catch (error) {
     if (isConditionFailed(error)) return false;

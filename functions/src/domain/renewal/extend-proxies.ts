@@ -12,7 +12,6 @@ import { balanceStore } from '../../storage/balance-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import type { RenewalRecord } from '../../storage/renewal-store.ts';
 import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
-import { notifyLowBalance } from '../notification/notify.ts';
 import { payRenewal } from './pay-renewal.ts';
 import { priceRenewal } from './price-renewal.ts';
 
@@ -59,7 +58,7 @@ export async function extendProxies({
   const account = await accountStore(ctx.database).find(accountId);
   if (!account?.isActive) throw new AppError('account.suspended');
   try {
-    const { renewal, balanceBeforeCents: beforeCents } = await payRenewal({
+    const renewal = await payRenewal({
       ctx,
       caller,
       accountId,
@@ -70,7 +69,6 @@ export async function extendProxies({
       },
       beside: (made) => rememberWrites({ ctx, caller, hash, response: { renewal: toRenewal(made) } }),
     });
-    await notifyLowBalance(ctx, accountId, { beforeCents, afterCents: beforeCents - renewal.totalCents });
     return { renewal: toRenewal(renewal) };
   } catch (error) {
     // The same key at the same moment: the other call has extended, and this one answers the same.

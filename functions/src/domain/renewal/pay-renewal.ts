@@ -10,6 +10,8 @@ import { extendAllocationWrite } from '../../storage/modem-store.ts';
 import { createRenewalWrite, type RenewalRecord } from '../../storage/renewal-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { extendProxyWrite } from '../../storage/subscription-store.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
+import { balanceNews, type News, readAudience, writeNews } from '../notification/write-news.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import {
   hurryWebhooks,
@@ -28,6 +30,8 @@ export interface RenewalPayment {
   price(): Promise<PricedRenewal>;
   /** What else belongs into the deciding transaction. */
   beside?(renewal: RenewalRecord): readonly Write[];
+  /** What the customer is told, besides that the balance is low. */
+  news?(renewal: RenewalRecord): readonly News[];
 }
 
 const maxAttempts = 25;
@@ -37,28 +41,30 @@ const maxPauseMs = 200;
  * Pays for an extension and makes it, all of it in one transaction, and tells the servers. A failed condition under `idempotency` is the
  * caller's to judge; after any other it looks again.
  */
-export async function payRenewal(
-  payment: RenewalPayment,
-): Promise<{ renewal: RenewalRecord; balanceBeforeCents: Cents }> {
+export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord> {
   const { ctx, accountId } = payment;
-  const listeners = await readListeners(ctx, accountId);
+  const [listeners, audience] = await Promise.all([readListeners(ctx, accountId), readAudience(ctx, accountId)]);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const [priced, found] = await Promise.all([payment.price(), balanceStore(ctx.database).find(accountId)]);
     const balance = requireFunds(found, priced.totalCents);
     const renewal = newRenewal(ctx, accountId, priced);
+    const news = [...(payment.news?.(renewal) ?? []), ...balanceNews(audience, balanceMove(balance, renewal))];
+    const { writes, letters } = writeNews(ctx, audience, news);
     try {
       await ctx.database.transact([
         ...writesOf(payment, { priced, balance, renewal }),
         ...webhookWrites(ctx, listeners, newsOf(listeners, { balance, renewal })),
+        ...writes,
       ]);
       await Promise.all([
         tellServers(
           ctx,
           priced.units.map(({ proxy }) => proxy.serverId),
         ),
+        deliverLetters(ctx, letters),
         hurryWebhooks(ctx, listeners),
       ]);
-      return { renewal, balanceBeforeCents: balance.balanceCents };
+      return renewal;
     } catch (error) {
       if (!isConditionFailed(error) || error.has('idempotency')) throw error;
       await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
@@ -96,11 +102,14 @@ function newsOf(
 ): WebhookNews[] {
   const { renewalId, totalCents } = renewal;
   const proxies = renewal.proxies.map(({ proxyId, until: endDate }) => ({ proxyId, endDate }));
-  const { balanceCents: beforeCents } = balance;
   return [
     { kind: 'proxy.extended', data: { renewalId, total: toDollars(totalCents), proxies } },
-    ...lowBalanceNews(listeners, { beforeCents, afterCents: beforeCents - totalCents }),
+    ...lowBalanceNews(listeners, balanceMove(balance, renewal)),
   ];
+}
+
+function balanceMove({ balanceCents: beforeCents }: BalanceRecord, { totalCents }: RenewalRecord) {
+  return { beforeCents, afterCents: beforeCents - totalCents };
 }
 
 function writesOf(

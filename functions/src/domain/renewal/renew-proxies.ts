@@ -6,7 +6,7 @@ import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { tryRenewalWrite } from '../../storage/subscription-store.ts';
-import { notify, notifyLowBalance } from '../notification/notify.ts';
+import { notify } from '../notification/notify.ts';
 import { listSold } from '../proxy/list-sold.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
 import { payRenewal } from './pay-renewal.ts';
@@ -48,7 +48,7 @@ async function renew(ctx: Context, proxy: ProxyRecord): Promise<void> {
   if (!autoRenew) return;
   try {
     await ctx.database.transact([tryRenewalWrite(proxy, timestamp(ctx))]);
-    const { renewal, balanceBeforeCents: beforeCents } = await payRenewal({
+    await payRenewal({
       ctx,
       caller: { actor: { kind: 'system' } },
       accountId,
@@ -58,12 +58,12 @@ async function renew(ctx: Context, proxy: ProxyRecord): Promise<void> {
         if (current?.proxy.endDate !== endDate || !current.proxy.autoRenew) throw new NotDue();
         return priced;
       },
+      news: ({ totalCents, proxies: [renewed] }) => {
+        const until = renewed?.until ?? endDate;
+        const details = { proxies: nameProxies([proxy]), amount: formatAmount(totalCents), until };
+        return [{ kind: 'auto_renew_done', details }];
+      },
     });
-    const { totalCents } = renewal;
-    const until = renewal.proxies[0]?.until ?? endDate;
-    const details = { proxies: nameProxies([proxy]), amount: formatAmount(totalCents), until };
-    await notify(ctx, accountId, { kind: 'auto_renew_done', details });
-    await notifyLowBalance(ctx, accountId, { beforeCents, afterCents: beforeCents - totalCents });
   } catch (error) {
     if (isConditionFailed(error) || error instanceof NotDue) return;
     if (!isAppError(error, 'balance.insufficient')) throw error;

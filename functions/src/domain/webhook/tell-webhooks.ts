@@ -6,7 +6,7 @@ import { describeError } from '../../log.ts';
 import type { Write } from '../../storage/database.ts';
 import { tellWrite } from '../../storage/webhook-message-store.ts';
 import { webhookStore } from '../../storage/webhook-store.ts';
-import { readNotificationSettings } from '../notification/notify.ts';
+import { readNotificationSettings } from '../notification/write-news.ts';
 
 /** Of what an account's endpoints want to be told, as it was when a verb began. */
 export interface Listeners {
