@@ -7,8 +7,8 @@ import { moveModemWrites, moveProxyWrite } from '../../storage/modem-claim-store
 import type { ModemRecord } from '../../storage/modem-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite, type ServerRecord, serverStore, takePortIndexWrite } from '../../storage/server-store.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeNews } from '../notification/notify.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
+import { readAudience, type WrittenNews, writeNews } from '../notification/write-news.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
 import { tellServers } from '../server/publish-desired.ts';
 
@@ -25,7 +25,7 @@ export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemCl
   ]);
   if (!target) return false;
   const moved = movedTo(target, modem, claim);
-  const { writes, letter } = await newsOf(ctx, { modem, moved, target, proxy });
+  const { writes, letters } = await newsOf(ctx, { modem, moved, target, proxy });
   try {
     await ctx.database.transact([
       takePortIndexWrite(target),
@@ -39,7 +39,7 @@ export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemCl
   }
   ctx.log.info('modem.moved', { modemId: modem.modemId, from: modem.serverId, to: moved.serverId });
   await tellServers(ctx, [modem.serverId, moved.serverId]);
-  if (letter) await deliverLetter(ctx, letter);
+  await deliverLetters(ctx, letters);
   return true;
 }
 
@@ -68,26 +68,25 @@ interface Move {
 }
 
 /** What the move is to its customer, and what both servers' histories say of it. */
-async function newsOf(ctx: Context, { modem, moved, target, proxy }: Move) {
+async function newsOf(ctx: Context, { modem, moved, target, proxy }: Move): Promise<WrittenNews> {
   const { modemId, imei, httpPort, socksPort, generation } = moved;
-  const details = { modemId, imei, from: modem.serverId, to: moved.serverId, proxyId: proxy?.proxyId ?? null };
+  const move = { modemId, imei, from: modem.serverId, to: moved.serverId, proxyId: proxy?.proxyId ?? null };
   const eventOf = (subject: ServerId): Write =>
     eventWrite({
       ctx,
       caller: { actor: { kind: 'agent', serverId: moved.serverId } },
       kind: 'modem.moved',
       subject,
-      details,
+      details: move,
     });
   const events = [eventOf(modem.serverId), eventOf(moved.serverId)];
-  if (!proxy) return { writes: events, letter: undefined };
+  if (!proxy) return { writes: events, letters: [] };
   const { host, serverId } = target;
   const place = moveProxyWrite(proxy, { serverId, host, httpPort, socksPort, generation });
   // Whoever gave it back need not know where it would be now.
-  if (modem.allocation?.endedAt !== null) return { writes: [...events, place], letter: undefined };
-  const { writes, letter } = await composeNews(ctx, proxy.accountId, {
-    kind: 'proxy_moved',
-    details: { proxies: nameProxies([proxy]), host, httpPort, socksPort },
-  });
-  return { writes: [...events, place, ...writes], letter };
+  if (modem.allocation?.endedAt !== null) return { writes: [...events, place], letters: [] };
+  const details = { proxies: nameProxies([proxy]), host, httpPort, socksPort };
+  const audience = await readAudience(ctx, proxy.accountId);
+  const { writes, letters } = writeNews(ctx, audience, [{ kind: 'proxy_moved', details }]);
+  return { writes: [...events, place, ...writes], letters };
 }
