@@ -11,3 +11,17 @@ export function agentNodeOptions(given = ''): string {
  * sixty modems' short exchanges leave behind in each stays with the process.
  */
 export const agentAllocation = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' } as const;
+
+/** The same for the plane's process in front, which carries no traffic: nothing is worth compiling well, or a thread. */
+export const planeNodeOptions = [
+  '--max-semi-space-size=1',
+  '--v8-pool-size=0',
+  '--optimize-for-size',
+  '--no-opt',
+] as const;
+
+/** What a worker holds are tunnels, few objects of long life each: a larger new space only becomes resident memory. */
+export const workerNodeOptions = ['--max-semi-space-size=1'] as const;
+
+/** Both wait for the network in one thread; the others have a file to look at now and then. */
+export const planeAllocation = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' } as const;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { planeAllocation, workerNodeOptions } from '../node-options.ts';
 import type { WorkerProgram } from './control.messages.ts';
 import { FromSuccessor } from './hand-over.messages.ts';
 import { loadProgram } from './load-program.ts';
@@ -14,8 +15,6 @@ export interface WorkerStart {
 }
 
 const readyWithinMs = 30_000;
-/** What a worker holds are tunnels, few objects of long life each: a larger new space only becomes resident memory. */
-const nodeOptions = ['--max-semi-space-size=1'];
 
 /**
  * Starts a worker and resolves when its control socket is open. It is in a session of its own: neither the end of whoever started it
@@ -25,10 +24,10 @@ export async function startWorker({ program, place, successorOf, signal }: Worke
   const { shard, count, sequence } = place;
   const args = [`--shard=${shard}`, `--count=${count}`, `--sequence=${sequence}`];
   if (successorOf !== undefined) args.push(`--successor-of=${successorOf}`);
-  await loadProgram({ ...program, nodeOptions });
+  await loadProgram({ ...program, nodeOptions: workerNodeOptions });
   signal?.throwIfAborted();
-  const child = spawn(program.node, [...nodeOptions, program.script, ...args], {
-    env: { ...process.env, CELLGATE_PLANE_SOCKET: place.planeSocket },
+  const child = spawn(program.node, [...workerNodeOptions, program.script, ...args], {
+    env: { ...process.env, ...planeAllocation, CELLGATE_PLANE_SOCKET: place.planeSocket },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { env, execPath, stderr } from 'node:process';
 import { promisify } from 'node:util';
 import { createLog } from '@cellgate/edge-agent/log.ts';
+import { planeAllocation, planeNodeOptions } from '@cellgate/edge-agent/node-options.ts';
 import type { PlanePort } from '@cellgate/edge-agent/proxy-plane/control.messages.ts';
 import { connectPlane, type PlaneLink } from '@cellgate/edge-agent/proxy-plane/control-client.ts';
 import { loadOnly } from '@cellgate/edge-agent/proxy-plane/load-program.ts';
@@ -66,8 +67,8 @@ export async function runPlane(
 ): Promise<PlaneProcess> {
   await using stack = new AsyncDisposableStack();
   const socketPath = join(folder, 'plane.sock');
-  // As its unit on a server starts it: loaded once beforehand, small new space.
-  const program = ['--max-semi-space-size=1', main];
+  // As its unit on a server starts it: loaded once beforehand, told to stay small.
+  const program = [...planeNodeOptions, main];
   const compileCache = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
   await promisify(execFile)(execPath, [...program, loadOnly], { env: { ...env, ...compileCache } });
   const process = stack.use(
@@ -77,6 +78,7 @@ export async function runPlane(
         args: program,
         environment: {
           ...compileCache,
+          ...planeAllocation,
           CELLGATE_PLANE_SOCKET: socketPath,
           CELLGATE_BIND_ADDRESS: '127.0.0.1',
           CELLGATE_EGRESS_ALLOW: `127.0.0.1:${originPort}`,
