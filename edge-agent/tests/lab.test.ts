@@ -201,6 +201,9 @@ describe('the rack', () => {
     await expect.poll(() => lab.sticks()[0]?.link, { timeout: 5_000 }).toBe('up');
     const through = { url: lab.echoUrl, localAddress: spare.localAddress, timeoutMs: 2_000, signal };
     expect(JSON.parse((await requestText(through)).body)).toMatchObject({ ip: lab.sticks()[0]?.publicIp });
+    const resolver = new Resolver({ timeout: 500, tries: 1 });
+    resolver.setServers(spare.dnsServers);
+    expect(await resolver.resolve4('echo.cellgate.test')).toEqual(['127.0.0.1']);
     expect((await post(`${url}/plug`, { slot: 2 })).status).toBe(409);
   });
 

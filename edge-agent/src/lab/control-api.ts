@@ -33,7 +33,13 @@ export function viewStick({ identity, place, state, traffic, logins }: LiveStick
 export type StickView = ReturnType<typeof viewStick>;
 
 /** `POST /sticks/{imei}/plug`. */
-const Plugging = z.strictObject({ slot: z.int().min(1).max(99), interface: z.string().regex(/^\w{1,15}$/) }).partial();
+const Plugging = z
+  .strictObject({
+    server: z.int().min(1).max(99),
+    slot: z.int().min(1).max(99),
+    interface: z.string().regex(/^\w{1,15}$/),
+  })
+  .partial();
 
 interface World {
   readonly sticks: readonly LiveStick[];

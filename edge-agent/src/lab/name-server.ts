@@ -19,8 +19,10 @@ export interface NameServer extends AsyncDisposable {
 
 /** RFC 1035 answers over UDP on the gateway of the stick's slot; silent while the stick has no link, gone while it has no power. */
 export async function startNameServer({ stick, port }: { stick: LiveStick; port: number }): Promise<NameServer> {
-  const place = { address: stick.place.gateway, isUp: () => stick.state().link.kind === 'up' };
-  let open: Socket | undefined = await listen({ ...place, port });
+  const isUp = () => stick.state().link.kind === 'up';
+  // Where the stick is now: it may have been plugged into another slot.
+  const listenAt = (at: number) => listen({ address: stick.place.gateway, port: at, isUp });
+  let open: Socket | undefined = await listenAt(port);
   const bound = open.address().port;
   let turns = Promise.resolve();
   const turn = (work: () => Promise<void>) => {
@@ -32,7 +34,7 @@ export async function startNameServer({ stick, port }: { stick: LiveStick; port:
     open = undefined;
   };
   const on = async () => {
-    open ??= await listen({ ...place, port: bound });
+    open ??= await listenAt(bound);
   };
   stick.listen({ powerLost: () => void turn(off), powerBack: () => void turn(on) });
   return { port: bound, [Symbol.asyncDispose]: () => turn(off) };

@@ -2,7 +2,9 @@ import type { LiveStick, StickPlace } from './live-stick.ts';
 import { plug, unplug } from './stick.ts';
 
 export interface PlugInto {
-  /** Another slot of its server, 1, 2 …; the one it was in without it. */
+  /** Another server, 1, 2 …; its own without it. */
+  readonly server?: number;
+  /** Another slot, 1, 2 …; the one it was in without it. */
   readonly slot?: number;
   /** What the machine calls its interface from now on. */
   readonly interface?: string;
@@ -22,12 +24,12 @@ const isIn = ({ place, state }: LiveStick, usbPath: string) =>
 
 export function createRack(
   sticks: readonly LiveStick[],
-  placeOf: (stick: LiveStick, slot: number) => StickPlace,
+  placeOf: (seat: Pick<StickPlace, 'server' | 'slot'>) => StickPlace,
 ): Rack {
   return {
     unplug: (stick) => stick.change(unplug),
-    plug(stick, { slot = stick.place.slot, interface: label } = {}) {
-      const place = placeOf(stick, slot);
+    plug(stick, { server = stick.place.server, slot = stick.place.slot, interface: label } = {}) {
+      const place = placeOf({ server, slot });
       if (sticks.some((other) => isIn(other, place.usbPath))) return false;
       stick.move(label ? { ...place, interface: label } : place);
       stick.change(plug);

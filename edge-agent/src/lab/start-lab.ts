@@ -13,7 +13,7 @@ import { startBlockNameServer, startNameServer } from './name-server.ts';
 import { createRack, type PlugInto } from './rack.ts';
 import type { StickSettings } from './stick.ts';
 import { identify } from './stick-identity.ts';
-import { startUsbTree } from './usb-tree.ts';
+import { startUsbTrees } from './usb-tree.ts';
 
 /** One stick as an agent is told of it: an entry of the modem inventory. */
 export interface LabSlot {
@@ -155,7 +155,7 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
   }
   for (const block of blocks) dnsPort = stack.use(await startBlockNameServer(block, dnsPort)).port;
   const echo = stack.use(await startEchoOrigin({ sticks, blocks, port: asked.echo }));
-  const rack = createRack(sticks, ({ place: { server } }, slot) => placeOf({ net: options.net ?? 64, server, slot }));
+  const rack = createRack(sticks, (seat) => placeOf({ net: options.net ?? 64, ...seat }));
   const control = stack.use(await startControlApi({ sticks, rack, port: asked.control }));
   const ports = { echo: echo.port, control: control.port, stick: stickPort, dns: dnsPort };
   const inventories = await openInventories(options, { sticks, blocks, ports, stack });
@@ -192,7 +192,11 @@ interface Rack {
 async function openInventories(options: LabOptions, rack: Rack): Promise<LabInventory[]> {
   const { directory } = options;
   const servers = [...new Set(rack.sticks.map(({ place }) => place.server))];
-  const withSticks = await Promise.all(servers.map((server) => openRackInventory(options, rack, server)));
+  const rootOf = directory === undefined ? undefined : (server: number) => join(directory, `${server}.sys`);
+  if (rootOf) rack.stack.use(await startUsbTrees({ rootOf, sticks: rack.sticks }));
+  const withSticks = servers.map(
+    (server): LabInventory => ({ slots: slotsOf(options, rack, server), ...(rootOf && { usbRoot: rootOf(server) }) }),
+  );
   const withAddresses = rack.blocks.map(
     ({ gateway, fixed }): LabInventory => ({ slots: [], fixed: fixed([`${gateway}:${rack.ports.dns}`]) }),
   );
@@ -204,18 +208,11 @@ async function openInventories(options: LabOptions, rack: Rack): Promise<LabInve
   return inventories;
 }
 
-async function openRackInventory(
-  options: LabOptions,
-  { sticks, ports, stack }: Rack,
-  server: number,
-): Promise<LabInventory> {
-  const { directory, net = 64, spareSlots = 0 } = options;
+function slotsOf(options: LabOptions, { sticks, ports }: Rack, server: number): LabSlot[] {
+  const { net = 64, spareSlots = 0 } = options;
   const mine = sticks.filter(({ place }) => place.server === server);
-  const slots = Array.from({ length: mine.length + spareSlots }, (_, index) => {
+  return Array.from({ length: mine.length + spareSlots }, (_, index) => {
     const settings = mine[index]?.state().settings ?? settingsFor(options);
     return slotOf({ place: placeOf({ net, server, slot: index + 1 }), ports, settings });
   });
-  const usbRoot = directory && join(directory, `${server}.sys`);
-  if (usbRoot) stack.use(await startUsbTree({ root: usbRoot, sticks: mine }));
-  return { slots, ...(usbRoot ? { usbRoot } : {}) };
 }

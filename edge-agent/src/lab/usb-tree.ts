@@ -9,21 +9,24 @@ const vendorId = '12d1';
 const productId = '14dc';
 
 /**
- * The sticks of one server as Linux shows them below `/sys/bus/usb/devices`: a folder per USB path while a stick is on the bus, with another
+ * The sticks of each server as Linux shows them below `/sys/bus/usb/devices`: a folder per USB path while a stick is on the bus, with another
  * device number each time, and the network interface below its first function. Writing 0 and 1 to `authorized` takes a stick off the bus and
  * lets it boot again, like the kernel's own file.
  */
-export async function startUsbTree({
-  root,
+export async function startUsbTrees({
+  rootOf,
   sticks,
 }: {
-  root: string;
+  /** Where a server's tree stands. */
+  rootOf: (server: number) => string;
   sticks: readonly LiveStick[];
 }): Promise<AsyncDisposable> {
-  const devices = join(root, 'bus', 'usb', 'devices');
-  await rm(root, { recursive: true, force: true });
-  await mkdir(devices, { recursive: true });
-  const ports = sticks.map((stick, index) => createPort({ devices, stick, firstNumber: index + 2 }));
+  const devicesOf = (server: number) => join(rootOf(server), 'bus', 'usb', 'devices');
+  for (const server of new Set(sticks.map(({ place }) => place.server))) {
+    await rm(rootOf(server), { recursive: true, force: true });
+    await mkdir(devicesOf(server), { recursive: true });
+  }
+  const ports = sticks.map((stick, index) => createPort({ devicesOf, stick, firstNumber: index + 2 }));
   await Promise.all(ports.map((port) => port.appear()));
   return {
     async [Symbol.asyncDispose]() {
@@ -36,9 +39,10 @@ interface Port extends AsyncDisposable {
   appear(): Promise<void>;
 }
 
-function createPort(parts: { devices: string; stick: LiveStick; firstNumber: number }): Port {
-  const { devices, stick } = parts;
+function createPort(parts: { devicesOf: (server: number) => string; stick: LiveStick; firstNumber: number }): Port {
+  const { devicesOf, stick } = parts;
   let deviceNumber = parts.firstNumber;
+  /** Its folder while it is on a bus: the one that it sits at now. */
   let shown: string | undefined;
   let isAuthorised = true;
   let watcher: FSWatcher | undefined;
@@ -50,29 +54,29 @@ function createPort(parts: { devices: string; stick: LiveStick; firstNumber: num
 
   const appear = async () => {
     if (hasNoPower(stick.state())) return;
-    const { usbPath, interface: label } = stick.place;
-    const device = join(devices, usbPath);
+    const { server, usbPath, interface: label } = stick.place;
+    const device = join(devicesOf(server), usbPath);
     await mkdir(device, { recursive: true });
-    await mkdir(join(devices, `${usbPath}:1.0`, 'net', label), { recursive: true });
+    await mkdir(join(`${device}:1.0`, 'net', label), { recursive: true });
     const files = { idProduct: productId, devnum: String(deviceNumber), authorized: '1', idVendor: vendorId };
     for (const [name, text] of Object.entries(files)) await writeFile(join(device, name), `${text}\n`);
     deviceNumber += 1;
-    shown = usbPath;
+    shown = device;
     watcher?.close();
     watcher = watch(join(device, 'authorized'), () => void turn(obeyAuthorized));
   };
   const disappear = async () => {
     if (shown === undefined) return;
-    await rm(join(devices, `${shown}:1.0`), { recursive: true, force: true });
+    await rm(`${shown}:1.0`, { recursive: true, force: true });
     // A device that is not authorised stays on the bus without its functions.
     if (!isAuthorised) return;
     watcher?.close();
-    await rm(join(devices, shown), { recursive: true, force: true });
+    await rm(shown, { recursive: true, force: true });
     shown = undefined;
   };
   const obeyAuthorized = async () => {
     if (shown === undefined) return;
-    const wanted = (await readFile(join(devices, shown, 'authorized'), 'utf8').catch(() => '')).trim();
+    const wanted = (await readFile(join(shown, 'authorized'), 'utf8').catch(() => '')).trim();
     if (wanted === '0' && isAuthorised) {
       isAuthorised = false;
       stick.change(unplug);

@@ -32,3 +32,26 @@ export async function changeStick(
   const response = await fetch(`${controlUrl}/sticks/${imei}`, { method: 'PATCH', body: JSON.stringify(change) });
   if (!response.ok) throw new Error(`The lab refused the change of ${imei}: ${response.status}`);
 }
+
+/** Pulls it out of its slot. */
+export function pullOut(controlUrl: string, stick: Pick<StickView, 'imei'>): Promise<void> {
+  return handle(controlUrl, stick, { hand: 'unplug' });
+}
+
+/** Plugs one that was pulled out into a slot that is empty. */
+export function plugIn(
+  controlUrl: string,
+  stick: Pick<StickView, 'imei'>,
+  { server, slot }: Pick<StickView, 'server' | 'slot'>,
+): Promise<void> {
+  return handle(controlUrl, stick, { hand: 'plug', into: { server, slot } });
+}
+
+async function handle(
+  controlUrl: string,
+  { imei }: Pick<StickView, 'imei'>,
+  { hand, into = {} }: { hand: 'plug' | 'unplug'; into?: object },
+): Promise<void> {
+  const response = await fetch(`${controlUrl}/sticks/${imei}/${hand}`, { method: 'POST', body: JSON.stringify(into) });
+  if (!response.ok) throw new Error(`The lab refused to ${hand} ${imei}: ${response.status}`);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { mobileProducts, newCustomer } from '../src/client/customer.ts';
+import { openResetLink } from '../src/client/reset-link.ts';
+import { listSticks, plugIn, pullOut, stickAt } from '../src/client/sticks.ts';
+import { until } from '../src/client/until.ts';
+import { pickPlace } from '../src/stack/pick-place.ts';
+import { startStack } from '../src/start-stack.ts';
+import { temporaryDirectory } from './_directory.ts';
+import { addressThrough, auditStack } from './_running-stack.ts';
+
+test('a stick that is plugged into another server serves its customer from there', { timeout: 240_000 }, async () => {
+  await using directory = await temporaryDirectory();
+  const place = await pickPlace({ sticksPerOperator: 1 });
+  await using stack = await startStack({ place, dataDir: directory.path, demoProxy: false, log: () => {} });
+  const customer = await newCustomer(stack.origin, { dollars: 100 });
+  const product = await until('a modem in stock', 30_000, async () =>
+    (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
+  );
+  const [proxyId = ''] = (await customer.order({ product })).proxyIds;
+  const before = await customer.openProxy(proxyId, 60_000);
+  const resetUrl = await customer.resetUrl(proxyId);
+  const stick = await stickAt(stack.labControlUrl, await addressThrough(stack, before));
+  const sticks = await listSticks(stack.labControlUrl);
+  const other = sticks.find(({ server, operator }) => server !== stick.server && operator !== stick.operator);
+  if (!other) throw new Error('There is no stick at another server');
+
+  await pullOut(stack.labControlUrl, other);
+  await pullOut(stack.labControlUrl, stick);
+  await plugIn(stack.labControlUrl, stick, other);
+
+  const moved = await until('the proxy is at the other server', 90_000, async () => {
+    const proxy = await customer.proxy(proxyId);
+    return proxy.serverId !== before.serverId && proxy.live.state === 'open' ? proxy : undefined;
+  });
+  const { username, password, subscription } = before;
+  expect(moved).toMatchObject({ username, password, subscription, serverId: stack.serverIds[other.server - 1] });
+  expect(moved.protocols).not.toEqual(before.protocols);
+  const address = await until('the stick has dialled in', 60_000, () =>
+    addressThrough(stack, moved).catch(() => undefined),
+  );
+  expect((await stickAt(stack.labControlUrl, address)).imei).toBe(stick.imei);
+  await expect(addressThrough(stack, before)).rejects.toThrow();
+  const { answer } = await openResetLink(resetUrl, { waitSeconds: 25 });
+  expect(answer).toMatchObject({ status: 'changed', oldIp: address });
+  expect(await auditStack(stack)).toContain('Everything adds up.');
+});
