@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createMachineTime } from '../src/host/machine-time.ts';
 import { runAgent } from '../src/run-agent.ts';
+import { paceTimers } from './_paced-time.ts';
 
 /** What is wrong with an agent's world. */
 export interface Faults {
@@ -10,6 +11,8 @@ export interface Faults {
   wallAheadMs?: number;
   /** Milliseconds that have passed without anything noticing, e.g. because the machine slept. */
   sleptMs?: number;
+  /** How many times as fast as the world's the agent's time goes. */
+  speed?: number;
   /** The machine was booted anew. */
   bootId?: string;
 }
@@ -18,8 +21,10 @@ export interface Faults {
 const file = process.env.FAULTS_FILE ?? '';
 const readFaults = (): Faults => JSON.parse(readFileSync(file, 'utf8'));
 let faults = readFaults();
+const paced = paceTimers();
 process.on('SIGUSR2', () => {
   faults = readFaults();
+  paced.setSpeed(faults.speed ?? 1);
   process.stdout.write(`faults taken ${JSON.stringify(faults)}\n`);
 });
 
@@ -27,8 +32,8 @@ const machine = createMachineTime();
 await runAgent({
   time: {
     bootId: faults.bootId ?? machine.bootId,
-    wallMs: () => machine.wallMs() + (faults.wallAheadMs ?? 0) + (faults.sleptMs ?? 0),
-    steadyMs: () => machine.steadyMs() + (faults.sleptMs ?? 0),
+    wallMs: () => machine.wallMs() + paced.aheadMs() + (faults.wallAheadMs ?? 0) + (faults.sleptMs ?? 0),
+    steadyMs: () => machine.steadyMs() + paced.aheadMs() + (faults.sleptMs ?? 0),
   },
   reached: (step) => {
     if (step === faults.killAt) process.kill(process.pid, 'SIGKILL');

@@ -85,27 +85,3 @@ describe('an agent on a machine whose clock is wrong', () => {
     120_000,
   );
 });
-
-// The ten minutes are the agent's clock's; the broker is away for real, for as long as the test takes.
-describe('an agent without the cloud, whose clock has gone on ten minutes', () => {
-  it('ends what ends, serves the rest, and takes no command from before', async () => {
-    const agent = await start({});
-    revision += 1;
-    const staying = box.port(0);
-    const ending = box.port(1, { validUntil: new Date(Date.now() + 300_000).toISOString() });
-    await apply(box, { revision, ports: [staying, ending] });
-    await box.cloud.stopBroker();
-    await agent.change({ sleptMs: 600_000 });
-    await until('the port that has ended is closed', async () => !(await box.isListening(ending)), patienceMs);
-    expect(await box.seenThrough(staying)).toBe(publicIp(lab, staying));
-    const before = publicIp(lab, staying);
-    const from = box.cloud.heard.length;
-    await box.cloud.startBroker();
-    await online(box, from);
-    const old = command(staying, { deadline: new Date(Date.now() + 45_000).toISOString() });
-    box.cloud.sendCommand(old);
-    expect(await answerTo(box, old)).toMatchObject({ code: 'deadline_passed' });
-    expect([lastSaid(box, staying, from), lastSaid(box, ending, from)]).toEqual(['open', 'expired']);
-    expect(publicIp(lab, staying)).toBe(before);
-  }, 120_000);
-});
