@@ -18,7 +18,7 @@ import { dropLeftovers, openFixedAddresses } from './modems/drivers/fixed/open-f
 import { createModemFleet, type ModemFleet } from './modems/modem-fleet.ts';
 import { addLessons, OperatorLessons, type RotationLessons } from './modems/rotation-lessons.ts';
 import type { RunCommand } from './modems/usb-socket.ts';
-import type { StoppedModems } from './modems/watched-modem.ts';
+import type { BootTimes, StoppedModems } from './modems/watched-modem.ts';
 import type { ReachStep } from './step.ts';
 
 export interface ModemsWorld {
@@ -49,6 +49,7 @@ export async function openModems(
     bootsPerHub,
     lessons: await openLessons(join(stateDir, 'rotation-lessons.json'), log),
     stopped: await openStopped(join(stateDir, 'stopped-modems.json')),
+    bootTimes: await openBootTimes(join(stateDir, 'modem-boots.json'), log),
   });
 }
 
@@ -91,6 +92,21 @@ async function openLessons(path: string, log: Log): Promise<RotationLessons> {
       const lessons = addLessons(file.value()[operator] ?? {}, result);
       const work = file.replace({ ...file.value(), [operator]: lessons });
       inBackground({ what: 'rotation lessons', work, log });
+    },
+  };
+}
+
+/** For as long as any modem may have to rest; older ones are forgotten. */
+const bootKeptMs = 24 * 3_600_000;
+
+async function openBootTimes(path: string, log: Log): Promise<BootTimes> {
+  const file = await openRemembered({ path, schema: z.record(z.string(), z.number()), empty: {} });
+  return {
+    lastOf: (imei) => file.value()[imei],
+    note: (imei, atMs) => {
+      const recent = Object.entries(file.value()).filter(([, bootedAtMs]) => atMs - bootedAtMs < bootKeptMs);
+      const work = file.replace({ ...Object.fromEntries(recent), [imei]: atMs });
+      inBackground({ what: 'modem boots', work, log });
     },
   };
 }

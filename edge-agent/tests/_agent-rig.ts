@@ -87,6 +87,12 @@ export function publicIp(lab: Lab, port: DesiredPort): string | null | undefined
   return lab.sticks().find(({ imei }) => imei === port.imei)?.publicIp;
 }
 
+/** While the result is held on to, the carrier gives the stick the same address again. */
+export function keepAddress(lab: Lab, { imei }: Pick<DesiredPort, 'imei'>): Disposable {
+  lab.patch(imei, { fault: 'same_address' });
+  return { [Symbol.dispose]: () => lab.patch(imei, { fault: null }) };
+}
+
 /** While the result is held on to, the stick takes so long to redial that a test can act in between. */
 export function slowRedial(lab: Lab, port: DesiredPort, usualMs: number): Disposable {
   lab.patch(port.imei, { redialMs: 2_000 });

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
-import { answerTo, apply, command, openRunningBox, publicIp, slowRedial } from './_agent-rig.ts';
+import {
+  answerTo,
+  apply,
+  command,
+  keepAddress,
+  lastSaid,
+  online,
+  openRunningBox,
+  publicIp,
+  slowRedial,
+} from './_agent-rig.ts';
 import { until } from './_until.ts';
 
 const redialMs = 150;
@@ -70,6 +80,26 @@ describe('a rotation', () => {
     expect(first?.status).toBe('changed');
     expect([second?.oldIp, second?.newIp]).toEqual([first?.oldIp, first?.newIp]);
   });
+
+  it('that is smart makes a modem start anew only once in half an hour, also when the agent was started again', async () => {
+    const port = box.port(2);
+    await apply(box, { revision: nextRevision(), ports: [port] });
+    using _kept = keepAddress(lab, port);
+    const deadline = () => ({ method: 'smart', deadline: new Date(Date.now() + 100_000).toISOString() }) as const;
+    const methodsOf = async (rotate = command(port, deadline())) => {
+      box.cloud.sendCommand(rotate);
+      return (await answerTo(box, rotate)).attempts.map(({ method }) => method);
+    };
+    expect(await methodsOf()).toContain('hard');
+    await box.agent.end('SIGKILL');
+    const from = box.cloud.heard.length;
+    box = { ...box, agent: box.startAgent() };
+    await online(box, from);
+    await until('its ports are told', () => lastSaid(box, port, from) === 'open', 30_000);
+    const methods = await methodsOf();
+    expect(methods).toContain('fast');
+    expect(methods).not.toContain('hard');
+  }, 120_000);
 
   it('that ends while the cloud is away is answered when it is back', async () => {
     const port = box.port(0);

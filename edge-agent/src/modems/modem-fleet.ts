@@ -15,6 +15,7 @@ import { defaultTimings, type ModemTimings } from './timings.ts';
 import type { UsbBus } from './usb-bus.ts';
 import { createUsbSocket, type RunCommand, type UsbSocket } from './usb-socket.ts';
 import {
+  type BootTimes,
   type ModemRotation,
   notRotated,
   type StoppedModems,
@@ -44,6 +45,7 @@ export interface ModemFleetParts {
   readonly bootsPerHub?: number;
   readonly lessons?: RotationLessons;
   readonly stopped?: StoppedModems;
+  readonly bootTimes?: BootTimes;
   /** HiLink without it. */
   readonly openDriver?: (slot: ModemSlot) => ModemDriver;
 }
@@ -88,6 +90,7 @@ class WatchedFleet implements ModemFleet {
   readonly #timings: ModemTimings;
   readonly #clock: Clock;
   readonly #stopped: StoppedModems;
+  readonly #bootTimes: BootTimes;
   readonly #calls = createRollCall<WatchedModem>();
   readonly #listeners = new Set<() => void>();
   readonly #stopping = new AbortController();
@@ -103,6 +106,7 @@ class WatchedFleet implements ModemFleet {
     this.#timings = { ...defaultTimings, ...parts.timings };
     this.#clock = createClock(parts.clock ? () => parts.clock?.now() ?? Date.now() : Date.now);
     this.#stopped = parts.stopped ?? rememberStopped();
+    this.#bootTimes = parts.bootTimes ?? rememberBoots();
     const bootGate = createBootGate(parts.bootsPerHub ?? defaultBootsPerHub);
     const openDriver = parts.openDriver ?? createHilinkDriver;
     this.#inSlots = parts.inventory.map((slot) =>
@@ -183,6 +187,7 @@ class WatchedFleet implements ModemFleet {
       ...place,
       lessons,
       stopped: this.#stopped,
+      bootTimes: this.#bootTimes,
       random,
       reached,
       echoUrl,
@@ -266,6 +271,11 @@ const noLessons: RotationLessons = { of: () => ({}), learn: () => undefined };
 const noCommands: RunCommand = async () => {
   throw new Error('There is nobody to run a command');
 };
+
+function rememberBoots(): BootTimes {
+  const boots = new Map<string, number>();
+  return { lastOf: (imei) => boots.get(imei), note: (imei, atMs) => void boots.set(imei, atMs) };
+}
 
 function rememberStopped(): StoppedModems {
   const stopped = new Set<string>();

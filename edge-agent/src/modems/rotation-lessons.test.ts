@@ -38,14 +38,34 @@ describe('the order of the ladder', () => {
     expect(orderRungs(lessons, 0.1).slice(0, 2)).toEqual(['fast', 'soft']);
   });
 
-  it('never puts a reboot or anything harder before the mild rungs', () => {
+  it.each<[string, OperatorLessons]>([
+    ['a mild one works now and then', { fast: lesson(99, 0, 1_500), soft: lesson(99, 9, 9_000) }],
+    ['too little is known of a mild one', { fast: lesson(99, 0, 1_500), soft: lesson(19, 0, 9_000) }],
+    ['a reboot does not work either', { hard: lesson(99, 40, 30_000) }],
+    ['too little is known of a reboot', { hard: lesson(7, 7, 30_000) }],
+  ])('never puts a reboot or anything harder before the mild rungs while %s', (_name, known) => {
+    const useless = { fast: lesson(99, 0, 1_500), soft: lesson(99, 0, 9_000), hard: lesson(99, 99, 30_000) };
     for (let chance = 0; chance < 1; chance += 0.05) {
-      const order = orderRungs(
-        { hard: lesson(99, 99, 1), fast: lesson(99, 0, 9_999), soft: lesson(99, 0, 9_999) },
-        chance,
-      );
-      expect(order.slice(2)).toEqual(harder);
+      expect(harder).not.toContain(orderRungs({ ...useless, ...known }, chance)[0]);
     }
+  });
+
+  it('has a reboot that works first where neither mild rung ever changes anything, but looks at them again now and then', () => {
+    const lessons = { fast: lesson(20, 0, 1_500), soft: lesson(20, 1, 9_000), hard: lesson(8, 6, 30_000) };
+    expect(orderRungs(lessons, 0.5)).toEqual(['hard', 'fast', 'soft', 'usb', 'power']);
+    expect(orderRungs(lessons, 0.05)).toEqual(['soft', 'fast', 'hard', 'usb', 'power']);
+  });
+
+  it.each<[string, OperatorLessons, string[]]>([
+    ['a port reset before a reboot that never helps', { hard: lesson(8, 0, 30_000) }, ['usb', 'power', 'hard']],
+    [
+      'what is known to help before what nobody has tried',
+      { hard: lesson(8, 0, 30_000), power: lesson(8, 8, 60_000) },
+      ['power', 'usb', 'hard'],
+    ],
+    ['them mildest first after too few tries', { hard: lesson(7, 0, 30_000) }, harder],
+  ])('of those that make the modem start anew puts %s', (_name, lessons, last) => {
+    expect(orderRungs(lessons, 0.5).slice(2)).toEqual(last);
   });
 });
 

@@ -241,6 +241,14 @@ describe('a smart rotation', () => {
     expect(done.findLast((effect) => effect.do === 'set_data')).toEqual({ do: 'set_data', on: true });
   });
 
+  it('does not begin with what there is no time for, whatever has worked so far', () => {
+    const order = ['hard', 'fast', 'soft'] as const;
+    const { result } = rotate({ ...smart, order, deadlineAtMs: 45_000 }, modem({ keepsAddressUntil: 'soft' }));
+    expect(methods(result)).toEqual(['fast', 'soft']);
+    const patient = rotate({ ...smart, order }, modem({ keepsAddressUntil: 'hard' }));
+    expect(methods(patient.result)).toEqual(['hard']);
+  });
+
   it('climbs in the order it was given', () => {
     const { result } = rotate({ ...smart, order: ['soft', 'fast', 'hard'] }, modem({ keepsAddressUntil: 'hard' }));
     expect(methods(result)).toEqual(['soft', 'fast', 'hard']);

@@ -11,16 +11,20 @@ import {
 } from './rotation-state.ts';
 import { conclude, endRung, failed, finish, startRung } from './rotation-verdict.ts';
 
-function ladderOf({ method, capabilities, mayReboot, order }: RotationInput): Rung[] {
+/** `leftMs`: until the rotation gives up. What needs more is not begun, also where it would be the first. */
+function ladderOf({ method, capabilities, mayReboot, order, timings }: RotationInput, leftMs: number): Rung[] {
   if (method !== 'smart') return capabilities[method] ? [method] : [];
-  return order.filter((rung) => capabilities[rung] && (mayReboot || !isBooting(rung)));
+  const possible = order.filter((rung) => capabilities[rung] && (mayReboot || !isBooting(rung)));
+  const timely = possible.filter((rung) => timings.smartFloorMs[rung] <= leftMs);
+  return timely.length > 0 ? timely : possible;
 }
 
 export function beginRotation(input: RotationInput): Step {
   const { startedAtMs, deadlineAtMs, freshIp, timings } = input;
-  const [rung = 'fast', ...ladder] = ladderOf(input);
   const reserveMs = Math.min(timings.reserveMs, (deadlineAtMs - startedAtMs) / 5);
   const giveUpAtMs = deadlineAtMs - reserveMs;
+  const rungs = ladderOf(input, giveUpAtMs - startedAtMs);
+  const [rung = 'fast', ...ladder] = rungs;
   const state: RotationState = {
     input,
     giveUpAtMs,
@@ -40,7 +44,7 @@ export function beginRotation(input: RotationInput): Step {
     verdict: null,
   };
   if (startedAtMs >= deadlineAtMs) return finish(state, failed('deadline_passed'), startedAtMs);
-  if (ladderOf(input).length === 0) return finish(state, failed('unsupported'), startedAtMs);
+  if (rungs.length === 0) return finish(state, failed('unsupported'), startedAtMs);
   if (freshIp !== null) return startRung(state, rung, startedAtMs);
   return { state, effect: { do: 'probe' }, atMs: startedAtMs };
 }

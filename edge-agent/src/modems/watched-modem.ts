@@ -10,9 +10,9 @@ import { type Egress, probeEgress } from './egress-probe.ts';
 import { lookAtModem } from './look-at-modem.ts';
 import { absence, afterRotation, type ModemKnowledge, noKnowledge, reportOf } from './modem-knowledge.ts';
 import type { Seat } from './modem-slot.ts';
-import { type RotationProgress, rotateModem } from './rotate-modem.ts';
+import { type RotateParts, type RotationProgress, rotateModem } from './rotate-modem.ts';
 import { orderRungs, type RotationLessons } from './rotation-lessons.ts';
-import { isBooting, type RotationResult } from './rotation-state.ts';
+import type { RotationResult } from './rotation-state.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { switchModem } from './switch-modem.ts';
 import type { ModemTimings } from './timings.ts';
@@ -32,6 +32,12 @@ export interface StoppedModems {
   set(imei: string, isStopped: boolean): Promise<void>;
 }
 
+/** When each modem was last made to start anew, by IMEI, epoch milliseconds: kept over restarts. */
+export interface BootTimes {
+  lastOf(imei: string): number | undefined;
+  note(imei: string, atMs: number): void;
+}
+
 export interface WatchedModemParts {
   readonly seat: Seat;
   readonly driver: ModemDriver;
@@ -40,6 +46,7 @@ export interface WatchedModemParts {
   readonly bootGate: BootGate;
   readonly lessons: RotationLessons;
   readonly stopped: StoppedModems;
+  readonly bootTimes: BootTimes;
   readonly echoUrl: string;
   readonly timings: ModemTimings;
   readonly clock: Clock;
@@ -61,7 +68,6 @@ export class WatchedModem implements AsyncDisposable {
   #device: UsbDevice | null | undefined;
   /** The modem was found as it should be, and no rotation has failed on it since. */
   #isTidy = false;
-  #bootedAtMs = Number.NEGATIVE_INFINITY;
   #callOffLook = new AbortController();
   #callOffPause = new AbortController();
   #look: Promise<void> = Promise.resolve();
@@ -199,12 +205,13 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   async #runRotation({ method, deadlineAt, onStep }: ModemRotation): Promise<RotationResult> {
-    const { driver, socket, clock, timings, bootGate, lessons, random, reached } = this.#parts;
+    const { driver, socket, clock, timings, lessons, bootTimes, random, reached } = this.#parts;
     const { egressIp, egressSeenAtMs, hasEgress, radio, isStopped } = this.#known;
     if (isStopped) return notRotated('modem_stopped');
     const now = clock.now();
     const isFresh = hasEgress && egressSeenAtMs !== null && now - egressSeenAtMs < timings.freshMs;
     const operator = radio?.operator ?? '';
+    const bootedAtMs = bootTimes.lastOf(this.imei ?? '') ?? Number.NEGATIVE_INFINITY;
     const input = {
       method,
       capabilities: { ...driver.capabilities, usb: socket !== undefined, power: socket?.canCyclePower ?? false },
@@ -212,26 +219,33 @@ export class WatchedModem implements AsyncDisposable {
       deadlineAtMs: deadlineAt,
       freshIp: isFresh ? egressIp : null,
       lastIp: egressIp,
-      mayReboot: now - this.#bootedAtMs >= timings.smartRebootRestMs,
+      // A time to come was noted while the clock was wrong.
+      mayReboot: Math.abs(now - bootedAtMs) >= timings.smartRebootRestMs,
       timings,
     };
     const result = await rotateModem(input, {
       driver,
       socket,
       probe: this.#probe,
-      bootTurn: (limits) => bootGate.enter(hubOf(this.seat.usbPath), limits),
+      bootTurn: this.#bootTurn,
       clock,
       signal: this.#stopping.signal,
       reached,
       ...(onStep ? { onStep } : {}),
     });
     if (operator) lessons.learn(operator, result);
-    if (result.attempts.some(({ method: tried }) => tried !== 'smart' && isBooting(tried)))
-      this.#bootedAtMs = clock.now();
     if (result.status === 'failed') this.#isTidy = false;
     this.#learn(afterRotation(result, { method, nowMs: clock.now() }));
     return result;
   }
+
+  /** Noted before the modem is told: whatever becomes of this process, it rests from now on. */
+  readonly #bootTurn: RotateParts['bootTurn'] = async (limits) => {
+    const { bootGate, bootTimes, clock } = this.#parts;
+    const turn = await bootGate.enter(hubOf(this.seat.usbPath), limits);
+    if (turn && this.imei !== undefined) bootTimes.note(this.imei, clock.now());
+    return turn;
+  };
 
   async #runSwitch(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchEnd> {
     const { stopped, clock, reached } = this.#parts;
