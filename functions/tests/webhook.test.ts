@@ -1,10 +1,13 @@
 import type { WebhookId } from '@cellgate/shared/contract/id.ts';
+import { defaultNotificationSettings } from '@cellgate/shared/notification/notification.ts';
 import { type WebhookChange, webhookSecretMark } from '@cellgate/shared/webhook/webhook.ts';
 import { type WebhookKind, webhookData, webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../src/context.ts';
-import { listNotifications } from '../src/domain/notification/list-notifications.ts';
+import { openTopup } from '../src/domain/balance/open-topup.ts';
+import { settleDemoPayment } from '../src/domain/balance/settle-demo-payment.ts';
+import { changeNotificationSettings, listNotifications } from '../src/domain/notification/list-notifications.ts';
 import { cancelOrder, quoteRefund } from '../src/domain/order/cancel-order.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
@@ -112,6 +115,42 @@ describe('what happens to a proxy and its money', () => {
     expect(codes.toSorted()).toEqual(['no_signal', 'same_address']);
     expect(JSON.stringify(told)).not.toContain('password');
     expect(world.started.length).toBeGreaterThan(0);
+  });
+
+  it('is told of a payment, of a low balance, and of an end that comes and has come, by what really happens', async () => {
+    const { secret } = await create();
+    const { topup } = await openTopup(mine({ amount: 12.5 }));
+    await settleDemoPayment({ ctx: world.ctx, caller: world.visitor, input: { paymentId: topup.paymentId } });
+    const low = { ...defaultNotificationSettings, lowBalance: 105 };
+    await changeNotificationSettings(mine(low));
+    const { box, buy } = await shop();
+    const { order } = await buy();
+    const [proxyId] = order.proxyIds;
+    await box.apply();
+    // Every sweep runs twice each time, as two that overlap would.
+    const sweep = async (durationMs: number) => {
+      world.clock.advance(durationMs);
+      await box.beat();
+      for (const task of ['expire-proxies', 'send-reminders'] as const) {
+        await Promise.all([runTask(world.ctx, task), runTask(world.ctx, task)]);
+      }
+    };
+    for (const days of [4.5, 2, 1]) await sweep(days * dayMs);
+    await Promise.all([send(), send()]);
+
+    const told = verified(secret);
+    const toldOf = (kind: WebhookKind) => told.filter(({ type }) => type === kind).map(({ data }) => data);
+    for (const { type, data } of told) expect(webhookData[type].strict().parse(data)).toEqual(data);
+    expect(toldOf('topup.completed')).toEqual([{ topupId: topup.id, amount: 12.5 }]);
+    expect(toldOf('balance.low')).toEqual([{ balance: 102.5, limit: 105 }]);
+    const endDate = new Date(Date.parse(order.createdAt) + 7 * dayMs).toISOString();
+    const ending = (days: number) => ({ days, proxies: [{ proxyId, endDate }] });
+    expect(toldOf('proxy.expiring').toSorted((a, b) => Number(a.days) - Number(b.days))).toEqual([
+      ending(1),
+      ending(3),
+    ]);
+    const graceUntil = new Date(Date.parse(endDate) + 3 * dayMs).toISOString();
+    expect(toldOf('proxy.expired')).toEqual([{ proxyId, endDate, graceUntil }]);
   });
 
   it('reaches each endpoint with what it chose, and nobody else', async () => {
