@@ -4,6 +4,7 @@ import type { SessionTimeouts } from './client-session.ts';
 import { forwardedRequestHead, forwardedResponseHead } from './forwarded-head.ts';
 import { type BodyReader, bodyReader } from './http-body.ts';
 import { maxResponseHeadBytes, parseResponseHead, type RequestHead, scanHead } from './http-head.ts';
+import { onceFlushed } from './once-flushed.ts';
 import type { Upstream } from './upstream.ts';
 
 /**
@@ -102,7 +103,10 @@ export class Forwarding {
       this.#headBytes(bytes);
       client.uncork();
     }
-    return client.writableLength === 0;
+    if (client.writableLength === 0) return true;
+    // After its last answer there is nothing to read on for, but the bytes are still under way.
+    if (client.writable) onceFlushed(client, this.#flushed);
+    return false;
   }
 
   #headBytes(bytes: Buffer): void {
@@ -125,7 +129,7 @@ export class Forwarding {
   }
 
   #headRead(text: string): void {
-    const { head, upstream, timeouts } = this.#parts;
+    const { head, client, upstream, timeouts } = this.#parts;
     const answer = parseResponseHead(text, head.method);
     // Upgrade was not forwarded, so nobody asked to switch protocols. A 1.0 client cannot read chunks.
     if (!answer || answer.status === 101 || (answer.body.kind === 'chunked' && head.version === '1.0')) {
@@ -133,7 +137,7 @@ export class Forwarding {
       return;
     }
     if (answer.status < 200) {
-      if (head.version === '1.1') this.#say(forwardedResponseHead(answer, { keepAlive: true }));
+      if (head.version === '1.1') client.write(forwardedResponseHead(answer, { keepAlive: true }), 'latin1');
       return;
     }
     this.#untilClose = answer.body.kind === 'close';
@@ -141,11 +145,7 @@ export class Forwarding {
     this.#originKeepsAlive = this.#keepAlive && answer.keepAlive;
     this.#response = bodyReader(answer.body);
     upstream.socket.setTimeout(timeouts.idleMs);
-    this.#say(forwardedResponseHead(answer, { keepAlive: this.#keepAlive }));
-  }
-
-  #say(head: string): void {
-    this.#parts.client.write(head, 'latin1', this.#flushed);
+    client.write(forwardedResponseHead(answer, { keepAlive: this.#keepAlive }), 'latin1');
   }
 
   #content(bytes: Buffer): void {
@@ -155,7 +155,7 @@ export class Forwarding {
       this.#settle('broken');
       return;
     }
-    if (taken > 0) this.#parts.client.write(bytes.subarray(0, taken), this.#flushed);
+    if (taken > 0) this.#parts.client.write(bytes.subarray(0, taken));
     // More than it had announced: nobody knows what the rest would answer.
     if (taken < bytes.length) this.#originKeepsAlive = false;
     if (reader?.done) this.#complete();

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Reads, Sink } from './ladder-reads.ts';
+import { onceFlushed } from './once-flushed.ts';
 import type { Upstream } from './upstream.ts';
 
 export interface RelayTimeouts {
@@ -63,8 +64,9 @@ function sinkInto(socket: Socket, reads: Reads): Sink {
     if (socket.writableLength === 0) reads.resume();
   };
   return (bytes) => {
-    socket.write(bytes, flushed);
-    // Nothing left to write means that the kernel has taken it all during the call: no need to wait for the callback.
-    return socket.writableLength === 0;
+    socket.write(bytes);
+    if (socket.writableLength === 0) return true;
+    onceFlushed(socket, flushed);
+    return false;
   };
 }
