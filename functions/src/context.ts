@@ -1,5 +1,5 @@
 import type { Role } from '@cellgate/shared/account/account.ts';
-import type { AccountId, Id, IdKind, ServerId, SessionId } from '@cellgate/shared/contract/id.ts';
+import type { AccountId, ApiKeyId, Id, IdKind, ServerId, SessionId } from '@cellgate/shared/contract/id.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
@@ -42,8 +42,8 @@ export interface Context {
 /** Every way in is an actor. */
 export type Actor =
   | { kind: 'visitor' }
-  /** By a token of a session, or (null) by an API key. */
-  | { kind: 'account'; accountId: AccountId; role: Role; sessionId: SessionId | null }
+  /** By a token of a session, or (null) by an API key, which is named then. */
+  | { kind: 'account'; accountId: AccountId; role: Role; sessionId: SessionId | null; keyId?: ApiKeyId }
   | { kind: 'link' }
   | { kind: 'payment'; provider: string }
   | { kind: 'agent'; serverId: ServerId }

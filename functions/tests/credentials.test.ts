@@ -13,7 +13,7 @@ let box: Box;
 let product: ProductRecord;
 beforeAll(async () => {
   world = await createWorld();
-  box = await createBox(world, { modems: 10 });
+  box = await createBox(world, { modems: 12 });
   product = await createMobileProduct(world, [box.serverId]);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -48,6 +48,26 @@ describe('the password of a proxy', () => {
     expect((await ask('GET', `/proxies/${proxyId}?credentials=hidden`, customer)).data.proxy.password).toBe('');
     const named = await ask('PUT', `/proxies/${proxyId}/label`, customer, { label: 'Prices' });
     expect(named.data.proxy).toMatchObject({ label: 'Prices', password: '' });
+  });
+
+  it('read from lists by a program stands in the history once an hour for each that reads', async () => {
+    const { customer } = await createOpenProxy(world, box, product);
+    const noted = async () => {
+      const { data } = await ask('GET', '/users/history', customer);
+      return data.actions.filter(({ kind }) => kind === 'credentials_listed').length;
+    };
+    await ask('GET', '/proxies?credentials=hidden', customer);
+    expect(await noted()).toBe(0);
+    await Promise.all([ask('GET', '/proxies', customer), ask('GET', '/users/proxies', customer)]);
+    expect(await noted()).toBe(1);
+    const elsewhere = { ...customer, actor: { ...customer.actor, sessionId: world.ctx.newId('session') } };
+    await ask('GET', '/proxies', elsewhere);
+    expect(await noted()).toBe(2);
+    world.clock.advance(3_600_000);
+    await box.beat();
+    await ask('GET', '/proxies', customer);
+    await ask('GET', '/proxies', customer);
+    expect(await noted()).toBe(3);
   });
 
   it('is handed out on request, which stands in the history of the proxy and of its owner', async () => {

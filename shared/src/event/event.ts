@@ -40,6 +40,7 @@ export const EventKind = z.enum([
   'order.refunded',
   'proxy.settings_changed',
   'proxy.credentials_revealed',
+  'proxy.credentials_listed',
   'proxy.user_added',
   'proxy.user_changed',
   'proxy.user_removed',

@@ -15,6 +15,7 @@ export const ProxyActionKind = z.enum([
   'expired',
   'settings_changed',
   'credentials_revealed',
+  'credentials_listed',
   'user_added',
   'user_changed',
   'user_removed',

@@ -35,7 +35,7 @@ export async function enterByApiKey(
   if (!key.scopes.includes(scope)) throw new AppError('api_key.scope_missing', { params: { scope } });
 
   await noteUse(ctx, key);
-  return { kind: 'account', accountId: account.accountId, role: account.role, sessionId: null };
+  return { kind: 'account', accountId: account.accountId, role: account.role, sessionId: null, keyId: key.keyId };
 }
 
 /** Not with every call: what is shown is when a key was used last, to the minute. */

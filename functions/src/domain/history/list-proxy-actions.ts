@@ -27,6 +27,7 @@ const shownEvents: Partial<Record<EventKind, ProxyActionKind>> = {
   'proxy.expired': 'expired',
   'proxy.settings_changed': 'settings_changed',
   'proxy.credentials_revealed': 'credentials_revealed',
+  'proxy.credentials_listed': 'credentials_listed',
   'proxy.user_added': 'user_added',
   'proxy.user_changed': 'user_changed',
   'proxy.user_removed': 'user_removed',

@@ -12,6 +12,7 @@ import type { AccountActor, Call, Context } from '../../context.ts';
 import { modemStore } from '../../storage/modem-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
+import { noteCredentialsRead } from './note-credentials-read.ts';
 import { openProxySearch } from './proxy-search.ts';
 import { requireOwnProxy } from './require-own-proxy.ts';
 import { statusOf, toProxy } from './to-proxy.ts';
@@ -27,6 +28,7 @@ export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, Ac
   const { fieldsOf } = await openProxySearch(ctx, wanted, typed);
   const found = wanted.filter((proxy) => typed === '' || rankMatch(fieldsOf(proxy), typed) !== undefined);
   const { items, pagination } = paginate(found, input);
+  if (credentials === 'shown') await noteCredentialsRead(ctx, caller, items);
   return { proxies: await showProxies(ctx, items, credentials), pagination };
 }
 
@@ -35,7 +37,10 @@ export async function getProxy({
   caller,
   input,
 }: Call<QueryOf<Get> & { id: ProxyId }, AccountActor>): Promise<DataOf<Get>> {
-  return { proxy: await showProxy(ctx, await requireOwnProxy(ctx, caller, input.id), input.credentials ?? 'shown') };
+  const { id, credentials = 'shown' } = input;
+  const proxy = await requireOwnProxy(ctx, caller, id);
+  if (credentials === 'shown') await noteCredentialsRead(ctx, caller, [proxy]);
+  return { proxy: await showProxy(ctx, proxy, credentials) };
 }
 
 /** Records with what their modems and servers say of them at this moment. */

@@ -50,6 +50,7 @@ export const phrases = {
     expired: 'Proxy expired',
     settings_changed: 'Settings changed',
     credentials_revealed: 'Password shown or copied',
+    credentials_listed: 'Passwords read by a program',
     user_added: 'User added',
     user_changed: 'User changed',
     user_removed: 'User removed',

@@ -53,6 +53,7 @@ export const phrases = {
     expired: 'Proxy süresi doldu',
     settings_changed: 'Ayarlar değiştirildi',
     credentials_revealed: 'Şifre görüntülendi veya kopyalandı',
+    credentials_listed: 'Şifreler bir program tarafından okundu',
     user_added: 'Kullanıcı eklendi',
     user_changed: 'Kullanıcı değiştirildi',
     user_removed: 'Kullanıcı kaldırıldı',

@@ -53,6 +53,7 @@ export const phrases = {
     expired: 'Термін проксі закінчився',
     settings_changed: 'Налаштування змінено',
     credentials_revealed: 'Пароль показано або скопійовано',
+    credentials_listed: 'Паролі прочитано програмою',
     user_added: 'Користувача додано',
     user_changed: 'Користувача змінено',
     user_removed: 'Користувача видалено',
