@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import { addressText } from '@cellgate/shared/address/address-bytes.ts';
 import { type AccessVerdict, decideAccess } from '@cellgate/shared/proxy/proxy.ts';
 import type { PortRules } from '@cellgate/shared/server/server.messages.ts';
@@ -63,7 +64,7 @@ export class AccessGate {
 }
 
 export function credentialsDigest({ username, password }: Credentials): Buffer {
-  return createHash('sha256').update(`${username.length}:${username}:${password}`, 'latin1').digest();
+  return hash('sha256', Buffer.from(`${username.length}:${username}:${password}`, 'latin1'), 'buffer');
 }
 
 /** Credentials of a `Proxy-Authorization: Basic` value (RFC 7617; the scheme's case does not matter). */
@@ -77,6 +78,8 @@ export function basicCredentials(value: string | undefined): Credentials | undef
 
 /** A client's address as the rules spell it: without a zone, IPv4 also when a dual-stack socket shows it mapped. */
 export function clientAddress(remote: string | undefined): string {
+  // There is one spelling of these, and most clients have them.
+  if (remote !== undefined && isIPv4(remote)) return remote;
   const bytes = addressBytes((remote ?? '').replace(/%.*$/, ''));
   return bytes ? addressText(bytes) : '';
 }

@@ -10,6 +10,15 @@ const stallProbe = new URL('../stall-probe.ts', import.meta.url).href;
 const tunnelsPerProxy = 100;
 const accounts = 40;
 
+/** Milliseconds. */
+interface CutOffOfAll {
+  closedMs: number;
+  /** For which an event loop that carries tunnels stood still. */
+  stallMs: number;
+  /** Used by its thread in the stall in which it used most. */
+  cpuMs: number;
+}
+
 /** Proxies that are sold no longer, one and forty at once: how soon their tunnels are closed, and what the others feel of it. */
 export const cutOffRow: Row = {
   id: 'cut-off',
@@ -27,12 +36,12 @@ export const cutOffRow: Row = {
       CELLGATE_BENCH_STALLS: stalls,
     });
     const one: number[] = [];
-    const all: { closedMs: number; stallMs: number }[] = [];
+    const all: CutOffOfAll[] = [];
     for (let round = 0; round < context.rounds; round += 1) {
       context.say(`cut-off: round ${round + 1} of ${context.rounds}`);
       one.push((await cutOff({ plane, count: 1 }, context)).closedMs);
       const { closedMs, fromMs } = await cutOff({ plane, count: accounts }, context);
-      all.push({ closedMs, stallMs: await longestStall(stalls, fromMs) });
+      all.push({ closedMs, ...(await longestStall(stalls, fromMs)) });
     }
     return resultOf(one, all);
   },
@@ -47,21 +56,29 @@ async function cutOff(
   const going = definitions.slice(0, count);
   const engine = { pid, login, ports: { connect: going.map(({ httpPort }) => httpPort) } };
   await using held = await holdTunnels({ engine, originPort, tunnels: count * tunnelsPerProxy });
+  // What the generator said last is on its way yet: thousands of first words at once would be a stall of their own.
+  const silent = await held.failures();
+  if (silent > 0) throw new Error(`${silent} tunnels did not work`);
   const fromMs = monotonicMs();
   await link.apply(definitions.slice(count));
   return { fromMs, closedMs: (await held.lostAtMs()) - fromMs };
 }
 
 /** In milliseconds; 0 when the probe saw none that was worth noting. */
-async function longestStall(folder: string, fromMs: number): Promise<number> {
+async function longestStall(folder: string, fromMs: number): Promise<Omit<CutOffOfAll, 'closedMs'>> {
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
   const stalls = texts.flatMap((text) => text.trim().split('\n').filter(Boolean)).map((line) => JSON.parse(line));
-  return Math.max(0, ...stalls.filter(({ endMs }) => endMs >= fromMs).map(({ stallMs }) => stallMs));
+  const since = stalls.filter(({ endMs }) => endMs >= fromMs);
+  return {
+    stallMs: Math.max(0, ...since.map(({ stallMs }) => stallMs)),
+    cpuMs: Math.max(0, ...since.map(({ cpuMs }) => cpuMs)),
+  };
 }
 
-function resultOf(one: readonly number[], all: readonly { closedMs: number; stallMs: number }[]): RowResult {
+function resultOf(one: readonly number[], all: readonly CutOffOfAll[]): RowResult {
   const closedMs = median(all.map((each) => each.closedMs));
   const stallMs = median(all.map((each) => each.stallMs));
+  const cpuMs = median(all.map((each) => each.cpuMs));
   return {
     findings: [
       { row: 'cut-off', figure: 'one account', unit: 'ms', ours: median(one), goal: { of: 'itself', atMost: 50 } },
@@ -76,8 +93,8 @@ function resultOf(one: readonly number[], all: readonly { closedMs: number; stal
     comparisons: [
       {
         title: `cut-off, ${accounts * tunnelsPerProxy} tunnels`,
-        columns: ['all closed ms', 'longest stall ms'],
-        lines: [{ engine: 'cellgate', cells: [closedMs.toFixed(0), stallMs.toFixed(1)] }],
+        columns: ['all closed ms', 'longest stall ms', 'own CPU in one stall ms'],
+        lines: [{ engine: 'cellgate', cells: [closedMs.toFixed(0), stallMs.toFixed(1), cpuMs.toFixed(1)] }],
       },
     ],
   };
