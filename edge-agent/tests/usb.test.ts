@@ -12,6 +12,7 @@ import { openFleet, publicIp } from './_hilink-world.ts';
 
 const net = 73;
 const patience = { timeout: 10_000 };
+const shortRungs = { fast: 5_000, soft: 5_000, hard: 5_000, usb: 3_000, power: 5_000 };
 
 interface Machine extends AsyncDisposable {
   readonly lab: Lab;
@@ -147,7 +148,37 @@ describe('a smart rotation of a stick that hangs', () => {
   });
 });
 
-const shortRungs = { fast: 5_000, soft: 5_000, hard: 5_000, usb: 3_000, power: 5_000 };
+describe('a stick that comes back from a reboot as something else', () => {
+  const timings = { requestTimeoutMs: 200, smartRebootRestMs: 0, smartRungMs: shortRungs };
+
+  it.each([
+    // Without an interface it goes by the name of its slot.
+    ['zero_cd', 'usb', 'eth1', ['fast', 'usb']],
+    ['ncm', 'power', 'wwan1', ['fast', 'usb', 'power']],
+  ] as const)('(%s) is told of as unreachable, and brought back by %s', async (fault, curedBy, label, methods) => {
+    await using machine = await openMachine({}, { timings });
+    const { imei } = machine.stick(0).identity;
+    machine.lab.patch(imei, { fault, curedBy });
+    const hard = await machine.fleet.rotate({ imei, method: 'hard', deadlineAt: Date.now() + 4_000 });
+    expect(hard).toMatchObject({ status: 'failed', code: 'modem_unreachable' });
+    await expect.poll(() => machine.report(0), patience).toMatchObject({ link: 'unreachable', interface: label });
+    const smart = await machine.fleet.rotate({ imei, method: 'smart', deadlineAt: Date.now() + 60_000 });
+    expect(smart).toMatchObject({ status: 'changed', newIp: publicIp(machine.stick(0)) });
+    expect(smart.attempts.map(({ method }) => method)).toEqual(methods);
+    await expect.poll(() => machine.report(0), patience).toMatchObject({ link: 'connected', interface: 'eth1' });
+  });
+
+  it('under another interface name is the same modem, with that name and the same way out', async () => {
+    await using machine = await openMachine();
+    const { imei } = machine.stick(0).identity;
+    machine.lab.patch(imei, { fault: 'new_interface' });
+    const result = await machine.fleet.rotate({ imei, method: 'hard', deadlineAt: Date.now() + 20_000 });
+    expect(result).toMatchObject({ status: 'changed', newIp: publicIp(machine.stick(0)) });
+    await expect.poll(() => machine.report(0), patience).toMatchObject({ link: 'connected', interface: 'eth11' });
+    expect(machine.fleet.list()).toHaveLength(1);
+    expect(machine.fleet.egressOf(imei)?.localAddress).toBe(machine.stick(0).place.lease);
+  });
+});
 
 describe('a hub', () => {
   it('carries no more reboots at once than it may', async () => {

@@ -8,7 +8,7 @@ export type Firmware = '22' | '10';
 
 const empty = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, '']));
 
-const connectionStatus = { up: 901, connecting: 900, down: 902, off: 902, unplugged: 902 } as const;
+const connectionStatus = { up: 901, connecting: 900, down: 902, off: 902, unplugged: 902, wrong_mode: 902 } as const;
 
 const isInService = ({ fault }: StickState) => fault !== 'no_service' && fault !== 'no_sim';
 

@@ -5,6 +5,7 @@ import { act, isAction, type StickDesk } from './hilink-actions.ts';
 import { type Firmware, readPage } from './hilink-pages.ts';
 import { errorXml, type Fields, parseRequest, responseXml } from './hilink-xml.ts';
 import type { LabClock, LiveStick } from './live-stick.ts';
+import { isMute } from './stick.ts';
 import { createStickAccounts, isLoginPage, type LoginPost, loginWanted, type StickAccounts } from './stick-accounts.ts';
 import { createStickSessions, type StickSessions } from './stick-sessions.ts';
 import { type SwitchedServer, startSwitchedServer } from './switched-server.ts';
@@ -67,7 +68,9 @@ export async function startHilinkServer({ stick, port, firmware, clock }: Option
       sessions.clear();
       void server.switch('off');
     },
-    powerBack: () => void server.switch('on'),
+    powerBack: () => {
+      if (!isMute(stick.state())) void server.switch('on');
+    },
   });
   return server;
 }

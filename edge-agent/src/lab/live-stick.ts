@@ -28,6 +28,7 @@ export interface StickListener {
   /** The address is gone: whatever ran through it is dead. */
   linkLost?(): void;
   powerLost?(): void;
+  /** It is on the bus, as a modem or not. */
   powerBack?(): void;
 }
 
@@ -67,6 +68,9 @@ interface Options {
   random: () => number;
 }
 
+/** `eth1`, `eth11`, `eth21` … */
+const nextName = (label: string) => label.replace(/\d+$/, (digits) => String(Number(digits) + 10));
+
 export function createLiveStick({ identity, settings, carrier, clock, random, ...options }: Options): LiveStick {
   let { place } = options;
   const listeners: StickListener[] = [];
@@ -103,6 +107,8 @@ export function createLiveStick({ identity, settings, carrier, clock, random, ..
     // Released first: the carrier may give the same address again only when nobody holds it.
     announce(before, moved);
     state = advance(moved, nowMs, attach);
+    const hasStarted = moved.link.kind === 'off' && state.link.kind !== 'off';
+    if (hasStarted && state.fault === 'new_interface') place = { ...place, interface: nextName(place.interface) };
     announce(moved, state);
     arm();
   }

@@ -36,6 +36,23 @@ function publicIp({ link }: StickState): string {
   return link.publicIp;
 }
 
+describe('a stick that starts as something else', () => {
+  it.each(['zero_cd', 'ncm'] as const)(
+    'stays a modem until then, and is one again only after a start without (%s)',
+    (as) => {
+      const faulty = setFault(connected(), as, 10);
+      expect(faulty.link.kind).toBe('up');
+      const started = at(reboot(faulty, 20), 20 + settings.rebootMs);
+      expect(started.link).toEqual({ kind: 'wrong_mode', as });
+      expect(setData(setMode(started, '02', 4_000), false, 4_000).link).toEqual(started.link);
+      expect(setFault(started, 'no_service', 4_000).link).toEqual(started.link);
+      const cured = setFault(started, null, 4_000);
+      expect(cured.link).toEqual(started.link);
+      expect(at(at(reboot(cured, 5_000), 5_000 + settings.rebootMs), 60_000).link.kind).toBe('up');
+    },
+  );
+});
+
 describe('a stick', () => {
   it('is connected from the start', () => {
     expect(connected().link.kind).toBe('up');

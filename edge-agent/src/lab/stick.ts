@@ -7,6 +7,8 @@ import type { Attachment, Operator } from './carrier.ts';
  * its mapping. no_service: no cell. no_sim: the card is gone. no_traffic: connected, but nothing comes through. ok_without_effect: says OK
  * and does nothing. busy: refuses writes with 100004. login_required: refuses writes with 100003. slow_redial: `slowRedialMs` to reconnect.
  * lost_reply: obeys a write, and the connection dies before the answer. no_imei: the page that names it stays empty.
+ * zero_cd, ncm: the next time it starts, and each time after, it is a CD drive, or a network card on which nobody answers, until it starts
+ * anew without the fault. new_interface: the machine gives its interface another name each time it starts.
  */
 export const Fault = z.enum([
   'hang',
@@ -21,6 +23,9 @@ export const Fault = z.enum([
   'slow_redial',
   'lost_reply',
   'no_imei',
+  'zero_cd',
+  'ncm',
+  'new_interface',
 ]);
 export type Fault = z.infer<typeof Fault>;
 
@@ -60,11 +65,16 @@ export const StickSettings = z.object({
 });
 export type StickSettings = z.infer<typeof StickSettings>;
 
+/** What else such a stick can be: the drive with its maker’s programs, or an interface that wants another protocol. */
+export type WrongMode = 'zero_cd' | 'ncm';
+
 export type StickLink =
   | { readonly kind: 'down' }
   | { readonly kind: 'connecting'; readonly untilMs: number }
   | ({ readonly kind: 'up'; readonly sinceMs: number } & Attachment)
   | { readonly kind: 'off'; readonly untilMs: number }
+  /** On the bus, and not as a modem. */
+  | { readonly kind: 'wrong_mode'; readonly as: WrongMode }
   /** Not on the bus, or not authorised on it: until somebody plugs it in again. */
   | { readonly kind: 'unplugged' };
 
@@ -96,6 +106,9 @@ const hasCell = (state: StickState) => state.fault !== 'no_service' && state.fau
 
 export const hasNoPower = ({ link }: Pick<StickState, 'link'>) => link.kind === 'off' || link.kind === 'unplugged';
 
+/** Nobody answers at its address. */
+export const isMute = (state: Pick<StickState, 'link'>) => hasNoPower(state) || state.link.kind === 'wrong_mode';
+
 function dial(state: StickState, atMs: number): StickLink {
   return state.dataOn && hasCell(state) ? { kind: 'connecting', untilMs: atMs } : { kind: 'down' };
 }
@@ -108,12 +121,12 @@ function redialMs({ fault, settings }: StickState): number {
 export function setData(state: StickState, dataOn: boolean, nowMs: number): StickState {
   if (state.dataOn === dataOn) return state;
   const switched = { ...state, dataOn };
-  return hasNoPower(state) ? switched : { ...switched, link: dial(switched, nowMs + redialMs(switched)) };
+  return isMute(state) ? switched : { ...switched, link: dial(switched, nowMs + redialMs(switched)) };
 }
 
 /** `dialup/dial`: the connection of the moment, without touching the data switch. */
 export function setConnection(state: StickState, wanted: boolean, nowMs: number): StickState {
-  if (hasNoPower(state)) return state;
+  if (isMute(state)) return state;
   if (!wanted) return { ...state, link: { kind: 'down' } };
   if (state.link.kind !== 'down') return state;
   return { ...state, link: dial(state, nowMs + redialMs(state)) };
@@ -122,7 +135,7 @@ export function setConnection(state: StickState, wanted: boolean, nowMs: number)
 export function setMode(state: StickState, mode: NetworkMode, nowMs: number): StickState {
   if (state.mode === mode) return state;
   const switched = { ...state, mode };
-  if (hasNoPower(state)) return switched;
+  if (isMute(state)) return switched;
   const extraMs = state.fault === 'slow_redial' ? state.settings.slowRedialMs : 0;
   return { ...switched, link: dial(switched, nowMs + state.settings.modeChangeMs + extraMs) };
 }
@@ -157,7 +170,7 @@ export function plug(state: StickState, nowMs: number, reset: Reset = 'power'): 
 /** A fault that takes the cell away drops the link at once; the end of one begins to connect. */
 export function setFault(state: StickState, fault: Fault | null, nowMs: number): StickState {
   const changed = { ...state, fault };
-  if (hasNoPower(state) || hasCell(changed) === hasCell(state)) return changed;
+  if (isMute(state) || hasCell(changed) === hasCell(state)) return changed;
   return { ...changed, link: dial(changed, nowMs + redialMs(changed)) };
 }
 
@@ -171,6 +184,8 @@ export function advance(state: StickState, nowMs: number, attach: (state: StickS
   const { link } = state;
   if (link.kind === 'off' && link.untilMs <= nowMs) {
     const booted = { ...state, bootedAtMs: nowMs };
+    const { fault } = state;
+    if (fault === 'zero_cd' || fault === 'ncm') return { ...booted, link: { kind: 'wrong_mode', as: fault } };
     return advance({ ...booted, link: dial(booted, nowMs + redialMs(booted)) }, nowMs, attach);
   }
   if (link.kind === 'connecting' && link.untilMs <= nowMs) {

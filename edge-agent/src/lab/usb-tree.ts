@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { LiveStick } from './live-stick.ts';
 import { hasNoPower, plug, unplug } from './stick.ts';
 
-/** A stick whose network interface is up, as `lsusb` shows it. */
 const vendorId = '12d1';
-const productId = '14dc';
+/** What `lsusb` shows of a stick that is a modem, a drive, or a network card. */
+const productIds = { modem: '14dc', zero_cd: '1f01', ncm: '155e' } as const;
 
 /**
  * The sticks of each server as Linux shows them below `/sys/bus/usb/devices`: a folder per USB path while a stick is on the bus, with another
@@ -35,6 +35,13 @@ export async function startUsbTrees({
   };
 }
 
+/** What it is on the bus, and the network interface that it gives the machine. */
+function shapeOf({ state, place }: LiveStick): { shape: keyof typeof productIds; label: string | undefined } {
+  const { link } = state();
+  if (link.kind !== 'wrong_mode') return { shape: 'modem', label: place.interface };
+  return { shape: link.as, label: link.as === 'ncm' ? `wwan${place.slot}` : undefined };
+}
+
 interface Port extends AsyncDisposable {
   appear(): Promise<void>;
 }
@@ -54,11 +61,12 @@ function createPort(parts: { devicesOf: (server: number) => string; stick: LiveS
 
   const appear = async () => {
     if (hasNoPower(stick.state())) return;
-    const { server, usbPath, interface: label } = stick.place;
+    const { server, usbPath } = stick.place;
+    const { shape, label } = shapeOf(stick);
     const device = join(devicesOf(server), usbPath);
     await mkdir(device, { recursive: true });
-    await mkdir(join(`${device}:1.0`, 'net', label), { recursive: true });
-    const files = { idProduct: productId, devnum: String(deviceNumber), authorized: '1', idVendor: vendorId };
+    await mkdir(join(`${device}:1.0`, ...(label === undefined ? [] : ['net', label])), { recursive: true });
+    const files = { idProduct: productIds[shape], devnum: String(deviceNumber), authorized: '1', idVendor: vendorId };
     for (const [name, text] of Object.entries(files)) await writeFile(join(device, name), `${text}\n`);
     deviceNumber += 1;
     shown = device;
