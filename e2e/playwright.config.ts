@@ -27,7 +27,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: '**/tests/phone/**' },
     {
       name: 'phone',
-      testMatch: '**/tests/phone/**',
+      testMatch: ['**/tests/phone/**', '**/tests/every-page.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

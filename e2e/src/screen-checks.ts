@@ -9,9 +9,7 @@ const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** Everything that must hold for a screen in whatever language it is shown. */
 export async function checkScreen(page: Page, { name, language }: { name: string; language: string }): Promise<void> {
-  await settle(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  expect(await rawKeys(page), `raw keys on ${name}`).toEqual([]);
+  await checkWords(page, { name, language });
   for (const size of [tablet, phone, desktop]) {
     await page.setViewportSize(size);
     expect(await tooWide(page), `wider than ${size.width} px on ${name}`).toEqual([]);
@@ -26,6 +24,14 @@ export async function checkScreen(page: Page, { name, language }: { name: string
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(desktop);
+}
+
+/** That a screen speaks the language throughout, and is no wider than the window that it is in. */
+export async function checkWords(page: Page, { name, language }: { name: string; language: string }): Promise<void> {
+  await settle(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  expect(await rawKeys(page), `raw keys on ${name}`).toEqual([]);
+  expect(await tooWide(page), `too wide: ${name}`).toEqual([]);
 }
 
 /**
