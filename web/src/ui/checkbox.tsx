@@ -17,7 +17,7 @@ export function Checkbox({ label, checked, onChange, error, name, disabled }: Ch
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex min-h-11 items-center gap-3 sm:min-h-9">
+      <div className="flex min-h-11 items-center gap-3 has-[.sr-only]:gap-0 sm:min-h-9">
         <Radix.Root
           id={id}
           name={name}

@@ -45,7 +45,7 @@ export function MobileTotal({ product, choice }: { product: Product; choice: Mob
           {t('sold_out')}
         </Button>
       )}
-      <p className="text-13 text-muted">{t('delivery')}</p>
+      {product.stock.available > 0 && <p className="text-13 text-muted">{t('delivery')}</p>}
     </aside>
   );
 }

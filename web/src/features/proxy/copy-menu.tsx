@@ -26,7 +26,7 @@ export function CopyMenu({ proxy, username }: { proxy: Proxy; username?: string 
   return (
     <DropdownMenu
       trigger={
-        <Button size="small">
+        <Button size="small" className="max-sm:px-2">
           <Icon of={Copy} />
           {t('copy_as')}
           <Icon of={ChevronDown} size={14} />

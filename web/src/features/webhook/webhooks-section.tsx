@@ -30,16 +30,14 @@ export function WebhooksSection() {
   const webhooks = useQuery(ask('webhooks', listWebhooks, {}));
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  const create = (
+    <Button size="small" variant="primary" onClick={() => setOpened({ what: 'create' })}>
+      {t('create')}
+    </Button>
+  );
+  const isEmpty = webhooks.data?.webhooks.length === 0;
   return (
-    <Panel
-      title={t('title')}
-      flush
-      aside={
-        <Button size="small" variant="primary" onClick={() => setOpened({ what: 'create' })}>
-          {t('create')}
-        </Button>
-      }
-    >
+    <Panel title={t('title')} flush aside={!isEmpty && create}>
       <p className="border-line border-b px-4 py-3 text-14 text-muted">
         {t('about')}{' '}
         <a href="/api/docs#webhook-messages" className="text-accent underline underline-offset-2">
@@ -49,7 +47,7 @@ export function WebhooksSection() {
       <QueryView query={webhooks} loading={<Skeleton className="m-4 h-16" />} errorTitle={t('load_failed')}>
         {(data) =>
           data.webhooks.length === 0 ? (
-            <EmptyState icon={WebhookIcon} title={t('none')} hint={t('none_hint')} />
+            <EmptyState icon={WebhookIcon} title={t('none')} hint={t('none_hint')} action={create} />
           ) : (
             <ul className="divide-y divide-line">
               {data.webhooks.map((webhook) => (
