@@ -72,12 +72,12 @@ const emptyScreens: Screen[] = [
   { name: 'security settings', open: (page) => page.goto('/client/settings/security') },
   { name: 'privacy settings', open: (page) => page.goto('/client/settings/privacy') },
   { name: 'API settings', open: (page) => page.goto('/client/settings/api') },
-  { name: 'a new API key', open: (page) => page.locator('main section header button').first().click() },
+  { name: 'a new API key', open: (page) => page.locator('main section button').first().click() },
   {
     name: 'a new webhook',
     async open(page) {
       await closeDialog(page);
-      await page.locator('main section header button').last().click();
+      await page.locator('main section button').last().click();
     },
   },
   { name: 'empty history', open: (page) => page.goto('/client/history') },
