@@ -181,7 +181,10 @@ describe('automatic extension', () => {
     await autoRenew(customer, proxyId);
     await live(box, 6 * day - 6 * hour, 6 * hour);
     await live(box, 9 * hour);
-    expect((await kindsOf(customer)).filter((kind) => kind === 'auto_renew_failed')).toHaveLength(1);
+    const kinds = await kindsOf(customer);
+    expect(kinds.filter((kind) => kind === 'auto_renew_failed')).toHaveLength(1);
+    // At 3 days and at 1: there is still time to pay.
+    expect(kinds.filter((kind) => kind === 'auto_renew_short')).toHaveLength(2);
     expect(await endOf(customer, proxyId)).toBe(bought);
     const { accountId } = customer.actor;
     const input = { accountId, amountCents: 500, reason: 'gift' };

@@ -2,6 +2,7 @@ import type { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../src/context.ts';
 import { audit } from '../src/domain/audit/audit.ts';
+import { listNotifications } from '../src/domain/notification/list-notifications.ts';
 import { cancelOrder, quoteRefund } from '../src/domain/order/cancel-order.ts';
 import { finishOrders } from '../src/domain/order/finish-orders.ts';
 import { getOrder } from '../src/domain/order/list-orders.ts';
@@ -222,6 +223,13 @@ describe('an order that could not be filled', () => {
     const now = (await getOrder({ ctx: world.ctx, caller: customer, input: { id: order.id } })).order;
     expect(now).toMatchObject({ status: 'completed', refunded: 10 });
     expect(await balanceOf(customer)).toBe(50_000 - 40 * 1000);
+    const { notifications } = await listNotifications({ ctx: world.ctx, caller: customer, input: { limit: 10 } });
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        kind: 'order_undelivered',
+        details: expect.objectContaining({ count: 1, amount: '10.00' }),
+      }),
+    );
     expect(await findings()).toEqual([]);
   });
 });

@@ -11,6 +11,11 @@ export const notificationTextsEn = {
     title: '${amount} is back on your balance',
     text: 'Refund for order {orderNumber}. The proxies that were given back no longer answer: {proxies}.',
   },
+  order_undelivered: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} is back on your balance',
+    text: 'Not all of order {orderNumber} could be set up (missing: {count}): modems went out of service at that moment. Their price was given back.',
+  },
   proxy_expiring: {
     title: 'Days left: {days}',
     text: 'These proxies end soon: {proxies}. Extend them to keep their modems and settings.',
@@ -23,6 +28,11 @@ export const notificationTextsEn = {
     title: 'Extended automatically',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: '{proxies}. ${amount} was paid from your balance. The new end: {until}.',
+  },
+  auto_renew_short: {
+    title: 'The balance does not cover the next extensions',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}: the extension costs ${required}, your balance is ${available}. Days left: {days}. Add balance in time.',
   },
   auto_renew_failed: {
     title: 'Automatic extension did not work',

@@ -10,6 +10,11 @@ export const notificationTextsRu = {
     title: '${amount} вернулись на баланс',
     text: 'Возврат по заказу {orderNumber}. Возвращённые прокси больше не отвечают: {proxies}.',
   },
+  order_undelivered: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} вернулись на баланс',
+    text: 'Заказ {orderNumber} выполнен не полностью (не хватает: {count}): модемы в этот момент вышли из строя. Их стоимость возвращена.',
+  },
   proxy_expiring: {
     title: 'Осталось дней: {days}',
     text: 'Скоро закончатся: {proxies}. Продлите их, чтобы сохранить модемы и настройки.',
@@ -22,6 +27,11 @@ export const notificationTextsRu = {
     title: 'Продлено автоматически',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: '{proxies}. С баланса списано ${amount}. Новый срок: {until}.',
+  },
+  auto_renew_short: {
+    title: 'Баланса не хватит на ближайшие продления',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}: продление стоит ${required}, на балансе ${available}. Осталось дней: {days}. Пополните баланс заранее.',
   },
   auto_renew_failed: {
     title: 'Автопродление не удалось',

@@ -10,6 +10,11 @@ export const notificationTextsTr = {
     title: '${amount} bakiyenize geri yüklendi',
     text: '{orderNumber} numaralı siparişin iadesi. Geri verilen proxy’ler artık yanıt vermez: {proxies}.',
   },
+  order_undelivered: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} bakiyenize geri yüklendi',
+    text: '{orderNumber} numaralı siparişin tamamı kurulamadı (eksik: {count}): modemler o anda hizmet dışı kaldı. Bedelleri iade edildi.',
+  },
   proxy_expiring: {
     title: 'Kalan gün: {days}',
     text: 'Süresi yakında dolacak proxy’ler: {proxies}. Modemlerini ve ayarlarını korumak için süreyi uzatın.',
@@ -22,6 +27,11 @@ export const notificationTextsTr = {
     title: 'Süre otomatik uzatıldı',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: '{proxies}. Bakiyenizden ${amount} ödendi. Yeni bitiş: {until}.',
+  },
+  auto_renew_short: {
+    title: 'Bakiye sıradaki uzatmalara yetmiyor',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}: uzatma ${required} tutuyor, bakiyeniz ${available}. Kalan gün: {days}. Zamanında bakiye yükleyin.',
   },
   auto_renew_failed: {
     title: 'Otomatik uzatma yapılamadı',

@@ -10,6 +10,11 @@ export const notificationTextsUk = {
     title: '${amount} повернулися на баланс',
     text: 'Повернення за замовленням {orderNumber}. Повернені проксі більше не відповідають: {proxies}.',
   },
+  order_undelivered: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} повернулися на баланс',
+    text: 'Замовлення {orderNumber} виконано не повністю (бракує: {count}): модеми тієї миті вийшли з ладу. Їхню вартість повернено.',
+  },
   proxy_expiring: {
     title: 'Залишилося днів: {days}',
     text: 'Незабаром закінчаться: {proxies}. Подовжте їх, щоб зберегти модеми й налаштування.',
@@ -22,6 +27,11 @@ export const notificationTextsUk = {
     title: 'Подовжено автоматично',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: '{proxies}. З балансу сплачено ${amount}. Новий термін: {until}.',
+  },
+  auto_renew_short: {
+    title: 'Балансу не вистачить на найближчі подовження',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{proxies}: подовження коштує ${required}, на балансі ${available}. Залишилося днів: {days}. Поповніть баланс завчасно.',
   },
   auto_renew_failed: {
     title: 'Автоподовження не вдалося',

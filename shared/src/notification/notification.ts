@@ -11,9 +11,11 @@ export type NotificationTopic = z.infer<typeof NotificationTopic>;
 export const notificationKinds = {
   order_ready: { topic: 'orders', mail: true },
   order_refunded: { topic: 'orders', mail: true },
+  order_undelivered: { topic: 'orders', mail: true },
   proxy_expiring: { topic: 'proxies', mail: true },
   proxy_expired: { topic: 'proxies', mail: true },
   auto_renew_done: { topic: 'proxies', mail: true },
+  auto_renew_short: { topic: 'proxies', mail: true },
   auto_renew_failed: { topic: 'proxies', mail: true },
   modem_offline: { topic: 'proxies', mail: true },
   proxy_moved: { topic: 'proxies', mail: true },

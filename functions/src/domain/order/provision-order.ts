@@ -1,4 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { formatAmount } from '@cellgate/shared/contract/money.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance-store.ts';
@@ -10,7 +11,7 @@ import { createProxyWrite, proxyStore } from '../../storage/proxy-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
 import type { Letter } from '../mail/letter.ts';
-import { readAudience, writeNews } from '../notification/write-news.ts';
+import { type News, readAudience, writeNews } from '../notification/write-news.ts';
 import { allocationOf, readyNews, revisionWrites } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 
@@ -71,7 +72,10 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter
   const delivered = new Set((await proxyStore(ctx.database).findMany(proxyIds)).map(({ proxyId }) => proxyId));
   const undelivered = proxyIds.filter((proxyId) => !delivered.has(proxyId));
   const audience = await readAudience(ctx, order.accountId);
-  const { writes, letters } = writeNews(ctx, audience, delivered.size > 0 ? [readyNews(order, delivered.size)] : []);
+  const { writes, letters } = writeNews(ctx, audience, [
+    ...(delivered.size > 0 ? [readyNews(order, delivered.size)] : []),
+    ...(undelivered.length > 0 ? [undeliveredNews(order, undelivered.length)] : []),
+  ]);
   const closing = [markOrderClosedWrite(order.orderId), ...writes];
   try {
     if (undelivered.length === 0) {
@@ -85,6 +89,11 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter
     if (!isConditionFailed(error, 'order')) throw error;
     return [];
   }
+}
+
+function undeliveredNews({ orderNumber, item }: OrderRecord, count: number): News {
+  const amount = formatAmount(count * item.unitPriceCents);
+  return { kind: 'order_undelivered', details: { orderNumber, count, amount } };
 }
 
 async function refundUndelivered(

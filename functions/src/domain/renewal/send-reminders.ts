@@ -1,25 +1,31 @@
 import { reminderDue, standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { tellTogether } from '../notification/tell-together.ts';
 import { listSold } from '../proxy/list-sold.ts';
 import { readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
+import { warnOfShortage } from './warn-of-shortage.ts';
 
 /** The longest time before an end that anything is said about it. */
 const aheadMs = 7 * 86_400_000;
 
 /**
- * Reminds of ends 7, 3 and 1 days ahead, once each, one message for all proxies of a customer that are due together. What extends itself is
- * not reminded of: a failure to do so is told on its own.
+ * Reminds of ends 7, 3 and 1 days ahead, once each, one message for all proxies of a customer that are due together. Of what extends itself
+ * only a balance that does not cover it is told.
  */
 export async function sendReminders(ctx: Context): Promise<void> {
   const soon = ctx.now() + aheadMs;
   const sold = await listSold(ctx, ({ validUntil }) => Date.parse(validUntil) <= soon);
   const due = sold.flatMap(({ proxy }) => {
-    const days = isReminded(proxy, ctx.now()) ? reminderDue(proxy, ctx.now()) : undefined;
+    const isRunning = standingOf(proxy, ctx.now()).status === 'active';
+    const days = isRunning ? reminderDue(proxy, ctx.now()) : undefined;
     return days === undefined ? [] : [{ proxy, days }];
   });
-  for (const [days, ending] of Map.groupBy(due, (entry) => entry.days)) {
+  await warnOfShortage(
+    ctx,
+    due.filter(({ proxy }) => proxy.autoRenew !== null),
+  );
+  const reminded = due.filter(({ proxy }) => proxy.autoRenew === null);
+  for (const [days, ending] of Map.groupBy(reminded, (entry) => entry.days)) {
     await tellTogether(
       ctx,
       ending.map(({ proxy }) => ({ proxy, notice: `expiring:${proxy.proxyId}:${proxy.endDate}:${days}` })),
@@ -33,8 +39,4 @@ export async function sendReminders(ctx: Context): Promise<void> {
       },
     );
   }
-}
-
-function isReminded(proxy: ProxyRecord, nowMs: number): boolean {
-  return proxy.autoRenew === null && standingOf(proxy, nowMs).status === 'active';
 }
