@@ -17,7 +17,7 @@ import { AddressBook, emptyBook } from './modems/drivers/fixed/address-book.ts';
 import { dropLeftovers, openFixedAddresses } from './modems/drivers/fixed/open-fixed-addresses.ts';
 import { createModemFleet, type ModemFleet } from './modems/modem-fleet.ts';
 import { addLessons, OperatorLessons, type RotationLessons } from './modems/rotation-lessons.ts';
-import type { RunCommand } from './modems/usb-socket.ts';
+import type { PowerCuts, RunCommand } from './modems/usb-socket.ts';
 import type { BootTimes, StoppedModems } from './modems/watched-modem.ts';
 import type { ReachStep } from './step.ts';
 
@@ -44,8 +44,9 @@ export async function openModems(
     clock,
     random,
     reached,
-    usb: usbRoot === undefined ? undefined : openUsbDevices(usbRoot),
+    usb: usbRoot === undefined ? undefined : openUsbDevices(usbRoot, { reached }),
     runCommand: runOrThrow,
+    powerCuts: await openPowerCuts(join(stateDir, 'power-cuts.json')),
     bootsPerHub,
     lessons: await openLessons(join(stateDir, 'rotation-lessons.json'), log),
     stopped: await openStopped(join(stateDir, 'stopped-modems.json')),
@@ -112,13 +113,25 @@ async function openBootTimes(path: string, log: Log): Promise<BootTimes> {
 }
 
 async function openStopped(path: string): Promise<StoppedModems> {
+  const { has, set } = await openMarks(path);
+  return { has, set };
+}
+
+async function openPowerCuts(path: string): Promise<PowerCuts> {
+  const { all: owed, set } = await openMarks(path);
+  return { owed, set };
+}
+
+/** A set of names that survives a restart. */
+async function openMarks(path: string) {
   const file = await openRemembered<string[]>({ path, schema: z.array(z.string()), empty: [] });
   return {
-    has: (imei) => file.value().includes(imei),
-    set: async (imei, isStopped) => {
-      if (isStopped === file.value().includes(imei)) return;
-      const others = file.value().filter((each) => each !== imei);
-      await file.replace(isStopped ? [...others, imei] : others);
+    all: () => file.value(),
+    has: (name: string) => file.value().includes(name),
+    set: async (name: string, isMarked: boolean) => {
+      if (isMarked === file.value().includes(name)) return;
+      const others = file.value().filter((each) => each !== name);
+      await file.replace(isMarked ? [...others, name] : others);
     },
   };
 }

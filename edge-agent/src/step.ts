@@ -30,7 +30,10 @@ export const steps = [
   'command log synced',
   'command log renamed',
 ] as const;
-export type Step = (typeof steps)[number];
+
+/** Of a reset of a modem's USB port: killed there, the agent lets the modem back onto the bus at its next start. */
+export type PortStep = 'modem taken off the bus';
+export type Step = (typeof steps)[number] | PortStep;
 
 /** Told of each step as it is reached. */
 export type ReachStep = (step: Step) => void;

@@ -39,7 +39,10 @@ export interface World extends AsyncDisposable {
 export const silent = createLog({ write: () => {}, now: Date.now });
 
 type FleetOptions = { timings?: Partial<ModemTimings> } & Partial<
-  Pick<ModemFleetParts, 'openDriver' | 'usb' | 'runCommand' | 'bootsPerHub' | 'stopped' | 'lessons' | 'random'>
+  Pick<
+    ModemFleetParts,
+    'openDriver' | 'usb' | 'runCommand' | 'powerCuts' | 'bootsPerHub' | 'stopped' | 'lessons' | 'random'
+  >
 >;
 
 export type WorldOptions = LabOptions & FleetOptions;

@@ -8,6 +8,7 @@ import { openUsbDevices } from '../src/host/usb-devices.ts';
 import type { LiveStick } from '../src/lab/live-stick.ts';
 import { type Lab, type LabOptions, startLab } from '../src/lab/start-lab.ts';
 import type { ModemFleet } from '../src/modems/modem-fleet.ts';
+import type { RunCommand } from '../src/modems/usb-socket.ts';
 import { openFleet, publicIp } from './_hilink-world.ts';
 
 const net = 73;
@@ -36,7 +37,9 @@ async function openMachine(
   const runCommand = async ([program = '', ...args]: readonly string[]) => {
     await promisify(execFile)(program, args);
   };
-  const fleet = stack.use(openFleet(lab, { usb: openUsbDevices(usbRoot, 20), runCommand, ...fleetOptions }));
+  const fleet = stack.use(
+    openFleet(lab, { usb: openUsbDevices(usbRoot, { holdMs: 20 }), runCommand, ...fleetOptions }),
+  );
   await fleet.start();
   const owned = stack.move();
   const imeiOf = (index: number) => lab.sticks()[index]?.imei ?? '';
@@ -177,6 +180,47 @@ describe('a stick that comes back from a reboot as something else', () => {
     await expect.poll(() => machine.report(0), patience).toMatchObject({ link: 'connected', interface: 'eth11' });
     expect(machine.fleet.list()).toHaveLength(1);
     expect(machine.fleet.egressOf(imei)?.localAddress).toBe(machine.stick(0).place.lease);
+  });
+});
+
+describe('a cut of the power that the agent’s stop interrupts', () => {
+  it('is seen through at the next start, once', async () => {
+    const owed = new Set<string>();
+    const powerCuts = {
+      owed: () => [...owed],
+      set: async (usbPath: string, isOwed: boolean) => void (isOwed ? owed.add(usbPath) : owed.delete(usbPath)),
+    };
+    let began = () => {};
+    const cutting = new Promise<void>((resolve) => (began = resolve));
+    const dies: RunCommand = (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('killed with the agent')));
+        began();
+      });
+    const timings = { requestTimeoutMs: 200, smartRungMs: shortRungs };
+    await using machine = await openMachine({}, { timings, runCommand: dies, powerCuts });
+    const { identity, place } = machine.stick(0);
+    machine.lab.patch(identity.imei, { fault: 'hang', curedBy: 'power' });
+    const rotation = { imei: identity.imei, method: 'smart', deadlineAt: Date.now() + 60_000 } as const;
+    const result = machine.fleet.rotate(rotation);
+    await cutting;
+    await machine.fleet[Symbol.asyncDispose]();
+    expect((await result).status).toBe('failed');
+    expect([...owed]).toEqual([place.usbPath]);
+
+    let cuts = 0;
+    const runCommand: RunCommand = async ([program = '', ...args]) => {
+      cuts += 1;
+      await promisify(execFile)(program, args);
+    };
+    const usb = openUsbDevices(machine.usbRoot);
+    for (const _start of ['first', 'second']) {
+      await using later = openFleet(machine.lab, { usb, runCommand, powerCuts });
+      await later.start();
+      await expect.poll(() => [...owed], patience).toEqual([]);
+    }
+    expect(cuts).toBe(1);
+    await expect.poll(() => machine.stick(0).state().fault, patience).toBeNull();
   });
 });
 

@@ -2,40 +2,61 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UsbBus, UsbDevice } from '../modems/usb-bus.ts';
+import type { PortStep } from '../step.ts';
 
 /** Vendors whose devices are looked at; a machine has keyboards and disks on the bus too. */
 const modemVendors: ReadonlySet<string> = new Set(['12d1']);
 /** How long a device stays unauthorised during a reset: hubs need a moment to notice. */
 const resetHoldMs = 2_000;
 
+export interface UsbDevicesOptions {
+  /** How long a reset keeps a device off the bus. */
+  readonly holdMs?: number;
+  readonly reached?: (step: PortStep) => void;
+}
+
 /**
  * USB devices below `root`, which is `/sys` on a server: `bus/usb/devices/<path>/{idVendor,devnum,authorized}` and the network interface in
  * `bus/usb/devices/<path>:<configuration>.<function>/net/` (Linux, Documentation/ABI/stable/sysfs-bus-usb).
  */
-export function openUsbDevices(root: string, holdMs = resetHoldMs): UsbBus {
+export function openUsbDevices(root: string, options: UsbDevicesOptions = {}): UsbBus {
+  const { holdMs = resetHoldMs, reached = () => undefined } = options;
   const devices = join(root, 'bus', 'usb', 'devices');
+  const authorize = (usbPath: string, may: boolean) => writeFile(join(devices, usbPath, 'authorized'), may ? '1' : '0');
+  /** Those that a reset keeps off the bus at the moment. */
+  const held = new Set<string>();
   return {
     async list() {
       const names = await namesIn(devices);
       if (!names) return undefined;
       const paths = names.filter((name) => /^\d+-[\d.]+$/.test(name));
       const found = await Promise.all(paths.map((usbPath) => readDevice(devices, usbPath, names)));
-      return found.filter((device) => device !== undefined);
+      return found.flatMap((device) => {
+        if (!device) return [];
+        const { isAuthorized, ...seen } = device;
+        return [{ ...seen, isLeftOff: !isAuthorized && !held.has(seen.usbPath) }];
+      });
     },
     async reset(usbPath, signal) {
-      const authorized = join(devices, usbPath, 'authorized');
-      await writeFile(authorized, '0');
+      held.add(usbPath);
       try {
+        await authorize(usbPath, false);
+        reached('modem taken off the bus');
         await wait(holdMs, undefined, { signal });
       } finally {
-        // Whoever gives up in between must not leave the device off the bus.
-        await writeFile(authorized, '1');
+        // Whoever gives up in between must not leave the device off the bus; whoever is killed leaves it to the next look.
+        await authorize(usbPath, true).finally(() => held.delete(usbPath));
       }
     },
+    readmit: (usbPath) => authorize(usbPath, true),
   };
 }
 
-async function readDevice(devices: string, usbPath: string, names: readonly string[]): Promise<UsbDevice | undefined> {
+async function readDevice(
+  devices: string,
+  usbPath: string,
+  names: readonly string[],
+): Promise<(Omit<UsbDevice, 'isLeftOff'> & { isAuthorized: boolean }) | undefined> {
   const read = async (name: string) => (await readFile(join(devices, usbPath, name), 'utf8').catch(() => '')).trim();
   if (!modemVendors.has(await read('idVendor'))) return undefined;
   const functions = names.filter((name) => name.startsWith(`${usbPath}:`));
@@ -44,6 +65,7 @@ async function readDevice(devices: string, usbPath: string, names: readonly stri
     usbPath,
     interface: interfaces.flatMap((found) => found ?? [])[0] ?? null,
     deviceNumber: Number(await read('devnum')) || 0,
+    isAuthorized: (await read('authorized')) !== '0',
   };
 }
 

@@ -8,12 +8,13 @@ import type { ModemDriver } from './driver.ts';
 import { createHilinkDriver } from './drivers/hilink/hilink-driver.ts';
 import { nowhere } from './egress-probe.ts';
 import type { ModemSlot, Seat } from './modem-slot.ts';
+import { createPortMender, type PortMender } from './port-mender.ts';
 import { createRollCall } from './roll-call.ts';
 import type { RotationLessons } from './rotation-lessons.ts';
 import type { RotationResult } from './rotation-state.ts';
 import { defaultTimings, type ModemTimings } from './timings.ts';
 import type { UsbBus } from './usb-bus.ts';
-import { createUsbSocket, type RunCommand, type UsbSocket } from './usb-socket.ts';
+import { createUsbSocket, type PowerCuts, type RunCommand, type UsbSocket } from './usb-socket.ts';
 import {
   type BootTimes,
   type ModemRotation,
@@ -41,6 +42,7 @@ export interface ModemFleetParts {
   /** The machine's USB ports; without it every slot counts as taken. */
   readonly usb?: UsbBus | undefined;
   readonly runCommand?: RunCommand;
+  readonly powerCuts?: PowerCuts;
   /** How many modems of one hub may start anew at once. */
   readonly bootsPerHub?: number;
   readonly lessons?: RotationLessons;
@@ -94,10 +96,11 @@ class WatchedFleet implements ModemFleet {
   readonly #calls = createRollCall<WatchedModem>();
   readonly #listeners = new Set<() => void>();
   readonly #stopping = new AbortController();
+  readonly #mender: PortMender | undefined;
   /** Those that the bus says something of. */
   readonly #inSlots: readonly WatchedModem[];
   readonly #modems: readonly WatchedModem[];
-  #watching: Promise<void> = Promise.resolve();
+  #watching: Promise<unknown> = Promise.resolve();
   /** Every modem was looked at once. */
   #firstLooks: Promise<void> = Promise.resolve();
 
@@ -107,6 +110,7 @@ class WatchedFleet implements ModemFleet {
     this.#clock = createClock(parts.clock ? () => parts.clock?.now() ?? Date.now() : Date.now);
     this.#stopped = parts.stopped ?? rememberStopped();
     this.#bootTimes = parts.bootTimes ?? rememberBoots();
+    this.#mender = parts.usb && createPortMender({ usb: parts.usb, log: parts.log });
     const bootGate = createBootGate(parts.bootsPerHub ?? defaultBootsPerHub);
     const openDriver = parts.openDriver ?? createHilinkDriver;
     this.#inSlots = parts.inventory.map((slot) =>
@@ -204,8 +208,9 @@ class WatchedFleet implements ModemFleet {
   }
 
   #socketOf({ usbPath, powerCycle }: Seat): UsbSocket | undefined {
-    const { usb: bus, runCommand = noCommands } = this.#parts;
-    return bus && createUsbSocket({ usbPath, bus, powerCycle, runCommand, clock: this.#clock, timings: this.#timings });
+    const { usb: bus, runCommand = noCommands, powerCuts = noCuts } = this.#parts;
+    const [clock, timings] = [this.#clock, this.#timings];
+    return bus && createUsbSocket({ usbPath, bus, powerCycle, runCommand, powerCuts, clock, timings });
   }
 
   /** A modem is where it says so: nobody is missing it any longer, least of all the place that it came from. */
@@ -244,7 +249,10 @@ class WatchedFleet implements ModemFleet {
 
   async #lookAtAll(): Promise<void> {
     await this.#lookAtBus();
-    if (this.#parts.usb) this.#watching = this.#watchBus();
+    if (this.#parts.usb) {
+      const mended = this.#mender?.seeCutsThrough(this.#inSlots, this.#stopping.signal);
+      this.#watching = Promise.all([this.#watchBus(), mended]);
+    }
     await Promise.all(this.#modems.map((modem) => modem.start()));
   }
 
@@ -257,6 +265,7 @@ class WatchedFleet implements ModemFleet {
 
   async #lookAtBus(): Promise<void> {
     const devices = await this.#parts.usb?.list();
+    await this.#mender?.putBack(devices ?? []);
     for (const modem of this.#inSlots) {
       modem.notice(devices && (devices.find(({ usbPath }) => usbPath === modem.seat.usbPath) ?? null));
     }
@@ -276,6 +285,8 @@ function rememberBoots(): BootTimes {
   const boots = new Map<string, number>();
   return { lastOf: (imei) => boots.get(imei), note: (imei, atMs) => void boots.set(imei, atMs) };
 }
+
+const noCuts: PowerCuts = { owed: () => [], set: async () => undefined };
 
 function rememberStopped(): StoppedModems {
   const stopped = new Set<string>();

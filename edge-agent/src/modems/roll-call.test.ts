@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { strayReport } from './modem-knowledge.ts';
 import { createRollCall } from './roll-call.ts';
 
-const device = (usbPath: string) => ({ usbPath, interface: null, deviceNumber: 7 });
+const device = (usbPath: string) => ({ usbPath, interface: null, deviceNumber: 7, isLeftOff: false });
 const report = (imei: string): ModemReport => ({ ...strayReport(device('1-1.1')), imei });
 const [first, second] = [report('861188030010012'), report('861188030010020')];
 const nobody = report('usb:1-1.1');

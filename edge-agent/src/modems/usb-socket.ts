@@ -10,22 +10,37 @@ export interface UsbSocket {
   reset(signal: AbortSignal): Promise<void>;
   /** @throws ModemError `rejected` when the command fails, or succeeds and leaves the power on: many hubs do not switch it */
   cyclePower(signal: AbortSignal): Promise<void>;
+  /** Gives the power back where a cut was not seen through: the whole cycle again, because it ends with the power on. */
+  seeCutThrough(signal: AbortSignal): Promise<void>;
 }
 
 /** Runs a program with its arguments, as in `[program, ...args]`. @throws Error when it does not end well */
 export type RunCommand = (command: readonly string[], signal: AbortSignal) => Promise<void>;
+
+/** Ports whose power was about to be cut, kept over restarts: the program that cuts it may die before it has given it back. */
+export interface PowerCuts {
+  owed(): readonly string[];
+  set(usbPath: string, isOwed: boolean): Promise<void>;
+}
 
 export interface UsbSocketParts {
   readonly usbPath: string;
   readonly bus: UsbBus;
   readonly powerCycle: readonly string[] | undefined;
   readonly runCommand: RunCommand;
+  readonly powerCuts: PowerCuts;
   readonly clock: Clock;
   readonly timings: Pick<ModemTimings, 'usbReturnMs' | 'hardPollMs'>;
 }
 
 export function createUsbSocket(parts: UsbSocketParts): UsbSocket {
-  const { usbPath, bus, powerCycle, runCommand, clock, timings } = parts;
+  const { usbPath, bus, powerCycle, runCommand, powerCuts, clock, timings } = parts;
+
+  async function cutAndGiveBack(signal: AbortSignal): Promise<void> {
+    await powerCuts.set(usbPath, true);
+    await runCommand(powerCycle ?? [], signal);
+    await powerCuts.set(usbPath, false);
+  }
 
   /** The number that the device has on the bus with its interface up; undefined while it has not. */
   async function deviceNumber(): Promise<number | undefined> {
@@ -53,6 +68,9 @@ export function createUsbSocket(parts: UsbSocketParts): UsbSocket {
   return {
     canCyclePower: powerCycle !== undefined,
     reset: (signal) => provingIt(() => bus.reset(usbPath, signal), signal),
-    cyclePower: (signal) => provingIt(() => runCommand(powerCycle ?? [], signal), signal),
+    cyclePower: (signal) => provingIt(() => cutAndGiveBack(signal), signal),
+    async seeCutThrough(signal) {
+      if (powerCycle && powerCuts.owed().includes(usbPath)) await cutAndGiveBack(signal);
+    },
   };
 }

@@ -81,6 +81,10 @@ export class WatchedModem implements AsyncDisposable {
     return this.#parts.seat;
   }
 
+  get socket(): UsbSocket | undefined {
+    return this.#parts.socket;
+  }
+
   get isAbsent(): boolean {
     return this.#known.isAbsent;
   }
