@@ -57,6 +57,7 @@ cellgate-agent.service /etc/systemd/system
 20-cellgate-sticks.network /etc/systemd/network
 cellgate-networkmanager.conf /etc/NetworkManager/conf.d
 60-cellgate.conf /etc/sysctl.d
+cellgate-modules.conf /etc/modules-load.d
 cellgate-agent /usr/local/bin
 "
 
@@ -174,6 +175,7 @@ reload_machine() {
   # What is plugged in already gets its rights now, not when it is plugged in next.
   udevadm trigger --action=add --subsystem-match=usb || true
   udevadm settle --timeout=10 || true
+  modprobe nf_conntrack || true
   sysctl --quiet --load "$root/etc/sysctl.d/60-cellgate.conf" || true
   networkctl reload 2>/dev/null || true
 }

@@ -28,6 +28,7 @@ const standIns = [
   'udevadm',
   'apt-get',
   'sysctl',
+  'modprobe',
   'networkctl',
 ];
 

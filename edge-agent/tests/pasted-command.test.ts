@@ -15,7 +15,7 @@ const sources = fileURLToPath(new URL('../install/', import.meta.url));
 const version = '1.0.0';
 const code = 'srv_1.abcdefghijklmnopqrstuvwx';
 /** What belongs to the machine: here each only writes down how it was called. */
-const standIns = 'systemctl groupadd useradd chown udevadm sysctl networkctl apt-get'.split(' ');
+const standIns = 'systemctl groupadd useradd chown udevadm modprobe sysctl networkctl apt-get'.split(' ');
 
 let folder: string;
 let site: string;

@@ -1,4 +1,5 @@
 import type { HostFacts } from './host-facts.ts';
+import { portChecks } from './port-checks.ts';
 
 /** A `problem` keeps the agent from its work; a `warning` will, or costs something. */
 export type Severity = 'problem' | 'warning';
@@ -12,7 +13,7 @@ export interface Finding {
   todo: string;
 }
 
-interface Check {
+export interface Check {
   code: string;
   severity: Severity;
   /** One text for each thing that is the matter. */
@@ -84,7 +85,7 @@ export const checks: readonly Check[] = [
       sticks
         .filter(({ isManaged }) => isManaged)
         .map(({ name, usbPath }) => `NetworkManager drives ${name} (stick at ${usbPath}).`),
-    todo: 'Mark the sticks as unmanaged: /etc/NetworkManager/conf.d/cellgate.conf, as in docs/agent.md.',
+    todo: 'Mark the sticks as unmanaged: /etc/NetworkManager/conf.d/cellgate-networkmanager.conf; `install.sh install` puts it back.',
   },
   {
     code: 'modem_manager_runs',
@@ -124,6 +125,7 @@ export const checks: readonly Check[] = [
     look: ({ sticksAsDisk }) => sticksAsDisk.map((usbPath) => `The stick at ${usbPath} shows its CD, no network card.`),
     todo: 'Install usb-modeswitch and plug the stick in again.',
   },
+  ...portChecks,
   {
     code: 'setting_wrong',
     severity: 'warning',

@@ -11,6 +11,7 @@ import type { HostFacts, Seen, SlotFacts, StickInterface } from './host-facts.ts
 import type { Machine } from './machine.ts';
 import { readCloudFacts } from './read-cloud.ts';
 import { readKernelFacts, readServices, readSticksAsDisk, readTools } from './read-machine.ts';
+import { readLowLimits, readPortsInSourceRange, readPowerCycles, readUsbPorts } from './read-ports.ts';
 
 /** Looks at everything that the doctor judges. Changes nothing; what cannot be seen is `unknown` or left out. */
 export async function gatherFacts(machine: Machine): Promise<HostFacts> {
@@ -40,6 +41,10 @@ export async function gatherFacts(machine: Machine): Promise<HostFacts> {
     services,
     sticks,
     sticksAsDisk,
+    ...(await readUsbPorts(machine)),
+    powerCycles: await readPowerCycles(machine, config?.slots ?? []),
+    lowLimits: await readLowLimits(machine),
+    portsInSourceRange: await readPortsInSourceRange(machine, config?.stateDir),
     resolversBehindSticks: resolvers.filter((address) => gateways.has(address)),
     keepsRoutes: config?.keepsRoutes ?? false,
     slots: config ? await readSlots(config, network) : [],

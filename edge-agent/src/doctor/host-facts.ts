@@ -40,6 +40,16 @@ export interface HostFacts {
   sticks: StickInterface[];
   /** USB paths of sticks that still show their CD with the driver on it instead of a network card. */
   sticksAsDisk: string[];
+  /** USB paths of sticks that are kept off the bus. */
+  sticksOffBus: string[];
+  /** USB paths of sticks that the agent may not take off the bus and put back. */
+  sticksWithoutRight: string[];
+  /** Of each slot with a `powerCycle`: whether its program is there, and whether the agent may switch the hub's port. */
+  powerCycles: { usbPath: string; program: string; isThere: boolean; mayRun: Seen }[];
+  /** Settings of /etc/sysctl.d/60-cellgate.conf that are not in force: `net.netfilter.nf_conntrack_max = 65536`. */
+  lowLimits: string[];
+  /** Proxies whose port outgoing connections may take: `20001 (32768–60999)`. */
+  portsInSourceRange: string[];
   /** Name servers of this machine that are a stick. */
   resolversBehindSticks: string[];
   keepsRoutes: boolean;

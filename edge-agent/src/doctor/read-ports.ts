@@ -1,0 +1,135 @@
+import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import { z } from 'zod';
+import type { ModemSlot } from '../modems/modem-slot.ts';
+import { hubOf } from '../modems/usb-bus.ts';
+import { readPlaneConfig } from '../proxy-plane/config.ts';
+import type { HostFacts, Seen } from './host-facts.ts';
+import type { Machine } from './machine.ts';
+
+const modemVendor = '12d1';
+/** Of files/60-cellgate.conf; more is as good. */
+const limits = [
+  ['net.ipv4.neigh.default.gc_thresh1', 1_024],
+  ['net.ipv4.neigh.default.gc_thresh2', 4_096],
+  ['net.ipv4.neigh.default.gc_thresh3', 8_192],
+  ['net.netfilter.nf_conntrack_max', 1_048_576],
+] as const;
+const groupMayWrite = 0o020;
+const StoredState = z.object({ ports: z.array(DesiredPort.pick({ httpPort: true, socksPort: true })) });
+
+/** The USB ports of the modems: who is off the bus, and what the agent may do to whom. */
+export async function readUsbPorts({
+  sysfs,
+}: Machine): Promise<Pick<HostFacts, 'sticksOffBus' | 'sticksWithoutRight'>> {
+  const devices = join(sysfs, 'bus', 'usb', 'devices');
+  const names = await readdir(devices).catch(() => []);
+  const sticks = await Promise.all(
+    names.map(async (usbPath) => {
+      const read = (file: string) => readFile(join(devices, usbPath, file), 'utf8').catch(() => '');
+      if ((await read('idVendor')).trim() !== modemVendor) return [];
+      const isOff = (await read('authorized')).trim() === '0';
+      return [{ usbPath, isOff, right: await groupRight(join(devices, usbPath, 'authorized')) }];
+    }),
+  );
+  return {
+    sticksOffBus: sticks.flat().flatMap(({ usbPath, isOff }) => (isOff ? [usbPath] : [])),
+    sticksWithoutRight: sticks.flat().flatMap(({ usbPath, right }) => (right === 'no' ? [usbPath] : [])),
+  };
+}
+
+/** Whether each `powerCycle` can work: its program, and from Linux 6.0 on the file by which the hub's port is switched. */
+export async function readPowerCycles(
+  { environment, sysfs }: Machine,
+  slots: readonly ModemSlot[],
+): Promise<HostFacts['powerCycles']> {
+  const folders = (environment.PATH ?? '').split(':').concat('/usr/sbin', '/sbin');
+  return Promise.all(
+    slots.flatMap(({ usbPath, powerCycle: [program = ''] = [] }) =>
+      program === ''
+        ? []
+        : [
+            (async () => {
+              const places = program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program));
+              const found = await Promise.all(places.map(isProgram));
+              return {
+                usbPath,
+                program,
+                isThere: found.includes(true),
+                mayRun: await groupRight(portFile(sysfs, usbPath)),
+              };
+            })(),
+          ],
+    ),
+  );
+}
+
+/** `1-1.4.2` → `…/1-1.4:1.0/1-1.4-port2/disable`; `3-2` → `…/3-0:1.0/usb3-port2/disable` (Linux, sysfs-bus-usb). */
+function portFile(sysfs: string, usbPath: string): string {
+  const hub = hubOf(usbPath);
+  const port = usbPath.split(/[.-]/).at(-1);
+  const name = hub.endsWith('-0') ? `usb${hub.split('-')[0]}` : hub;
+  return join(sysfs, 'bus', 'usb', 'devices', `${hub}:1.0`, `${name}-port${port}`, 'disable');
+}
+
+export async function readLowLimits({ procfs }: Machine): Promise<string[]> {
+  const found = await Promise.all(
+    limits.map(async ([name, least]) => {
+      const text = await readFile(join(procfs, 'sys', ...name.split('.')), 'utf8').catch(() => '');
+      // Absent as long as the kernel's module is not loaded: nothing is limited by it yet.
+      return text !== '' && Number(text) < least ? [`${name} = ${text.trim()}`] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Proxies whose port the plane or the kernel gives to an outgoing connection now and then: it could not be opened then. */
+export async function readPortsInSourceRange(
+  { etc, procfs }: Machine,
+  stateDir: string | undefined,
+): Promise<string[]> {
+  const [ports, settings, local] = await Promise.all([
+    stateDir === undefined ? [] : readProxyPorts(join(stateDir, 'desired.json')),
+    readFile(join(etc, 'cellgate-agent', 'plane.env'), 'utf8').catch(() => ''),
+    readFile(join(procfs, 'sys', 'net', 'ipv4', 'ip_local_port_range'), 'utf8').catch(() => ''),
+  ]);
+  const [from, to] = local.trim().split(/\s+/).map(Number);
+  const ranges = [sourcePortsOf(settings), ...(from && to ? [{ from, to }] : [])];
+  return [...new Set(ports)].flatMap((port) => {
+    const range = ranges.find((each) => port >= each.from && port <= each.to);
+    return range ? [`${port} (${range.from}–${range.to})`] : [];
+  });
+}
+
+/** Of what this server was told last. */
+async function readProxyPorts(path: string): Promise<number[]> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  try {
+    return StoredState.parse(JSON.parse(text)).ports.flatMap(({ httpPort, socksPort }) => [httpPort, socksPort]);
+  } catch {
+    // Before the first state, or a torn file: the agent goes on with the one before.
+    return [];
+  }
+}
+
+function sourcePortsOf(settings: string): { from: number; to: number } {
+  const { CELLGATE_SOURCE_PORTS: range } = parseEnv(settings);
+  const environment = { CELLGATE_PLANE_SOCKET: '/run/plane.sock', ...(range && { CELLGATE_SOURCE_PORTS: range }) };
+  return readPlaneConfig(environment).sourcePorts;
+}
+
+/** A file of the group that the agent is in, by the mode that the packaged rules give it. */
+async function groupRight(path: string): Promise<Seen> {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) return 'unknown';
+  return (stats.mode & groupMayWrite) !== 0 ? 'yes' : 'no';
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
