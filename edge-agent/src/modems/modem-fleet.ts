@@ -249,10 +249,8 @@ class WatchedFleet implements ModemFleet {
 
   async #lookAtAll(): Promise<void> {
     await this.#lookAtBus();
-    if (this.#parts.usb) {
-      const mended = this.#mender?.seeCutsThrough(this.#inSlots, this.#stopping.signal);
-      this.#watching = Promise.all([this.#watchBus(), mended]);
-    }
+    const mended = this.#mender?.seeCutsThrough(this.#inSlots, this.#stopping.signal);
+    if (mended) this.#watching = Promise.all([this.#watchBus(), mended]);
     await Promise.all(this.#modems.map((modem) => modem.start()));
   }
 
