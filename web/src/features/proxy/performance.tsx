@@ -21,7 +21,7 @@ export function Performance({ performance, isWhole = false }: PerformanceProps) 
       <span className="whitespace-nowrap">
         {t('uptime')} {uptime === null ? '—' : `${number.format(uptime)}%`}
       </span>
-      <span className={isWhole ? undefined : 'whitespace-nowrap'} title={isWhole ? undefined : t('speed_hint')}>
+      <span title={isWhole ? undefined : t('speed_hint')}>
         {t('speed')}{' '}
         {hasBothWays ? t('speed_both_ways', { down: speed(maxSpeed), up: speed(maxUploadSpeed) }) : speed(maxSpeed)}
       </span>
