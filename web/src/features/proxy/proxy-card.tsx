@@ -82,10 +82,12 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
       <footer className="grid grid-cols-2 items-center gap-2 border-line border-t px-4 py-2.5 sm:flex sm:flex-wrap">
         {isActive && rotation.button && <div className="col-span-2 grid">{rotation.button}</div>}
         {isActive && <TestButton test={test} />}
-        <Button size="small" onClick={() => onOpen('token')}>
-          <Icon of={Link2} />
-          {t('actions.token')}
-        </Button>
+        {proxy.features.ipRotation.enabled && (
+          <Button size="small" onClick={() => onOpen('token')}>
+            <Icon of={Link2} />
+            {t('actions.token')}
+          </Button>
+        )}
         {isActive && (
           <Button size="small" onClick={() => onOpen('settings')}>
             <Icon of={Settings2} />

@@ -59,10 +59,12 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
               <Icon of={Tag} />
               {t('proxies:label.action')}
             </Button>
-            <Button size="small" onClick={() => setOpened('token')}>
-              <Icon of={Link2} />
-              {t('proxies:actions.token')}
-            </Button>
+            {proxy.features.ipRotation.enabled && (
+              <Button size="small" onClick={() => setOpened('token')}>
+                <Icon of={Link2} />
+                {t('proxies:actions.token')}
+              </Button>
+            )}
             {isActive && (
               <Button size="small" onClick={() => setOpened('settings')}>
                 <Icon of={Settings2} />
