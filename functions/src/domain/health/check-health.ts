@@ -25,7 +25,9 @@ const checks: Record<Context['config']['healthRequires'][number], (ctx: Context)
     ).flat();
   },
   agents: async (ctx) => {
-    const servers = await serverStore(ctx.database).list();
+    const known = await serverStore(ctx.database).list();
+    // One that nobody has installed yet is missed by nobody; once it has spoken it must not fall silent.
+    const servers = known.filter(({ lastSeenAt }) => lastSeenAt !== null);
     if (servers.length === 0) return [{ name: 'agents', ok: false, detail: 'no server yet' }];
     return servers.map((server) => ({
       name: `agent:${server.name}`,
