@@ -183,7 +183,7 @@ async function startAll({ input, fleet, step, demoProxy }: Start) {
       const enrolmentCode = seeded[server - 1]?.enrolmentCode ?? undefined;
       fleet.start(agentPlan({ ...input, enrolmentCode }, server));
     }
-    await waitUntilHealthy({ origin, timeoutMs: startTimeoutMs, signal: fleet.stopping });
+    await waitUntilHealthy({ origin, agents: input.servers, timeoutMs: startTimeoutMs, signal: fleet.stopping });
   });
   return {
     serverIds: seeded.map(({ serverId }) => serverId),
@@ -229,7 +229,8 @@ function stackOf({ input, fleet, runningFile, serverIds, demoProxy }: Started): 
     processes: () => fleet.list(),
     kill: (name) => fleet.get(name).kill(),
     restart: (name) => fleet.get(name).restart(),
-    healthy: (timeoutMs = startTimeoutMs) => waitUntilHealthy({ origin, timeoutMs, signal: fleet.stopping }),
+    healthy: (timeoutMs = startTimeoutMs) =>
+      waitUntilHealthy({ origin, agents: input.servers, timeoutMs, signal: fleet.stopping }),
     async [Symbol.asyncDispose]() {
       await fleet.stopAll();
       await rm(runningFile, { force: true });

@@ -4,9 +4,11 @@ import { z } from 'zod';
 
 const Answer = z.object({ data: getHealth.data });
 
-/** Resolves when the API says that every part is ready; throws the parts that are not when time is up. */
+/** Resolves when the API says that every part is ready, so many agents among them; throws the parts that are not when time is up. */
 export async function waitUntilHealthy(options: {
   origin: string;
+  /** A server that has never spoken is missed by nobody but whoever starts it. */
+  agents: number;
   timeoutMs: number;
   signal: AbortSignal;
 }): Promise<void> {
@@ -16,8 +18,9 @@ export async function waitUntilHealthy(options: {
     options.signal.throwIfAborted();
     try {
       const response = await fetch(`${options.origin}/api/health`, { signal: AbortSignal.timeout(5_000) });
-      if (response.ok) return;
-      last = missingParts(await response.json());
+      const answer: unknown = await response.json();
+      if (response.ok && agentsIn(answer) >= options.agents) return;
+      last = response.ok ? 'agents that have not spoken yet' : missingParts(answer);
     } catch (error) {
       last = error instanceof Error ? error.message : String(error);
     }
@@ -31,4 +34,8 @@ function missingParts(answer: unknown): string {
   if (!parsed.success) return 'an answer that is not the API’s';
   const missing = parsed.data.data.parts.filter((part) => !part.ok);
   return missing.map((part) => `${part.name}${part.detail === undefined ? '' : ` (${part.detail})`}`).join(', ');
+}
+
+function agentsIn(answer: unknown): number {
+  return Answer.parse(answer).data.parts.filter(({ name }) => name.startsWith('agent:')).length;
 }
