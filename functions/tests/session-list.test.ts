@@ -109,6 +109,19 @@ describe('changing the password', () => {
     await expect(signIn(firefox, newPassword)).resolves.toMatchObject({ id: expect.any(String) });
   });
 
+  it('leaves no way back to a session that it has ended, while the token of that one still runs', async () => {
+    const { signIn } = await person();
+    const [owner, thief] = [await signIn(), await signIn(safari)];
+    await changePassword({
+      ctx: world.ctx,
+      caller: owner.caller,
+      input: { currentPassword: worldPassword, newPassword },
+    });
+    expect(await codeOf(endOtherSessions({ ctx: world.ctx, caller: thief.caller }))).toBe('session.revoked');
+    expect(await thief.refresh()).toBe('session.revoked');
+    expect(await owner.refresh()).toBe('ok');
+  });
+
   it('stops a stolen session from guessing', async () => {
     const { caller } = await (await person()).signIn();
     const guess = () =>

@@ -70,16 +70,16 @@ export function advanceSessionWrite(
   };
 }
 
-/** Takes one family along when the account's others end. Fails when it is gone. */
+/** Takes one family along into the epoch after `epoch`, when the account's others end. Fails when it is gone, or had ended before. */
 export function keepSessionWrite(key: SessionKey, epoch: number): Write {
   return {
     label: 'session',
     table: 'main',
     action: {
       update: keyOf(key),
-      set: 'SET epoch = :epoch',
-      condition: 'attribute_exists(pk)',
-      values: { ':epoch': epoch },
+      set: 'SET epoch = :next',
+      condition: 'epoch = :seen',
+      values: { ':next': epoch + 1, ':seen': epoch },
     },
   };
 }

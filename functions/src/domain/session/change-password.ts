@@ -27,7 +27,7 @@ export async function changePassword({
   try {
     await ctx.database.transact([
       changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt }),
-      keepSessionWrite(caller.actor, account.sessionEpoch + 1),
+      keepSessionWrite(caller.actor, account.sessionEpoch),
       ...giveBack,
       ...news.writes,
       eventWrite({

@@ -56,7 +56,7 @@ export async function endOtherSessions({ ctx, caller }: Own): Promise<DataOf<typ
   try {
     await ctx.database.transact([
       nextEpochWrite(account),
-      keepSessionWrite(caller.actor, account.sessionEpoch + 1),
+      keepSessionWrite(caller.actor, account.sessionEpoch),
       eventWrite({ ctx, caller, kind: 'session.revoked', subject: account.accountId, details }),
     ]);
   } catch (error) {
