@@ -1,9 +1,12 @@
+import { untilForgotten } from '../closed-connections.ts';
 import type { Engine } from '../engines/engine.ts';
 import { runLoad } from '../run-load.ts';
 import { type Contest, ourName } from './contest.ts';
 import type { Row, RowContext } from './row.ts';
 import { judge, runRounds, withProxyOf } from './run-contest.ts';
 
+/** Few beside the hundred thousand that a round may close. */
+const maxClosedBefore = 10_000;
 const load = { task: 'connections', parallel: 32, warmMs: 10_000, windowMs: 2_000 } as const;
 
 /**
@@ -45,7 +48,9 @@ function contestOf({ originPort }: RowContext): Contest {
       { key: 'failed', label: 'failed', unit: '', digits: 0, better: 'less', goal: { of: 'itself', atMost: 0 } },
     ],
     // The address of an earlier round is not fresh any more.
-    measure: (engine, round) =>
-      runLoad({ engine: engine && withProxyOf(round, engine), way: 'connect', ...load }, originPort),
+    measure: async (engine, round) => {
+      await untilForgotten(maxClosedBefore);
+      return runLoad({ engine: engine && withProxyOf(round, engine), way: 'connect', ...load }, originPort);
+    },
   };
 }
