@@ -52,6 +52,8 @@ test('a newcomer confirms the address, forgets the password and chooses another'
   await test.step('the mailed link sets another password, once', async () => {
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The page before has such a field, too.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
