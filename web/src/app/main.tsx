@@ -35,6 +35,9 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
+/** React has mended it by drawing once more: what is worth a look is why it had to. */
+const onRecoverableError = (error: unknown) =>
+  reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 // As a transition React takes the page over in small pieces, between which it answers who scrolls and taps.
-if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+if (isPrerendered) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+else createRoot(root, { onRecoverableError }).render(app);

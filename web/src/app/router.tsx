@@ -23,13 +23,13 @@ export const publicScreens: Record<PublicPage, LazyPage> = {
 
 const ownScreens: Screen[] = [
   { path: paths.login, lazy: page(() => import('../routes/login.tsx'), ['auth', 'issues']) },
-  { path: paths.register, lazy: page(() => import('../routes/register.tsx'), ['auth', 'issues']) },
+  { path: paths.register, lazy: page(() => import('../routes/register.tsx'), ['auth', 'issues', 'landing']) },
   {
     path: paths.forgotPassword,
     lazy: page(() => import('../routes/forgot-password.tsx'), ['auth', 'issues']),
   },
   { path: paths.resetPassword, lazy: page(() => import('../routes/reset-password.tsx'), ['auth', 'issues']) },
-  { path: paths.googleReturn, lazy: page(() => import('../routes/google-return.tsx'), ['auth', 'issues']) },
+  { path: paths.googleReturn, lazy: page(() => import('../routes/google-return.tsx'), ['auth', 'issues', 'landing']) },
   { path: paths.liftAddresses, lazy: page(() => import('../routes/lift-addresses.tsx'), ['auth']) },
   { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth']) },
   {

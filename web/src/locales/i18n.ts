@@ -63,10 +63,10 @@ export async function loadTexts(spaces: readonly Namespace[]): Promise<void> {
   await Promise.all(['common' as const, ...spaces].map((space) => load(current, space)));
 }
 
-/** The texts of a namespace in the language being read, or what they wait for. */
-export function readTexts(space: Namespace): Texts | Promise<void> {
+/** The texts of a namespace, or what they wait for. */
+export function readTexts(language: Language, space: Namespace): Texts | Promise<void> {
   wanted.add(space);
-  return loaded.get(`${current}/${space}`) ?? load(current, space);
+  return loaded.get(`${language}/${space}`) ?? load(language, space);
 }
 
 function load(language: Language, space: Namespace): Promise<void> {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -35,7 +35,8 @@ export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
     );
   }, [load, takeTyped]);
 
-  useEffect(() => {
+  // With the first drawing: who sees the page may press at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return;
       event.preventDefault();
