@@ -14,7 +14,7 @@ const forVisitors = own.filter((path) => path.startsWith('/auth/')).map((path) =
 const forCustomers = own.filter((path) => path.startsWith('/client/'));
 const forStaff = own.filter((path) => path.startsWith(paths.backOffice));
 
-// Whatever page is added, it is opened here: on a desktop and on a phone, because both projects have this file.
+// Whatever page is added, it is opened here.
 test('every page is for visitors, for customers or for staff', () => {
   expect([...forVisitors, ...forCustomers, ...forStaff]).toHaveLength(own.length);
 });
