@@ -1,11 +1,13 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountActor, Caller } from '../src/context.ts';
+import type { AccountActor, Caller, Context } from '../src/context.ts';
 import { audit } from '../src/domain/audit/audit.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { expireProxies } from '../src/domain/proxy/expire-proxies.ts';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { extendProxies, quoteRenewal } from '../src/domain/renewal/extend-proxies.ts';
+import { renewProxies } from '../src/domain/renewal/renew-proxies.ts';
+import { setAutoRenew } from '../src/domain/renewal/set-auto-renew.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import type { ProductRecord } from '../src/storage/product-store.ts';
@@ -22,7 +24,7 @@ let box: Box;
 let product: ProductRecord;
 beforeAll(async () => {
   world = await createWorld();
-  box = await createBox(world, { modems: 12 });
+  box = await createBox(world, { modems: 16 });
   product = await createMobileProduct(world, [box.serverId]);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -107,6 +109,62 @@ describe('extending proxies', () => {
     const refused = await world.request('POST', '/proxies/extend', { as: customer, body: { ...body, proxyIds: [] } });
     expect(refused.status).toBe(400);
   });
+});
+
+describe('extending by itself', () => {
+  type Choice = { enabled: boolean; period: 'weekly' | 'monthly' };
+  const choose = (caller: Caller<AccountActor>, id: ProxyId, input: Choice) =>
+    setAutoRenew({ ctx: world.ctx, caller, input: { id, ...input } });
+  /** Somebody is faster than the first transaction that has such a write. */
+  const overtakenAt = (label: string, act: () => Promise<unknown>): Context => {
+    const { database } = world.ctx;
+    let isOvertaken = false;
+    const transact: typeof database.transact = async (writes) => {
+      if (!isOvertaken && writes.some((write) => write.label === label)) {
+        isOvertaken = true;
+        await act();
+      }
+      return database.transact(writes);
+    };
+    return { ...world.ctx, database: { ...database, transact } };
+  };
+  /** A proxy that extends itself, within the last day before its end. */
+  const due = async (period: Choice['period'] = 'weekly') => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    await choose(customer, proxyId, { enabled: true, period });
+    await pass(6 * day + 1);
+    const switchOff = () => choose(customer, proxyId, { enabled: false, period });
+    const isOn = async () => (await proxyStore(world.ctx.database).find(proxyId))?.autoRenew !== null;
+    return { customer, proxyId, switchOff, isOn };
+  };
+
+  it('takes nothing once it is switched off, though it was about to be paid', async () => {
+    const { customer, switchOff, isOn } = await due();
+    await renewProxies(overtakenAt('ledger', switchOff));
+    expect(await isOn()).toBe(false);
+    expect(await balanceOf(customer)).toBe(9000);
+  });
+
+  it('stays switched off when an extension by hand is paid at that moment', async () => {
+    const { customer, proxyId, switchOff, isOn } = await due();
+    const ctx = overtakenAt('ledger', switchOff);
+    await extendProxies({ ctx, caller: customer, input: { proxyIds: [proxyId], period: 'weekly' } });
+    expect(await isOn()).toBe(false);
+    expect(await balanceOf(customer)).toBe(8000);
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each(['proxy', 'ledger'])(
+    'pays for the period that was chosen last, also right before its %s is written',
+    async (label) => {
+      const { customer, proxyId } = await due('monthly');
+      const ctx = overtakenAt(label, () => choose(customer, proxyId, { enabled: true, period: 'weekly' }));
+      await renewProxies(ctx);
+      expect(await balanceOf(customer)).toBe(9000);
+      await renewProxies(world.ctx);
+      expect(await balanceOf(customer)).toBe(8000);
+    },
+  );
 });
 
 describe('the 72 hours after the end', () => {

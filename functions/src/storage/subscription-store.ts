@@ -12,6 +12,7 @@ const seenOf = (proxy: ProxyRecord) => ({
   ':seenGeneration': proxy.generation,
 });
 
+/** Fails also when extending it by itself was switched since: what is written here would switch it back. */
 export function extendProxyWrite(
   proxy: ProxyRecord,
   to: Pick<ProxyRecord, 'endDate' | 'period' | 'generation' | 'paid' | 'autoRenew'>,
@@ -22,9 +23,10 @@ export function extendProxyWrite(
     action: {
       update: proxyKey(proxy.proxyId),
       set: 'SET endDate = :end, period = :period, generation = :generation, paid = :paid, autoRenew = :autoRenew, status = :active, statusReason = :none',
-      condition: unmoved,
+      condition: `${unmoved} AND autoRenew = :seenRenewal`,
       values: {
         ...seenOf(proxy),
+        ':seenRenewal': proxy.autoRenew,
         ':end': to.endDate,
         ':period': to.period,
         ':generation': to.generation,
@@ -78,7 +80,7 @@ export function endProxyWrite(
   };
 }
 
-/** Fails when somebody else tries at this moment, or nothing is to be tried any more. */
+/** Fails when somebody else tries at this moment, or something else or nothing is to be tried any more. */
 export function tryRenewalWrite(proxy: ProxyRecord, at: string): Write {
   return {
     label: 'proxy',
@@ -86,8 +88,8 @@ export function tryRenewalWrite(proxy: ProxyRecord, at: string): Write {
     action: {
       update: proxyKey(proxy.proxyId),
       set: 'SET autoRenew.triedAt = :at',
-      condition: `${unmoved} AND autoRenew.triedAt = :seenTry`,
-      values: { ...seenOf(proxy), ':at': at, ':seenTry': proxy.autoRenew?.triedAt ?? null },
+      condition: `${unmoved} AND autoRenew = :seenRenewal`,
+      values: { ...seenOf(proxy), ':at': at, ':seenRenewal': proxy.autoRenew },
     },
   };
 }

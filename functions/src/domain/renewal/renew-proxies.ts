@@ -15,7 +15,7 @@ import { priceRenewal } from './price-renewal.ts';
 /** What one run takes on; the rest is the next one's. */
 const maxPerRun = 200;
 
-/** Somebody extended it or switched it off since it was listed. */
+/** Somebody extended it, switched it off or chose another period since it was listed. */
 class NotDue extends Error {}
 
 /**
@@ -55,7 +55,8 @@ async function renew(ctx: Context, proxy: ProxyRecord): Promise<void> {
       price: async () => {
         const priced = await priceRenewal(ctx, { accountId, proxyIds: [proxyId], period: autoRenew.period });
         const [current] = priced.units;
-        if (current?.proxy.endDate !== endDate || !current.proxy.autoRenew) throw new NotDue();
+        const isSame = current?.proxy.endDate === endDate && current.proxy.autoRenew?.period === autoRenew.period;
+        if (!isSame) throw new NotDue();
         return priced;
       },
       news: ({ totalCents, proxies: [renewed] }) => {
