@@ -11,12 +11,14 @@ import type { AccountActor, Caller, Context, SessionActor } from '../src/context
 import { createAccount } from '../src/domain/account/create-account.ts';
 import { adjustBalance } from '../src/domain/balance/adjust-balance.ts';
 import { signAccessToken } from '../src/domain/session/access-token.ts';
+import { openSession } from '../src/domain/session/open-session.ts';
 import { deriveKeys } from '../src/keys.ts';
 import { createLog } from '../src/log.ts';
 import type { Mail } from '../src/outbound/mailer.ts';
 import type { ProbeRoute } from '../src/outbound/proxy-probe/probe-route.ts';
 import type { ProbeOutcome } from '../src/outbound/proxy-probe/proxy-probe.ts';
 import { createHttpWebhookSender } from '../src/outbound/webhooks/http-webhook-sender.ts';
+import { accountStore } from '../src/storage/account-store.ts';
 import { createTableInput } from '../src/storage/create-table-input.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { tables } from '../src/storage/tables.ts';
@@ -200,12 +202,16 @@ function createPeople(ctx: Context): Pick<World, 'visitor' | 'system' | 'account
   const visitor: Caller = { ...from, actor: { kind: 'visitor' } };
   const system: Caller = { ...from, actor: { kind: 'system' } };
 
-  const account: World['account'] = async ({ role = 'client', balanceCents = 0 } = {}) => {
+  const signUp: World['account'] = async ({ role = 'client', balanceCents = 0 } = {}) => {
     const email = `${randomBytes(6).toString('hex')}@people.test`;
     const input = { firstName: 'Ada', lastName: 'Lovelace', email, password: worldPassword, role };
     const { _id: accountId } = await createAccount({ ctx, caller: system, input });
     if (balanceCents !== 0) await give(accountId, balanceCents);
-    return { ...from, actor: { kind: 'account', accountId, role, sessionId: ctx.newId('session') } };
+    const account = await accountStore(ctx.database).find(accountId);
+    if (!account) throw new Error('an account that was just made is not there');
+    const { write, actor } = await openSession({ ctx, caller: visitor }, account, { remembered: true });
+    await ctx.database.transact([write]);
+    return { ...from, actor };
   };
   const give = (accountId: AccountId, amountCents: number) =>
     adjustBalance({ ctx, caller: system, input: { accountId, amountCents, reason: 'opening balance' } });
@@ -223,7 +229,7 @@ function createPeople(ctx: Context): Pick<World, 'visitor' | 'system' | 'account
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   };
-  return { visitor, system, account, customer: (options) => account(options), request };
+  return { visitor, system, account: signUp, customer: (options) => signUp(options), request };
 }
 
 function signedIn({ sessionId, ...actor }: AccountActor): SessionActor {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
 import { changePassword } from '../src/domain/session/change-password.ts';
 import { endOtherSessions, endSession, listSessions } from '../src/domain/session/end-sessions.ts';
+import { logOut } from '../src/domain/session/log-out.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { confirmPasswordLimits } from '../src/domain/session/throttle-buckets.ts';
 import { accountStore } from '../src/storage/account-store.ts';
@@ -24,6 +25,7 @@ const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebK
 
 async function person() {
   const { actor } = await world.customer();
+  await logOut({ ctx: world.ctx, caller: { ...world.visitor, actor } });
   const account = await accountStore(world.ctx.database).find(actor.accountId);
   const email = account?.email ?? '';
   const ip = `198.51.100.${++serial}`;
@@ -120,6 +122,28 @@ describe('changing the password', () => {
     expect(await codeOf(endOtherSessions({ ctx: world.ctx, caller: thief.caller }))).toBe('session.revoked');
     expect(await thief.refresh()).toBe('session.revoked');
     expect(await owner.refresh()).toBe('ok');
+  });
+
+  it('lets a session that it has ended open no other way in, while the token of that one still runs', async () => {
+    const { signIn } = await person();
+    const [owner, thief, other] = [await signIn(), await signIn(safari), await signIn(safari)];
+    await changePassword({
+      ctx: world.ctx,
+      caller: owner.caller,
+      input: { currentPassword: worldPassword, newPassword },
+    });
+    await endSession({ ctx: world.ctx, caller: owner.caller, input: { id: other.id } });
+    const webhook = { url: 'https://thief.example/', kinds: ['order.completed'] };
+    for (const { caller } of [thief, other]) {
+      const ask = async (path: string, body: unknown) =>
+        (await world.request('POST', path, { as: caller, body })).json();
+      const refused = { error: { code: 'session.revoked' } };
+      expect(await ask('/users/api-keys', { name: 'Mine', scopes: ['read'] })).toMatchObject(refused);
+      expect(await ask('/users/api-key', {})).toMatchObject(refused);
+      expect(await ask('/users/webhooks', webhook)).toMatchObject(refused);
+    }
+    const mine = { as: owner.caller, body: { name: 'Mine', scopes: ['read'] } };
+    expect((await world.request('POST', '/users/api-keys', mine)).status).toBe(201);
   });
 
   it('stops a stolen session from guessing', async () => {
