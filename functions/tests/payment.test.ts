@@ -6,6 +6,7 @@ import { openTopup } from '../src/domain/balance/open-topup.ts';
 import { receivePaymentEvent } from '../src/domain/balance/receive-payment-event.ts';
 import { settleDemoPayment } from '../src/domain/balance/settle-demo-payment.ts';
 import { sweepTopups } from '../src/domain/balance/sweep-topups.ts';
+import { topupLimits } from '../src/domain/session/throttle-buckets.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { topupStore } from '../src/storage/topup-store.ts';
@@ -75,6 +76,15 @@ describe('opening a top-up', () => {
     const { topup } = await open(50, caller);
     expect(topup.paymentId).not.toBe('');
     expect(await topupStore(world.ctx.database).listOfAccount(customer.actor.accountId)).toHaveLength(1);
+  });
+
+  it('is refused to who opens so many that the provider and the sweep would choke, not to who asks for the same again', async () => {
+    const first = { ...customer, idempotencyKey: 'topup-0004' };
+    const { topup } = await open(50, first);
+    for (let opened = 1; opened < topupLimits.perAccount; opened++) await open(50);
+    expect(await codeOf(open(50))).toBe('request.too_many');
+    expect((await open(50, first)).topup.id).toBe(topup.id);
+    expect(await codeOf(open(50, await world.customer()))).toBe('ok');
   });
 
   it('lets nobody see a top-up of somebody else', async () => {
@@ -280,6 +290,26 @@ describe('the sweep', () => {
     world.payments.change(late.paymentId, { status: 'settled', paidCents: 5000 });
     await sweepForDays(1);
     expect(await show(late)).toMatchObject({ credited: 50 });
+    expect((await money()).balanceCents).toBe(5000);
+  });
+
+  it('goes on asking about a payment that an event moved while it was being put aside', async () => {
+    const { topup } = await open(50);
+    world.payments.change(topup.paymentId, { status: 'expired' });
+    world.clock.advance(60_000);
+    await sweepTopups(world.ctx);
+    world.clock.advance(3 * 86_400_000);
+    const { database } = world.ctx;
+    const transact: typeof database.transact = async (writes) => {
+      if (writes.some(({ label, action }) => label === 'open-topup' && JSON.stringify(action).includes(topup.id))) {
+        world.payments.change(topup.paymentId, { status: 'confirming' });
+        await notify(topup);
+      }
+      return database.transact(writes);
+    };
+    await sweepTopups({ ...world.ctx, database: { ...database, transact } });
+    world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
+    await sweepTopups(world.ctx);
     expect((await money()).balanceCents).toBe(5000);
   });
 

@@ -162,6 +162,15 @@ export function moveTopupWrite(
   };
 }
 
+/** Fails when the top-up has moved since it was read. */
+export function unmovedTopupWrite({ topupId, status }: Pick<TopupRecord, 'topupId' | 'status'>): Write {
+  return {
+    label: 'topup',
+    table: 'main',
+    action: { check: keyOf(topupId), condition: 'status = :seen', values: { ':seen': status } },
+  };
+}
+
 export function closeTopupWrite(topupId: TopupId): Write {
   return { label: 'open-topup', table: 'main', action: { remove: { pk: openTopups, sk: topupId } } };
 }

@@ -7,8 +7,10 @@ import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
 import { createTopupWrites, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
 import { requireAccount } from '../account/require-account.ts';
+import { topupBuckets } from '../session/throttle-buckets.ts';
 import { openPayment } from './open-payment.ts';
 import { rememberWrites, replayOf, requestHash } from './replay.ts';
 import { toTopup } from './show-topup.ts';
@@ -43,6 +45,8 @@ async function begin(call: Open, hash: string): Promise<TopupRecord> {
   const [provider] = ctx.payments.values();
   if (!provider) throw new AppError('payment.provider_unavailable');
   const { accountId } = await requireAccount(ctx, caller);
+  const place = await throttleStore(ctx.database).take(topupBuckets(accountId), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
   const topup: TopupRecord = {
     topupId: ctx.newId('topup'),
     accountId,

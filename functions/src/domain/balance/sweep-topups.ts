@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
-import { closeTopupWrite, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { closeTopupWrite, type TopupRecord, topupStore, unmovedTopupWrite } from '../../storage/topup-store.ts';
 import { openPayment } from './open-payment.ts';
 import { settleTopup } from './settle-topup.ts';
 import { watchWrite } from './watch-topup.ts';
@@ -53,8 +54,15 @@ async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
   if (payment) await settle(ctx, topup, payment);
   // Whatever moves a top-up says when it is to be asked about again; one that has not moved has been asked about just now.
   const settled = await topupStore(ctx.database).find(topupId);
-  if (settled && isFinalTopup(settled.status) && settled.status === found.status) {
-    await ctx.database.transact([watchWrite(ctx, settled)]);
+  if (settled && isFinalTopup(settled.status) && settled.status === found.status) await lookLater(ctx, settled);
+}
+
+/** Unless an event has just moved it: then its money is on its way, and it is to be asked about at once. */
+async function lookLater(ctx: Context, topup: TopupRecord): Promise<void> {
+  try {
+    await ctx.database.transact([watchWrite(ctx, topup), unmovedTopupWrite(topup)]);
+  } catch (error) {
+    if (!isConditionFailed(error, 'topup')) throw error;
   }
 }
 

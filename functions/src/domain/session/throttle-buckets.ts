@@ -53,6 +53,14 @@ export function liftAddressesBuckets(accountId: AccountId): Bucket[] {
   return [{ what: `lift-addresses:${accountId}`, limit: perAccount, windowSeconds }];
 }
 
+/** Top-ups that one account opens: each is an invoice at the provider, and asked about for days. */
+export const topupLimits = { perAccount: 30, windowSeconds: 3600 } as const;
+
+export function topupBuckets(accountId: AccountId): Bucket[] {
+  const { perAccount, windowSeconds } = topupLimits;
+  return [{ what: `topup:${accountId}`, limit: perAccount, windowSeconds }];
+}
+
 /** Files with everything about an account: each reads much, and nobody needs many. */
 const exportLimits = { perAccount: 5, windowSeconds: 86_400 } as const;
 
