@@ -143,6 +143,29 @@ describe('an order larger than one transaction', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('reserves nothing that nobody would give back, when the sweep takes it for left behind', async () => {
+    const box = await createBox(world, { modems: 40 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const customer = await world.customer({ balanceCents: 31_000 });
+    let isSwept = false;
+    const database: Database = {
+      ...world.ctx.database,
+      async transact(writes) {
+        if (!isSwept && writes.some(({ label }) => label.startsWith('modem:'))) {
+          isSwept = true;
+          world.clock.advance(61_000);
+          await finishOrders(world.ctx);
+        }
+        return world.ctx.database.transact(writes);
+      },
+    };
+    await placeOrder({ ctx: { ...world.ctx, database }, caller: customer, input: orderOf(product, 31) });
+    const modems = await modemStore(world.ctx.database).listOfServer(box.serverId);
+    const counts = Map.groupBy(modems, ({ stockState }) => stockState);
+    expect([counts.get('sold')?.length, counts.get('stock')?.length]).toEqual([31, 9]);
+    expect(await findings()).toEqual([]);
+  });
+
   it.each([1, 2, 3, 4, 5, 6, 7])('is repaired after the process dies before its transaction %i', async (dyingAt) => {
     const box = await createBox(world, { modems: 100 });
     const product = await createMobileProduct(world, [box.serverId]);

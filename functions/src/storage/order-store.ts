@@ -94,6 +94,15 @@ export function moveOrderWrite(
   };
 }
 
+/** Fails when the sweep has given the order up, whose modems nobody would give back any more. */
+export function stillReservingWrite(orderId: OrderId): Write {
+  return {
+    label: 'order',
+    table: 'main',
+    action: { check: keyOf(orderId), condition: 'state = :reserving', values: { ':reserving': 'reserving' } },
+  };
+}
+
 /** What goes back, next to what went back before. Fails when somebody else refunded something meanwhile. */
 export function refundOrderWrite(
   order: OrderRecord,

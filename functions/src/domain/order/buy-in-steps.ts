@@ -7,6 +7,7 @@ import {
   markOrderOpenWrite,
   moveOrderWrite,
   type OrderRecord,
+  stillReservingWrite,
 } from '../../storage/order-store.ts';
 import { writeNews } from '../notification/write-news.ts';
 import { type Bought, type OrderPlan, paymentNews, paymentWrites, planUnits } from './buy-at-once.ts';
@@ -31,7 +32,10 @@ export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
   try {
     for (let start = 0; start < modems.length; start += batchSize) {
       const batch = modems.slice(start, start + batchSize);
-      await ctx.database.transact(batch.map((modem) => reserveModemWrite(modem, { orderId: order.orderId, until })));
+      await ctx.database.transact([
+        stillReservingWrite(order.orderId),
+        ...batch.map((modem) => reserveModemWrite(modem, { orderId: order.orderId, until })),
+      ]);
     }
     // The transaction that counts: the debit and the promise to deliver, together.
     await ctx.database.transact([
