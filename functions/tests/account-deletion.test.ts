@@ -16,7 +16,7 @@ import { modemStore } from '../src/storage/modem-store.ts';
 import { proxyStore } from '../src/storage/proxy-store.ts';
 import { codeOf } from './_code-of.ts';
 import { dyingAfter } from './_dying.ts';
-import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
+import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
@@ -87,6 +87,21 @@ it('ends the proxies, forgets the person, and keeps money and stock adding up', 
   expect((await audit(world.ctx)).findings).toEqual([]);
   expect(await traces(email, 'Lovelace', 'Crawler', '203.0.113.7')).toEqual([]);
   expect(world.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account was deleted' });
+});
+
+it('forgets what proxies and their users were called, and the answers that were kept for repeated calls', async () => {
+  const { caller, product, proxyId } = await owner();
+  const label = await world.request('PUT', `/proxies/${proxyId}/label`, {
+    as: caller,
+    body: { label: 'Phone of Ida' },
+  });
+  expect(label.status).toBe(200);
+  const user = await world.request('POST', `/proxies/${proxyId}/users`, { as: caller, body: { username: 'byron-7' } });
+  expect(user.status).toBe(201);
+  await placeOrder({ ctx: world.ctx, caller: withKey(caller, 'order-key-1'), input: orderOf(product) });
+  expect(await traces('Phone of Ida', 'byron-7', 'Lovelace')).not.toEqual([]);
+  await remove(caller);
+  expect(await traces('Phone of Ida', 'byron-7', 'Lovelace')).toEqual([]);
 });
 
 it('leaves no way in, and says what an unknown account is told', async () => {

@@ -16,7 +16,8 @@ export const IdempotencyRecord = z.object({
 export type IdempotencyRecord = z.infer<typeof IdempotencyRecord>;
 
 type IdempotencyKey = Pick<IdempotencyRecord, 'accountId' | 'key'>;
-const keyOf = ({ accountId, key }: IdempotencyKey) => ({ pk: `IDEMPOTENCY#${accountId}#${key}`, sk: 'IDEMPOTENCY' });
+/** With the account, so that an answer goes with it: an order's says who bought. */
+const keyOf = ({ accountId, key }: IdempotencyKey) => ({ pk: `ACCOUNT#${accountId}`, sk: `IDEMPOTENCY#${key}` });
 
 export function idempotencyStore(database: Database) {
   return {

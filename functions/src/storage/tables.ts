@@ -16,13 +16,13 @@
  * | WEBHOOKS#TOLD               | msg_            | what happened, to be spread over an account's endpoints  |                                |
  * | WEBHOOK#whk_                | msg_            | one message for one endpoint, for 30 days                | WEBHOOKS#WAITING → when due    |
  * | API_KEY#hash                | API_KEY         | whose key that is                                        |                                |
+ * | ACCOUNT#acc_                | IDEMPOTENCY#key | what a money call answered                               |                                |
  * | ACCOUNT#acc_                | DELETED         | that there was an account; it has no ACCOUNT any more    | ACCOUNTS#FORGETTING → when     |
  * | ACCOUNT#acc_                | TOLD_BY         | by which way to be told of what                          |                                |
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | what the bell shows, for 90 days                         |                                |
  * | NOTICE#what                 | NOTICE          | that something was told, so that it is told once         |                                |
  * | EMAIL#mail                  | EMAIL           | who owns a mailbox                                       |                                |
  * | IDENTITY#google#subject     | IDENTITY        | which account somebody at another provider is            | ACCOUNT#acc_#IDENTITIES → name |
- * | IDEMPOTENCY#acc_#key        | IDEMPOTENCY     | what a money call answered                               |                                |
  * | MAIL#eml_                   | MAIL            | a mail to be sent, sealed, until it was                  | MAILS#WAITING → when it is due |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |
  * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |
