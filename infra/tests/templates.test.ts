@@ -248,7 +248,11 @@ test.each([
     'iot:CreateCertificateFromCsr',
     ['agentinbox', 'api'],
   ],
-  ['revoke certificates: for a server that has confirmed a newer one', 'iot:UpdateCertificate', ['agentinbox']],
+  [
+    'revoke certificates: for a server that is set up anew, or has confirmed a newer one',
+    'iot:UpdateCertificate',
+    ['agentinbox', 'api'],
+  ],
 ])('only those functions may %s', (_, action, expected) => {
   const holders = Object.entries(resourcesOf(assembly.templates.api, 'AWS::IAM::Policy')).filter(([, { Properties }]) =>
     statementsOf(assembly.templates, 'api', Properties.PolicyDocument).some(({ actions }) => actions.includes(action)),

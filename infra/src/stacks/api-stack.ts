@@ -66,8 +66,8 @@ export class ApiStack extends Stack {
       each.bind(configuration).grantTables(props.data.tables).grantAgentTopics(iotEndpoint);
     }
     for (const each of [api, inbox]) each.grantStart(schedule);
-    api.grantEnrolment().grantBusCheck();
-    inbox.grantEnrolment().grantRevocation();
+    for (const each of [api, inbox]) each.grantEnrolment().grantRevocation();
+    api.grantBusCheck();
     this.apiUrl = api.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
   }
 

@@ -12,7 +12,8 @@ type Enrolment = typeof enrolServerEndpoint;
 
 /**
  * One code, one key: the code is used up by the first request that comes with it. That request may come again, because its answer may have
- * been lost or the authority may have failed; it gets a certificate for the same key.
+ * been lost or the authority may have failed; it gets a certificate for the same key. Whatever the server was known by before is refused
+ * from then on: a box that was replaced, or stolen, would go on reading how customers get in.
  */
 export async function enrolServer({ ctx, caller, input }: Call<BodyOf<Enrolment>>): Promise<DataOf<Enrolment>> {
   const serverId = ServerId.safeParse(input.code.split('.')[0]);
@@ -52,7 +53,9 @@ function isGood(
 
 async function sign(ctx: Context, serverId: ServerId, certificateRequest: string): Promise<{ certificate: string }> {
   try {
-    return await ctx.agentLink.enrol(serverId, certificateRequest);
+    const issued = await ctx.agentLink.enrol(serverId, certificateRequest);
+    await ctx.agentLink.revokeOthers(serverId, issued.certificateId);
+    return issued;
   } catch (error) {
     if (isAppError(error)) throw error;
     throw new AppError('internal.busy', { retryAfterSeconds: 5, cause: error });
