@@ -1,5 +1,6 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
+import { portsPerRange } from '@cellgate/shared/server/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../src/domain/audit/audit.ts';
 import { listProducts } from '../src/domain/product/list-products.ts';
@@ -139,6 +140,21 @@ describe('a stick that is plugged into another server', () => {
     await minutes(2, first, second);
     await say(second, modemReport(imei));
     expect(await modemsOf(second)).toHaveLength(1);
+  });
+
+  it('gets ports that no other modem has, also where the whole range was given out before', async () => {
+    await say(second, modemReport('351000000000001'));
+    const update = { pk: `SERVER#${second.serverId}`, sk: 'SERVER' };
+    const action = { update, set: 'SET nextPortIndex = :end', values: { ':end': portsPerRange } };
+    await world.ctx.database.transact([{ label: 'server', table: 'main', action }]);
+    await say(first, gone(imei));
+    await say(second, modemReport(imei));
+    const ports = (await modemsOf(second)).map(({ httpPort, socksPort }) => [httpPort, socksPort]);
+    expect(ports.toSorted()).toEqual([
+      [20_001, 21_001],
+      [20_002, 21_002],
+    ]);
+    expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
   it('leaves what its old port still counted with its customer', async () => {

@@ -11,10 +11,11 @@ import { deliverLetters } from '../mail/deliver-letter.ts';
 import { readAudience, type WrittenNews, writeNews } from '../notification/write-news.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
 import { tellServers } from '../server/publish-desired.ts';
+import { freePortIndex } from './free-port-index.ts';
 
 /**
  * The modem goes over to the server that has its stick: with its stock state, its customer, their credentials and a greater generation, so
- * that nothing said of its old place counts any more. Its ports are the next two of the new server. False when something about it
+ * that nothing said of its old place counts any more. Its ports are two free ones of the new server. False when something about it
  * has just changed, or an order holds it: the next report decides anew.
  */
 export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<boolean> {
@@ -23,8 +24,9 @@ export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemCl
     serverStore(ctx.database).find(claim.serverId),
     modem.allocation && proxyStore(ctx.database).find(modem.allocation.proxyId),
   ]);
-  if (!target) return false;
-  const moved = movedTo(target, modem, claim);
+  const index = target && (await freePortIndex(ctx, target));
+  if (!target || index === undefined) return false;
+  const moved = movedTo(target, modem, { index, claim });
   const { writes, letters } = await newsOf(ctx, { modem, moved, target, proxy });
   try {
     await ctx.database.transact([
@@ -43,14 +45,18 @@ export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemCl
   return true;
 }
 
-function movedTo(target: ServerRecord, modem: ModemRecord, { report }: ModemClaim): ModemRecord {
+function movedTo(
+  target: ServerRecord,
+  modem: ModemRecord,
+  { index, claim: { report } }: { index: number; claim: ModemClaim },
+): ModemRecord {
   const { claim: _, ...rest } = modem;
   return {
     ...rest,
     serverId: target.serverId,
     operator: report.operator ?? modem.operator,
-    httpPort: target.httpPortBase + target.nextPortIndex,
-    socksPort: target.socksPortBase + target.nextPortIndex,
+    httpPort: target.httpPortBase + index,
+    socksPort: target.socksPortBase + index,
     generation: modem.generation + 1,
     ...(modem.allocation && {
       lastSale: { proxyId: modem.allocation.proxyId, generation: modem.generation },

@@ -5,13 +5,18 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createModemWrites } from '../../storage/modem-store.ts';
 import { serverStore, takePortIndexWrite } from '../../storage/server-store.ts';
+import { freePortIndex } from './free-port-index.ts';
 
 /** A stick that was never seen becomes a modem in stock, with the next two ports of its server. */
 export async function registerModem(ctx: Context, serverId: ServerId, report: ModemReport): Promise<void> {
   for (;;) {
     const server = await serverStore(ctx.database).find(serverId);
     if (!server) return;
-    const index = server.nextPortIndex;
+    const index = await freePortIndex(ctx, server);
+    if (index === undefined) {
+      ctx.log.error('modem.no_port_free', { serverId, imei: report.imei });
+      return;
+    }
     const modemId = ctx.newId('modem');
     const caller = {
       actor: { kind: 'agent', serverId } as const,
