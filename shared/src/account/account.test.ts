@@ -21,6 +21,12 @@ describe('Registration', () => {
   it('wants 8 characters', () => expect(codes({ password: 'Short7a' })).toContain('password_short'));
   it('wants three of length, lower case, upper case and digit', () =>
     expect(codes({ password: 'onlyletters' })).toEqual(['password_weak']));
+  it.each(['Prize at evil.example', 'https://evil', 'a@b.c', 'www.evil.example'])('takes %s for no name', (firstName) =>
+    expect(codes({ firstName })).toEqual(['name_link']),
+  );
+  it.each(['J. R. R.', 'J.R.R.', 'Dr. Şule', 'O’Neill-Kaya', 'Ada (Jr.)'])('takes %s for a name', (firstName) =>
+    expect(codes({ firstName })).toBeUndefined(),
+  );
   it('wants the terms accepted', () => expect(codes({ termsAccepted: false })).toEqual(['terms_required']));
 });
 

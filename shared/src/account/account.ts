@@ -18,13 +18,20 @@ export function isStaff(role: Role): boolean {
 /** Lower case and trimmed, because two spellings of one mailbox are one account. */
 export const Email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
-/** Free text of one line that people see again: no control characters. */
+/** Whatever mail programs make a link of: `evil.example`, `a@b.c`, `//`. Initials and titles with a dot are none. */
+const linkLike = /[/@]|[\p{L}\p{N}-]{2}\.\p{L}{2}/u;
+
+/**
+ * Free text of one line that people see again: no control characters, and no link, because the first mail goes to an address that may be
+ * somebody else's.
+ */
 export const PersonName = z
   .string()
   .trim()
   .min(1)
   .max(60)
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^\P{Cc}*$/u)
+  .refine((name) => !linkLike.test(name), 'name_link');
 
 const OptionalText = z
   .string()

@@ -19,6 +19,7 @@ export const issueCodes = [
   'address_duplicate',
   'username_characters',
   'name_characters',
+  'name_link',
   'password_characters',
   'code_digits',
 ] as const;

@@ -18,6 +18,7 @@ export const issueTextsEn = {
   address_duplicate: 'This address is already on the list',
   username_characters: 'Use Latin letters, digits and signs, without spaces or a colon',
   name_characters: 'Use Latin letters, digits, dots, hyphens and underscores, beginning with a letter or a digit',
+  name_link: 'Write the name without a link or an e-mail address',
   password_characters: 'Use Latin letters, digits and signs, without spaces',
   code_digits: 'Enter the six digits that your app shows',
 } satisfies Record<IssueCode, string>;

@@ -18,6 +18,7 @@ export const issueTextsRu = {
   address_duplicate: 'Этот адрес уже есть в списке',
   username_characters: 'Только латинские буквы, цифры и знаки, без пробелов и двоеточия',
   name_characters: 'Латинские буквы, цифры, точка, дефис и подчёркивание; первый символ — буква или цифра',
+  name_link: 'Укажите имя без ссылок и адресов почты',
   password_characters: 'Только латинские буквы, цифры и знаки, без пробелов',
   code_digits: 'Введите шесть цифр из приложения',
 } satisfies Record<IssueCode, string>;

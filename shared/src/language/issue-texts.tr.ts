@@ -18,6 +18,7 @@ export const issueTextsTr = {
   address_duplicate: 'Bu adres zaten listede',
   username_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk ve iki nokta olmasın',
   name_characters: 'Latin harfleri, rakam, nokta, tire ve alt çizgi kullanın; ilk karakter harf ya da rakam olsun',
+  name_link: 'Adı bağlantı ya da e-posta adresi olmadan yazın',
   password_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk olmasın',
   code_digits: 'Uygulamanızın gösterdiği altı rakamı girin',
 } satisfies Record<IssueCode, string>;

@@ -18,6 +18,7 @@ export const issueTextsUk = {
   address_duplicate: 'Ця адреса вже є у списку',
   username_characters: 'Лише латинські літери, цифри та знаки, без пробілів і двокрапки',
   name_characters: 'Латинські літери, цифри, крапка, дефіс і підкреслення; перший символ — літера або цифра',
+  name_link: 'Вкажіть ім’я без посилань і адрес пошти',
   password_characters: 'Лише латинські літери, цифри та знаки, без пробілів',
   code_digits: 'Введіть шість цифр із застосунку',
 } satisfies Record<IssueCode, string>;
