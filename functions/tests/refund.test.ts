@@ -9,10 +9,12 @@ import { getOrder } from '../src/domain/order/list-orders.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { expireProxies } from '../src/domain/proxy/expire-proxies.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
+import { createWebhook } from '../src/domain/webhook/create-webhook.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import type { ProductRecord } from '../src/storage/product-store.ts';
 import { proxyStore } from '../src/storage/proxy-store.ts';
+import { webhookMessageStore } from '../src/storage/webhook-message-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf, withKey } from './_fleet.ts';
@@ -193,6 +195,11 @@ describe('an order that could not be filled', () => {
     const big = await createBox(world, { modems: 42 });
     const own = await createMobileProduct(world, [big.serverId]);
     const customer = await world.customer({ balanceCents: 50_000 });
+    await createWebhook({
+      ctx: world.ctx,
+      caller: customer,
+      input: { url: 'http://127.0.0.1:9/', kinds: ['order.cancelled'] },
+    });
     const lost = { modemId: undefined as string | undefined };
     // One reserved modem disappears between the payment and its delivery.
     const database: typeof world.ctx.database = {
@@ -230,6 +237,10 @@ describe('an order that could not be filled', () => {
         details: expect.objectContaining({ count: 1, amount: '10.00' }),
       }),
     );
+    const told = (await webhookMessageStore(world.ctx.database).listTold(10)).flatMap(({ messages }) => messages);
+    expect(told.map(({ body }) => JSON.parse(body).data)).toMatchObject([
+      { orderId: order.id, refunded: 10, proxyIds: [expect.any(String)] },
+    ]);
     expect(await findings()).toEqual([]);
   });
 });

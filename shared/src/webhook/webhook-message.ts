@@ -31,6 +31,7 @@ export const webhookData = {
     total: Dollars,
     proxyIds: z.array(ProxyId),
   }),
+  /** Given back, or paid and impossible to deliver: these proxies are none, and their price is on the balance. */
   'order.cancelled': z.object({
     orderId: OrderId,
     orderNumber: z.string(),

@@ -1,5 +1,6 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
-import { formatAmount } from '@cellgate/shared/contract/money.ts';
+import { formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
+import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance-store.ts';
@@ -12,6 +13,7 @@ import { serverStore } from '../../storage/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type News, readAudience, writeNews } from '../notification/write-news.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { allocationOf, readyNews, revisionWrites } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 
@@ -71,12 +73,16 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter
   const proxyIds = order.units.map(({ proxyId }) => proxyId);
   const delivered = new Set((await proxyStore(ctx.database).findMany(proxyIds)).map(({ proxyId }) => proxyId));
   const undelivered = proxyIds.filter((proxyId) => !delivered.has(proxyId));
-  const audience = await readAudience(ctx, order.accountId);
+  const [listeners, audience] = await Promise.all([
+    readListeners(ctx, order.accountId),
+    readAudience(ctx, order.accountId),
+  ]);
   const { writes, letters } = writeNews(ctx, audience, [
     ...(delivered.size > 0 ? [readyNews(order, delivered.size)] : []),
     ...(undelivered.length > 0 ? [undeliveredNews(order, undelivered.length)] : []),
   ]);
-  const closing = [markOrderClosedWrite(order.orderId), ...writes];
+  const forPrograms = undelivered.length > 0 ? [cancelNews(order, undelivered)] : [];
+  const closing = [markOrderClosedWrite(order.orderId), ...writes, ...webhookWrites(ctx, listeners, forPrograms)];
   try {
     if (undelivered.length === 0) {
       await ctx.database.transact([
@@ -84,6 +90,7 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter
         ...closing,
       ]);
     } else await refundUndelivered(ctx, order, { undelivered, closing });
+    if (forPrograms.length > 0) await hurryWebhooks(ctx, listeners);
     return letters;
   } catch (error) {
     if (!isConditionFailed(error, 'order')) throw error;
@@ -94,6 +101,12 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter
 function undeliveredNews({ orderNumber, item }: OrderRecord, count: number): News {
   const amount = formatAmount(count * item.unitPriceCents);
   return { kind: 'order_undelivered', details: { orderNumber, count, amount } };
+}
+
+/** Programs were told of all its proxies when it was paid. */
+function cancelNews({ orderId, orderNumber, item }: OrderRecord, undelivered: readonly ProxyId[]): WebhookNews {
+  const refunded = toDollars(undelivered.length * item.unitPriceCents);
+  return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded, proxyIds: [...undelivered] } };
 }
 
 async function refundUndelivered(
