@@ -9,7 +9,7 @@ import {
 } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { Topup } from '@cellgate/shared/balance/balance.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import type { Delivery } from '../src/btcpay/deliveries.ts';
 import { coinsFor, type Invoice, paidDollars } from '../src/btcpay/invoice-book.ts';
@@ -40,8 +40,11 @@ beforeAll(async () => {
       BTCPAY_METHODS: 'BTC-CHAIN,LTC-CHAIN',
     }),
   );
-  customer = await newCustomer(api.origin);
 }, 60_000);
+// One each: there is a bound to how many top-ups an account opens.
+beforeEach(async () => {
+  customer = await newCustomer(api.origin);
+});
 afterAll(() => resources.disposeAsync());
 
 const token = () => customer.tokens.accessToken;
