@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryName } from './country-name.ts';
+import { countryMark, countryName } from './country-name.ts';
 
 it.each([
   ['Ukraine', 'ru-RU', 'Украина'],
@@ -8,4 +8,8 @@ it.each([
   ['Atlantis', 'ru-RU', 'Atlantis'],
 ])('%s is read in %s as "%s"', (country, locale, name) => {
   expect(countryName(country, locale)).toBe(name);
+});
+
+it('is marked by its two letters', () => {
+  expect(['Germany', 'UK', 'Atlantis'].map(countryMark)).toEqual(['DE', 'GB', 'AT']);
 });

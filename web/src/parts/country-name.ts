@@ -3,8 +3,16 @@ const otherNames: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US', Turk
 
 /** A country of the catalogue, which names countries in English, in the reader's language. */
 export function countryName(country: string, locale: string): string {
-  const english = new Intl.DisplayNames('en', { type: 'region' });
-  const code =
-    otherNames[country] ?? known.find((candidate) => english.of(candidate) === country || candidate === country);
+  const code = codeOf(country);
   return code ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? country) : country;
+}
+
+/** Its two letters (ISO 3166-1), as a mark; of a country that is not known the first two of its name. */
+export function countryMark(country: string): string {
+  return codeOf(country) ?? country.slice(0, 2).toUpperCase();
+}
+
+function codeOf(country: string): string | undefined {
+  const english = new Intl.DisplayNames('en', { type: 'region' });
+  return otherNames[country] ?? known.find((code) => english.of(code) === country || code === country);
 }

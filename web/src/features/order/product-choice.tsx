@@ -1,7 +1,7 @@
 import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { PackageOpen } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryName } from '../../parts/country-name.ts';
+import { countryMark, countryName } from '../../parts/country-name.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useLocale } from '../../parts/locale.ts';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
@@ -33,7 +33,7 @@ export function ProductChoice({ products, chosen, period, onChoose }: ProductCho
         disabled: product.status !== 'active',
         label: (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <OperatorMark operator={product.operator ?? product.country} />
+            <OperatorMark operator={product.operator ?? countryMark(product.country)} />
             {product.operator ?? product.name}
             {product.isPopular && <Badge tone="accent">{t('popular')}</Badge>}
           </span>

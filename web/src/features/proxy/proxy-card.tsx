@@ -4,7 +4,7 @@ import { CalendarPlus, Info, Link2, Settings2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryName } from '../../parts/country-name.ts';
+import { countryMark, countryName } from '../../parts/country-name.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
 import { ProxyStatusBadge } from '../../parts/proxy-status.tsx';
@@ -55,7 +55,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
     <article aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-4 py-2.5">
         {isHeld && selection}
-        <OperatorMark operator={proxy.operator ?? proxy.specs.location.country} />
+        <OperatorMark operator={proxy.operator ?? countryMark(proxy.specs.location.country)} />
         <h2 id={id} className="font-semibold text-14">
           {proxy.label !== null && `${proxy.label} · `}
           {proxy.operator ?? country}
