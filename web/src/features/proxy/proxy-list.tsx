@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Download, Network, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -50,6 +50,15 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
   const cards = useDeferredValue(proxies.data?.proxies) ?? noProxies;
   const isBehind = proxies.isPlaceholderData || (proxies.data !== undefined && cards !== proxies.data.proxies);
 
+  const isTurning = useRef(false);
+  // To the top once the next page is there: to draw the top of the one that goes would only keep the press waiting.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was there already has nothing to wait for.
+  useEffect(() => {
+    if (isBehind || !isTurning.current) return;
+    isTurning.current = false;
+    scrollTo({ top: 0 });
+  }, [isBehind, query.page]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that is no longer there moves to the last one.
   useEffect(() => {
     if (!proxies.isPlaceholderData && query.page > pages) change({ page: pages });
@@ -89,8 +98,8 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
                 page={pagination.page}
                 pages={pagination.pages}
                 onPage={(page) => {
+                  isTurning.current = true;
                   change({ page });
-                  scrollTo({ top: 0 });
                 }}
               />
             </div>
