@@ -125,10 +125,23 @@ put_files() {
   chmod 755 "$root/usr/local/bin/cellgate-agent"
 }
 
-put_user() {
+put_users() {
   getent group cellgate >/dev/null || groupadd --system cellgate
-  getent passwd cellgate >/dev/null ||
-    useradd --system --gid cellgate --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin cellgate
+  for user in cellgate cellgate-plane; do
+    getent passwd "$user" >/dev/null ||
+      useradd --system --gid cellgate --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin "$user"
+  done
+}
+
+# set_value NAME VALUE: in agent.env, where the other lines stay as they are.
+set_value() {
+  (umask 077 && { grep -v "^$1=" "$etc/agent.env" || true; echo "$1=$2"; } >"$etc/.agent.env")
+  mv "$etc/.agent.env" "$etc/agent.env"
+}
+
+# By the number that the user has on this machine, which may be another one than on the machine that the settings came from.
+put_guard() {
+  set_value CELLGATE_PLANE_UID "$(id -u cellgate-plane)"
 }
 
 # What the operator may have changed is written once and then left alone.
@@ -148,8 +161,7 @@ CELLGATE_METRICS_PORT=$port
 EOF
   elif [ -n "$code" ]; then
     # A server that is enrolled anew gets a new code.
-    (umask 077 && sed "s|^CELLGATE_ENROLMENT_CODE=.*|CELLGATE_ENROLMENT_CODE=$code|" "$etc/agent.env" >"$etc/.agent.env")
-    mv "$etc/.agent.env" "$etc/agent.env"
+    set_value CELLGATE_ENROLMENT_CODE "$code"
   fi
   [ -e "$etc/plane.env" ] || echo 'CELLGATE_PLANE_SOCKET=/run/cellgate-plane/plane.sock' >"$etc/plane.env"
   [ -e "$etc/modems.json" ] || (umask 077 && echo '{"slots":[],"usbRoot":"/sys"}' >"$etc/modems.json")
@@ -157,15 +169,27 @@ EOF
   chmod 700 "$state"
 }
 
+# Whether the plane runs as another user than its unit says. A process cannot change that and hand over.
+plane_is_foreign() {
+  pid=$(systemctl show --property=MainPID --value cellgate-plane.service)
+  case $pid in "" | 0 | *[!0-9]*) return 1 ;; esac
+  user=$(sed -n "s/^User=//p" "$root/etc/systemd/system/cellgate-plane.service")
+  [ "$(stat -c %U "/proc/$pid" 2>/dev/null || echo "$user")" != "$user" ]
+}
+
 # The plane hands its tunnels over; the agent may go at any time, because the plane serves without it.
 start() {
   systemctl daemon-reload
   for unit in $units; do systemctl enable --quiet "$unit"; done
-  if systemctl is-active --quiet cellgate-plane.service; then
+  if ! systemctl is-active --quiet cellgate-plane.service; then
+    systemctl start cellgate-plane.service
+  elif plane_is_foreign; then
+    echo 'The plane gets another user: this once, open tunnels end.'
+    systemctl stop cellgate-plane.service
+    systemctl start cellgate-plane.service
+  else
     systemctl reload cellgate-plane.service ||
       echo 'The plane has not handed over and goes on with the version before: journalctl -u cellgate-plane' >&2
-  else
-    systemctl start cellgate-plane.service
   fi
   systemctl restart cellgate-agent.service
 }
@@ -185,9 +209,10 @@ case $command in
     [ -e "$etc/agent.env" ] || { [ -n "$api_url" ] && [ -n "$code" ]; } ||
       fail 'a first installation needs --api-url and --code from the back office'
     put_tools
-    put_user
+    put_users
     put_program
     put_settings
+    put_guard
     put_files
     reload_machine
     start
@@ -198,7 +223,9 @@ case $command in
     ;;
   upgrade)
     [ -L "$opt/current" ] || fail 'nothing is installed here'
+    put_users
     put_program
+    put_guard
     put_files
     reload_machine
     start
@@ -227,7 +254,9 @@ case $command in
     networkctl reload 2>/dev/null || true
     rm -rf "$opt" "$cache"
     [ "$keep_state" = yes ] || rm -rf "$etc" "$state"
-    [ "$keep_state" = yes ] || ! getent passwd cellgate >/dev/null || userdel cellgate
+    for user in cellgate-plane cellgate; do
+      [ "$keep_state" = yes ] || ! getent passwd "$user" >/dev/null || userdel "$user"
+    done
     [ "$keep_state" = yes ] || ! getent group cellgate >/dev/null || groupdel cellgate
     echo 'cellgate-agent is gone'
     ;;

@@ -6,6 +6,7 @@ import { type AgentLink, type AgentLinkParts, openAgentLink } from './agent-link
 import { openMetrics } from './agent-metrics.ts';
 import { openModems, operate, startSold } from './agent-modems.ts';
 import { openPorts, type PortsParts } from './agent-ports.ts';
+import { routesFor } from './agent-routes.ts';
 import type { AgentWorld, Say } from './agent-world.ts';
 import { type Answers, createAnswers } from './cloud/answers.ts';
 import { createAutoRotator } from './cloud/auto-rotator.ts';
@@ -62,7 +63,7 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
     await openCommandLog({ path: commandPath, nowMs: clock.now(), reached: world.reached, log }),
   );
   const routes = config.keepsRoutes
-    ? stack.use(openRoutes({ slots: () => config.slots, log: log.child({ part: 'routes' }) }))
+    ? stack.use(openRoutes({ wanted: () => routesFor(config), log: log.child({ part: 'routes' }) }))
     : undefined;
   await routes?.look();
   const fleet = stack.use(await openModems(world, clock));

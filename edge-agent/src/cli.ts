@@ -48,7 +48,7 @@ async function doctor(asJson: boolean): Promise<number> {
 
 async function removeRoutes(): Promise<number> {
   const network = createHostNetwork({ run: runCommand, sysfs: '/sys', procfs: '/proc' });
-  const { changes } = await settleRoutes(network, []);
+  const { changes } = await settleRoutes(network, { slots: [], plane: undefined });
   process.stdout.write(`${changes} removed\n`);
   return 0;
 }

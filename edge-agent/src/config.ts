@@ -19,6 +19,8 @@ const Environment = z.object({
   CELLGATE_MODEM_INVENTORY: z.string().min(1),
   /** Whether this process routes each slot's source address through its stick; off where somebody else has done so. */
   CELLGATE_MODEM_ROUTES: z.enum(['on', 'off']).default('off'),
+  /** The user that the plane runs as: where routes are kept, the packet filter guards what it connects to. Never root, who is everybody. */
+  CELLGATE_PLANE_UID: z.coerce.number().int().min(1).max(4_294_967_294).optional(),
   /** Where the agent's figures are served, on the loopback address; `off` for nowhere, 0 for any free port. */
   CELLGATE_METRICS_PORT: z.union([z.literal('off'), z.coerce.number().int().min(0).max(65_535)]).default(3_000),
   /** Answers `{"ip": …}` with the address a request came from. */
@@ -50,6 +52,8 @@ export interface AgentConfig {
   usbRoot: string | undefined;
   bootsPerHub: number;
   keepsRoutes: boolean;
+  /** Undefined where the packet filter shall not guard the plane. */
+  planeUid: number | undefined;
   /** Undefined when the figures are not served. */
   metricsPort: number | undefined;
   echoUrl: string;
@@ -81,6 +85,7 @@ export async function readConfig(environment: Readonly<Record<string, string | u
     bootsPerHub: data.CELLGATE_BOOTS_PER_HUB,
     metricsPort: data.CELLGATE_METRICS_PORT === 'off' ? undefined : data.CELLGATE_METRICS_PORT,
     keepsRoutes: data.CELLGATE_MODEM_ROUTES === 'on',
+    planeUid: data.CELLGATE_PLANE_UID,
     echoUrl: data.CELLGATE_ECHO_URL,
     fastHoldMs: data.CELLGATE_FAST_HOLD_MS,
     rotationPollMs: data.CELLGATE_ROTATION_POLL_MS,

@@ -1,6 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,23 +7,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { RoutedSlot, RouteState } from '../src/host/routes/plan-routes.ts';
 import { runProgram, type TestProcess } from './_process.ts';
+import {
+  addNamespace,
+  batch,
+  buildStick,
+  buildWorld,
+  closedHosts,
+  gateway,
+  internet,
+  lease,
+  ownAddress,
+  stickMac,
+} from './_rack-network.ts';
+import { asAgent, asPlane, planeUid, startIn, type Visitor, visitorOf } from './_rack-programs.ts';
 
-type Question =
-  | { kind: 'states' }
-  | { kind: 'connect'; sources: readonly string[] }
-  | { kind: 'resolve'; source: string }
-  | { kind: 'remove' };
-export type HostQuestion = Question & { id: number };
-export interface HostAnswer {
-  id: number;
-  result: unknown;
-}
-
-/** Every stick calls itself and its user the same, as HiLink sticks do. */
-const gateway = '192.168.8.1';
-const lease = '192.168.8.100';
-const stickMac = '0c:5b:8f:27:9a:64';
-const internet = '198.51.100.1';
 const run = promisify(execFile);
 
 /**
@@ -37,7 +33,19 @@ export interface ModemRack extends AsyncDisposable {
   readonly gateway: string;
   /** A web site on the internet that answers with the address it sees. */
   readonly site: string;
-  /** Runs a program on the server without any right, as the plane is. */
+  /** On the internet by their addresses, and closed to customers. */
+  readonly closedHosts: typeof closedHosts;
+  /** What the agent's user reaches. */
+  readonly agent: Visitor;
+  /** A program of the plane's user that has no guard of its own; whoever knocks at its port is told his address. */
+  startUnguarded(port: number): Promise<Visitor & AsyncDisposable>;
+  /** The server's address on its own line. */
+  readonly address: string;
+  /** Where customers come from, over the server's own line. */
+  readonly customers: readonly string[];
+  /** What a customer's curl prints. */
+  curlFrom(customer: string, ...args: string[]): Promise<string>;
+  /** Runs a program on the server as the plane is: a user of its own, without any right. */
   start(program: string, args: readonly string[], env?: Record<string, string>): TestProcess;
   states(): Promise<Map<string, RouteState>>;
   /** What the internet saw of a connection from each of the sources, or the error's code. */
@@ -63,9 +71,12 @@ export async function rackIsMissing(): Promise<string | undefined> {
   try {
     await run('ip', ['netns', 'add', name]);
     await run('ip', ['netns', 'exec', name, 'nft', 'list', 'ruleset']);
+    // From a folder that is root's alone the plane's user could not be started.
+    const isReadable = ['-e', 'fs.accessSync(process.argv[1])', fileURLToPath(import.meta.url)];
+    await run('ip', ['netns', 'exec', name, ...asPlane, process.execPath, ...isReadable]);
     return undefined;
   } catch (error) {
-    return `needs ip netns and nft: ${String(error).split('\n')[0]}`;
+    return `needs ip netns, nft and setpriv: ${String(error).split('\n')[0]}`;
   } finally {
     await run('ip', ['netns', 'del', name]).catch(() => undefined);
   }
@@ -89,8 +100,65 @@ export async function openModemRack({ sticks }: { sticks: number }): Promise<Mod
       interface: `eth${index + 1}`,
       gateway,
       localAddress: `10.203.0.${index + 1}`,
+      dnsServers: [gateway],
     };
   });
+  const { plug, unplug } = openHub({ host, sysfs, slots, stickOf });
+  for (let index = 0; index < sticks; index += 1) {
+    await buildStick({ stick: stickOf(index), world, index });
+    await plug(index);
+  }
+  stack.use(await startIn(world, new URL('./fixtures/internet.ts', import.meta.url), [internet, closedHosts.private]));
+  const agentArguments = [sysfs, JSON.stringify({ slots, plane: { uid: planeUid, fixed: [] } })];
+  const agentFile = new URL('./fixtures/routed-host.ts', import.meta.url);
+  const server = stack.use(await startIn(host, agentFile, agentArguments, asAgent));
+  const agent = visitorOf(server);
+  const ending = stack.move();
+  return {
+    slots,
+    publicAddressOf: (index) => `100.64.${index}.2`,
+    gateway,
+    site: `${internet}:80`,
+    address: ownAddress,
+    closedHosts,
+    agent,
+    startUnguarded: async (port) => {
+      const started = await startIn(host, new URL('./fixtures/unguarded.ts', import.meta.url), [String(port)], asPlane);
+      return { ...visitorOf(started), [Symbol.asyncDispose]: started[Symbol.asyncDispose] };
+    },
+    customers: [internet, closedHosts.private],
+    curlFrom: async (customer, ...args) => {
+      const asked = ['curl', '-sS', '--http0.9', '-m', '30', '--interface', customer, ...args];
+      await using curl = runProgram('ip', ['netns', 'exec', world, ...asked], { env: {} });
+      await curl.ended();
+      return curl.output();
+    },
+    start: (program, args, env = {}) =>
+      runProgram('ip', ['netns', 'exec', host, ...asPlane, program, ...args], { env, tied: true }),
+    states: async () => new Map((await server.ask({ kind: 'states' })) as [string, RouteState][]),
+    connect: (sources) => agent.connect(sources.map((source) => ({ source, target: internet }))),
+    resolve: (source) => agent.resolve(source, gateway),
+    removeRoutes: () => server.ask({ kind: 'remove' }),
+    plug,
+    unplug,
+    ip: async (...args) => (await run('ip', ['-n', host, ...args])).stdout,
+    nft: async (...args) => (await run('ip', ['netns', 'exec', host, 'nft', ...args])).stdout,
+    uplinkPackets: async () => {
+      const { stdout } = await run('ip', ['-n', host, '-j', '-s', 'link', 'show', 'eth0']);
+      return Number(JSON.parse(stdout)[0].stats64.tx.packets);
+    },
+    [Symbol.asyncDispose]: () => ending[Symbol.asyncDispose](),
+  };
+}
+
+/** The USB side: what the kernel shows of a stick, and its cable. */
+function openHub(parts: {
+  host: string;
+  sysfs: string;
+  slots: readonly RoutedSlot[];
+  stickOf: (index: number) => string;
+}): Pick<ModemRack, 'plug' | 'unplug'> {
+  const { host, sysfs, slots, stickOf } = parts;
   const slotOf = (index: number) => {
     const slot = slots[index];
     if (!slot) throw new Error(`There is no stick ${index}`);
@@ -116,121 +184,5 @@ export async function openModemRack({ sticks }: { sticks: number }): Promise<Mod
     await rm(join(sysfs, 'class', 'net', name), { recursive: true, force: true });
     await batch(host, [`link del ${name}`]);
   };
-  for (let index = 0; index < sticks; index += 1) {
-    await buildStick({ stick: stickOf(index), world, index });
-    await plug(index);
-  }
-  stack.use(await startIn(world, new URL('./fixtures/internet.ts', import.meta.url), [internet]));
-  const agentArguments = [sysfs, JSON.stringify(slots), internet, gateway];
-  const agentFile = new URL('./fixtures/routed-host.ts', import.meta.url);
-  const server = stack.use(await startIn(host, agentFile, agentArguments, asAgent));
-  const ending = stack.move();
-  return {
-    slots,
-    publicAddressOf: (index) => `100.64.${index}.2`,
-    gateway,
-    site: `${internet}:80`,
-    start: (program, args, env = {}) =>
-      runProgram('ip', ['netns', 'exec', host, ...asPlane, program, ...args], { env, tied: true }),
-    states: async () => new Map((await server.ask({ kind: 'states' })) as [string, RouteState][]),
-    connect: async (sources) => (await server.ask({ kind: 'connect', sources })) as string[],
-    resolve: async (source) => String(await server.ask({ kind: 'resolve', source })),
-    removeRoutes: () => server.ask({ kind: 'remove' }),
-    plug,
-    unplug,
-    ip: async (...args) => (await run('ip', ['-n', host, ...args])).stdout,
-    nft: async (...args) => (await run('ip', ['netns', 'exec', host, 'nft', ...args])).stdout,
-    uplinkPackets: async () => {
-      const { stdout } = await run('ip', ['-n', host, '-j', '-s', 'link', 'show', 'eth0']);
-      return Number(JSON.parse(stdout)[0].stats64.tx.packets);
-    },
-    [Symbol.asyncDispose]: () => ending[Symbol.asyncDispose](),
-  };
-}
-
-async function addNamespace(name: string, stack: AsyncDisposableStack): Promise<void> {
-  await run('ip', ['netns', 'add', name]);
-  stack.defer(async () => void (await run('ip', ['netns', 'del', name]).catch(() => undefined)));
-  // Without IPv6 nothing speaks on a line of its own accord, and packets can be counted.
-  const settings = [
-    'net.ipv6.conf.all.disable_ipv6=1',
-    'net.ipv6.conf.default.disable_ipv6=1',
-    'net.ipv4.ip_forward=1',
-  ];
-  await run('ip', ['netns', 'exec', name, 'sysctl', '-qw', ...settings]);
-  await batch(name, ['link set lo up']);
-}
-
-/** The server's own line: a default route that everything without a better one takes. */
-async function buildWorld({ host, world }: { host: string; world: string }): Promise<void> {
-  await batch(host, [
-    `link add eth0 type veth peer name up0 netns ${world}`,
-    'link set eth0 up',
-    'addr add 10.0.0.2/24 dev eth0',
-  ]);
-  await batch(world, ['link set up0 up', 'addr add 10.0.0.1/24 dev up0', `addr add ${internet}/32 dev lo`]);
-  await batch(host, ['route add default via 10.0.0.1']);
-}
-
-async function buildStick(parts: { stick: string; world: string; index: number }): Promise<void> {
-  const { stick, world, index } = parts;
-  await batch(stick, [
-    `link add wan type veth peer name m${index} netns ${world}`,
-    'link set wan up',
-    `addr add 100.64.${index}.2/24 dev wan`,
-  ]);
-  await batch(world, [`link set m${index} up`, `addr add 100.64.${index}.1/24 dev m${index}`]);
-  await batch(stick, [`route add default via 100.64.${index}.1`]);
-  const rules = [
-    'add table ip stick',
-    'add chain ip stick pre { type nat hook prerouting priority dstnat; }',
-    `add rule ip stick pre ip daddr ${gateway} udp dport 53 dnat to ${internet}`,
-    'add chain ip stick post { type nat hook postrouting priority srcnat; }',
-    'add rule ip stick post oifname "wan" masquerade',
-  ];
-  await feed('ip', ['netns', 'exec', stick, 'nft', '-f', '-'], rules);
-}
-
-const batch = (namespace: string, lines: string[]) => feed('ip', ['-n', namespace, '-batch', '-'], lines);
-
-async function feed(program: string, args: string[], lines: string[]): Promise<void> {
-  const started = run(program, args);
-  started.child.stdin?.end(`${lines.join('\n')}\n`);
-  await started;
-}
-
-/** The one right that the agent has on a server, also for whatever it runs. */
-const asAgent = ['setpriv', '--bounding-set=-all,+net_admin', '--inh-caps=-all,+net_admin', '--no-new-privs'];
-/** The plane has none. */
-const asPlane = ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
-
-interface Worker extends AsyncDisposable {
-  ask(question: Question): Promise<unknown>;
-}
-
-async function startIn(namespace: string, file: URL, args: string[], as: string[] = []): Promise<Worker> {
-  const child = spawn('ip', ['netns', 'exec', namespace, ...as, process.execPath, fileURLToPath(file), ...args], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const waiting = new Map<number, (result: unknown) => void>();
-  let lastId = 0;
-  child.on('message', (answer: HostAnswer) => waiting.get(answer.id)?.(answer.result));
-  await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (child.exitCode !== null) throw new Error(`${file.pathname} has ended with ${child.exitCode}`);
-  return {
-    ask: (question) =>
-      new Promise((resolve, reject) => {
-        lastId += 1;
-        waiting.set(lastId, resolve);
-        child.send({ ...question, id: lastId }, (error) => error && reject(error));
-      }),
-    [Symbol.asyncDispose]: () => endOf(child),
-  };
-}
-
-async function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.disconnect();
-  await exit;
+  return { plug, unplug };
 }

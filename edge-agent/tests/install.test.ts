@@ -1,6 +1,18 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +31,6 @@ const hasSystemd = await run('systemd-analyze', ['--version']).then(Boolean, () 
 const whyNotJudged = hasSystemd ? '' : ' (skipped: needs systemd-analyze)';
 /** What the installer tells the machine; here each only writes down how it was called. */
 const standIns = [
-  'systemctl',
   'groupadd',
   'useradd',
   'userdel',
@@ -35,21 +46,33 @@ const standIns = [
 let folder: string;
 let root: string;
 let calls: string;
+let accounts: string;
+let mainPid: string;
 let first: string;
 let second: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cellgate-install-'));
   [root, calls] = [join(folder, 'root'), join(folder, 'calls')];
+  [accounts, mainPid] = [join(folder, 'accounts'), join(folder, 'main-pid')];
   const bin = join(folder, 'bin');
   await mkdir(bin);
   for (const name of standIns) {
     await writeFile(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${calls}\n`);
     await chmod(join(bin, name), 0o755);
   }
-  // Nobody of that name here, and everything else as it is.
-  await writeFile(join(bin, 'getent'), '#!/bin/sh\nexit 2\n');
-  await chmod(join(bin, 'getent'), 0o755);
+  // Who has an account here, the number of the plane's, and the process that the plane is.
+  const answers = {
+    getent: `grep -qx "$2" ${accounts}`,
+    id: 'echo 990',
+    systemctl: `echo "systemctl $*" >> ${calls}\ncase $* in "show --property=MainPID"*) cat ${mainPid} ;; esac`,
+  };
+  for (const [name, script] of Object.entries(answers)) {
+    await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`);
+    await chmod(join(bin, name), 0o755);
+  }
+  await writeFile(accounts, '');
+  await writeFile(mainPid, '0\n');
   first = await buildPackage({ outDir: folder, version: '1.0.0' });
   second = await buildPackage({ outDir: folder, version: '1.1.0' });
 }, 180_000);
@@ -71,11 +94,13 @@ describe('the installer', { timeout: 180_000 }, () => {
     await expect(install(first, 'install', '--api-url', 'x y', '--code', 'z')).rejects.toThrow('character');
   });
 
-  it('puts everything in its place, makes the user and starts both', async () => {
+  it('puts everything in its place, makes the users and starts both', async () => {
     const told = await install(first, 'install', ...enrolment);
     expect(told).toEqual(
       expect.arrayContaining([
         'groupadd --system cellgate',
+        expect.stringMatching(/^useradd --system --gid cellgate .* cellgate$/),
+        expect.stringMatching(/^useradd --system --gid cellgate .* cellgate-plane$/),
         'systemctl enable --quiet cellgate-plane.service',
         'systemctl restart cellgate-agent.service',
       ]),
@@ -85,8 +110,9 @@ describe('the installer', { timeout: 180_000 }, () => {
       told.indexOf('udevadm control --reload'),
     );
     expect(await current()).toBe('1.0.0');
-    expect(await readFile(inRoot('etc/cellgate-agent/agent.env'), 'utf8')).toContain(
-      `CELLGATE_ENROLMENT_CODE=${enrolment[3]}`,
+    const settings = (await readFile(inRoot('etc/cellgate-agent/agent.env'), 'utf8')).split('\n');
+    expect(settings).toEqual(
+      expect.arrayContaining([`CELLGATE_ENROLMENT_CODE=${enrolment[3]}`, 'CELLGATE_PLANE_UID=990']),
     );
     for (const path of [
       'etc/systemd/system/cellgate-plane.service',
@@ -120,10 +146,14 @@ describe('the installer', { timeout: 180_000 }, () => {
 
   it('leaves what the operator has changed, but takes a new code', async () => {
     await writeFile(inRoot('etc/cellgate-agent/modems.json'), '{"slots":[],"mine":true}');
+    await appendFile(inRoot('etc/cellgate-agent/agent.env'), 'CELLGATE_HEARTBEAT_MS=10000\n');
     await install(first, 'install', '--code', 'srv_1.zyxwvutsrqponmlkjihgfedc');
     const settings = await readFile(inRoot('etc/cellgate-agent/agent.env'), 'utf8');
     expect(settings).toContain('srv_1.zyxwvutsrqponmlkjihgfedc');
     expect(settings).toContain('https://proxies.test/api');
+    expect(settings).toContain('CELLGATE_HEARTBEAT_MS=10000\n');
+    expect(settings.match(/_CODE=|_UID=/g)).toEqual(['_CODE=', '_UID=']);
+    expect((await stat(inRoot('etc/cellgate-agent/agent.env'))).mode & 0o777).toBe(0o600);
     expect(await readFile(inRoot('etc/cellgate-agent/modems.json'), 'utf8')).toContain('mine');
   });
 
@@ -138,6 +168,20 @@ describe('the installer', { timeout: 180_000 }, () => {
     await install(inRoot('opt/cellgate-agent/current'), 'rollback');
     expect(await current()).toBe('1.0.0');
     expect((await readdir(inRoot('opt/cellgate-agent'))).toSorted()).toEqual(['1.0.0', '1.1.0', 'current', 'previous']);
+  });
+
+  it('gives the plane a user of its own on a server that was set up without one, by a stop and a start', async () => {
+    const path = inRoot('etc/cellgate-agent/agent.env');
+    await writeFile(path, (await readFile(path, 'utf8')).replace(/^CELLGATE_PLANE_UID=.*\n/m, ''));
+    await writeFile(accounts, 'cellgate\n');
+    // A process of somebody else: this one.
+    await writeFile(mainPid, `${process.pid}\n`);
+    const told = await install(first, 'upgrade');
+    await writeFile(mainPid, '0\n');
+    expect(told.filter((call) => call.startsWith('useradd'))).toEqual([expect.stringMatching(/ cellgate-plane$/)]);
+    expect(await readFile(path, 'utf8')).toContain('CELLGATE_PLANE_UID=990\n');
+    const turns = told.filter((call) => /(start|stop|reload) cellgate-plane/.test(call));
+    expect(turns).toEqual(['systemctl stop cellgate-plane.service', 'systemctl start cellgate-plane.service']);
   });
 
   it('upgrades a server that serves: every tunnel goes on, a download too, and the new version reports', async () => {
@@ -186,9 +230,13 @@ describe('the installer', { timeout: 180_000 }, () => {
   });
 
   it('leaves nothing behind when it is uninstalled', async () => {
+    await writeFile(accounts, 'cellgate\ncellgate-plane\n');
     const told = await install(inRoot('opt/cellgate-agent/current'), 'uninstall');
     expect(told).toEqual(
       expect.arrayContaining([
+        'userdel cellgate-plane',
+        'userdel cellgate',
+        'groupdel cellgate',
         'systemctl disable --now --quiet cellgate-agent.service',
         'udevadm control --reload',
         'networkctl reload',

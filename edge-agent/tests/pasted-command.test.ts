@@ -28,6 +28,7 @@ beforeAll(async () => {
   const programs = [
     ...standIns.map((name) => [name, `echo "${name} $*" >> ${folder}/calls`]),
     ['getent', 'exit 2'],
+    ['id', 'echo 990'],
     ['sudo', 'exec "$@"'],
   ] as const;
   for (const [name, text] of programs) {

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectPlane } from '../src/proxy-plane/control-client.ts';
 import { carries, curl, openTunnel } from './_proxy-clients.ts';
@@ -33,8 +34,13 @@ describe('process', () => {
     expect(left).toMatchObject({ state: 'open' });
   });
 
-  it('keeps its socket to its own user, and a second plane away from it', async () => {
+  it('keeps its socket to its own user, or lets the group in where it is told so, and keeps a second plane away', async () => {
     expect((await stat(rig.plane.socketPath)).mode & 0o777).toBe(0o600);
+    await using shared = await startPlane({ CELLGATE_PLANE_SOCKET_MODE: '660' });
+    expect((await stat(shared.socketPath)).mode & 0o777).toBe(0o660);
+    const own = (await readdir(dirname(shared.socketPath))).filter((name) => /of\d-\d/.test(name));
+    for (const name of own) expect((await stat(join(dirname(shared.socketPath), name))).mode & 0o777).toBe(0o600);
+    expect(own).not.toEqual([]);
     await using second = runPlane({ CELLGATE_PLANE_SOCKET: rig.plane.socketPath });
     expect(await second.ended()).toEqual({ code: 1, signal: null });
     expect(second.output()).toContain('another plane is running');

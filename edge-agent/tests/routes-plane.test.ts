@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { connectPlane } from '../src/proxy-plane/control-client.ts';
 import { openModemRack, rackIsMissing } from './_modem-rack.ts';
+import { planeUid } from './_rack-programs.ts';
 import { until } from './_until.ts';
 
 const missing = await rackIsMissing();
@@ -23,8 +24,8 @@ it.skipIf(missing !== undefined)(
     await until('both sticks are ready', async () => (await rack.states()).size === 2 && (await isReady()), deadlineMs);
     const socketPath = join(folder, 'plane.sock');
     const main = fileURLToPath(new URL('../src/proxy-plane/main.ts', import.meta.url));
-    const environment = { CELLGATE_PLANE_SOCKET: socketPath, CELLGATE_EGRESS_ALLOW: rack.site };
-    const plane = stack.use(rack.start(process.execPath, [main], environment));
+    await chown(folder, planeUid, planeUid);
+    const plane = stack.use(rack.start(process.execPath, [main], { CELLGATE_PLANE_SOCKET: socketPath }));
     await until('the plane is ready', () => plane.output().includes('plane ready'), deadlineMs);
 
     const link = stack.use(connectPlane({ socketPath, log: quiet }));
@@ -59,5 +60,13 @@ it.skipIf(missing !== undefined)(
     await rack.unplug(0);
     expect(await seenThrough(`http://user:secret-word@127.0.0.1:20001`)).toContain('curl: (56)');
     expect(await rack.uplinkPackets()).toBe(before);
+
+    const login = ['-p', '-x', `http://user:secret-word@${rack.address}:20002`];
+    for (const customer of rack.customers) {
+      expect(await rack.curlFrom(customer, ...login, `http://${rack.site}/`)).toBe(rack.publicAddressOf(1));
+      for (const host of [rack.gateway, ...Object.values(rack.closedHosts)]) {
+        expect(await rack.curlFrom(customer, ...login, `http://${host}/`)).toContain('403');
+      }
+    }
   },
 );

@@ -1,3 +1,4 @@
+import { guardChecks } from './guard-checks.ts';
 import type { HostFacts } from './host-facts.ts';
 import { portChecks } from './port-checks.ts';
 
@@ -199,6 +200,7 @@ export const checks: readonly Check[] = [
     look: ({ planeAnswers }) => (planeAnswers ? [] : ['The proxy plane does not answer on its socket.']),
     todo: 'systemctl status cellgate-plane; journalctl -u cellgate-plane',
   },
+  ...guardChecks,
   {
     code: 'proxy_not_open',
     severity: 'problem',

@@ -1,6 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { release } from 'node:os';
 import { join } from 'node:path';
+import { routesFor } from '../agent-routes.ts';
 import { type AgentConfig, ConfigError, readConfig } from '../config.ts';
 import { createHostNetwork } from '../host/routes/host-network.ts';
 import type { NetworkState } from '../host/routes/network-state.ts';
@@ -52,6 +53,8 @@ export async function gatherFacts(machine: Machine): Promise<HostFacts> {
     clock: { isSynchronised, skewMs: cloud.skewMs },
     disk: await readDisk(config?.stateDir),
     planeAnswers: cloud.plane !== undefined,
+    planeUid: await readUid(machine, cloud.plane?.pid),
+    guardedUid: config?.keepsRoutes ? config.planeUid : undefined,
     failedPorts: (cloud.plane?.ports ?? []).flatMap(({ modemId, state, code }) =>
       state === 'failed' ? [`${modemId}: ${code}`] : [],
     ),
@@ -82,7 +85,7 @@ async function readNetwork(machine: Machine): Promise<NetworkState | undefined> 
 }
 
 async function readSlots(config: AgentConfig, network: NetworkState | undefined): Promise<SlotFacts[]> {
-  const plan = network && planRoutes(config.slots, network);
+  const plan = network && planRoutes(routesFor(config), network);
   const isSettled: Seen = plan === undefined ? 'unknown' : plan.steps.length === 0 ? 'yes' : 'no';
   return Promise.all(
     config.slots.map(async (slot): Promise<SlotFacts> => {
@@ -142,6 +145,14 @@ async function readOpenFilesLimit({ procfs }: Machine, planePid: number | undefi
   const limits = await readFile(join(procfs, String(planePid ?? 'self'), 'limits'), 'utf8').catch(() => '');
   const soft = /^Max open files\s+(\S+)/m.exec(limits)?.[1] ?? 'unlimited';
   return soft === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(soft);
+}
+
+/** The effective one of a process (proc_pid_status(5)). */
+async function readUid({ procfs }: Machine, pid: number | undefined): Promise<number | undefined> {
+  if (pid === undefined) return undefined;
+  const status = await readFile(join(procfs, String(pid), 'status'), 'utf8').catch(() => '');
+  const uid = /^Uid:\s+\d+\s+(\d+)/m.exec(status)?.[1];
+  return uid === undefined ? undefined : Number(uid);
 }
 
 async function readDisk(path: string | undefined): Promise<HostFacts['disk']> {

@@ -58,6 +58,10 @@ export interface HostFacts {
   clock: { isSynchronised: Seen; skewMs: number | undefined };
   disk: { freeBytes: number; totalBytes: number } | undefined;
   planeAnswers: boolean;
+  /** The user that the plane runs as; undefined when it does not run. */
+  planeUid: number | undefined;
+  /** The user whose connections the packet filter judges; undefined when it judges nobody's. */
+  guardedUid: number | undefined;
   /** Proxies that the plane could not open: `mdm_…: port_in_use`. */
   failedPorts: string[];
   /** The figures' port, and who has it. */

@@ -7,6 +7,7 @@ describe('plane configuration', () => {
   it('needs only the socket', () => {
     expect(readPlaneConfig(socket)).toEqual({
       socketPath: '/run/plane.sock',
+      socketMode: 0o600,
       workers: undefined,
       drainMs: 86_400_000,
       silentMs: 15_000,
@@ -17,6 +18,10 @@ describe('plane configuration', () => {
     });
   });
 
+  it('lets the group in only when it is told so', () => {
+    expect(readPlaneConfig({ ...socket, CELLGATE_PLANE_SOCKET_MODE: '660' }).socketMode).toBe(0o660);
+  });
+
   it('reads a list of endpoints in one spelling', () => {
     const { allowed } = readPlaneConfig({ ...socket, CELLGATE_EGRESS_ALLOW: '127.0.0.1:5080, [0:0::1]:80' });
     expect(allowed).toEqual(new Set(['127.0.0.1|5080', '::1|80']));
@@ -24,6 +29,7 @@ describe('plane configuration', () => {
 
   it.each([
     ['CELLGATE_PLANE_SOCKET', {}],
+    ['CELLGATE_PLANE_SOCKET_MODE', { ...socket, CELLGATE_PLANE_SOCKET_MODE: '666' }],
     ['CELLGATE_BIND_ADDRESS', { ...socket, CELLGATE_BIND_ADDRESS: 'everywhere' }],
     ['CELLGATE_EGRESS_ALLOW', { ...socket, CELLGATE_EGRESS_ALLOW: '127.0.0.1' }],
     ['CELLGATE_EGRESS_ALLOW', { ...socket, CELLGATE_EGRESS_ALLOW: 'localhost:80' }],

@@ -42,6 +42,8 @@ const PortRangeText = z
 const PlaneEnvironment = z.object({
   /** Path of the control socket; the workers' own are beside it. */
   CELLGATE_PLANE_SOCKET: z.string().min(1).max(longestPlaneSocket),
+  /** Who may control the plane: its own user, or its group too. */
+  CELLGATE_PLANE_SOCKET_MODE: z.enum(['600', '660']).default('600'),
   /** Worker processes. Without it by the number of cores. */
   CELLGATE_PLANE_WORKERS: z.coerce.number().int().min(1).max(mostWorkers).optional(),
   /** How long the connections of a worker that was replaced may live on. */
@@ -60,6 +62,7 @@ const PlaneEnvironment = z.object({
 
 export interface PlaneConfig {
   socketPath: string;
+  socketMode: number;
   workers: number | undefined;
   drainMs: number;
   silentMs: number;
@@ -77,6 +80,7 @@ export function readPlaneConfig(environment: Readonly<Record<string, string | un
   }
   return {
     socketPath: parsed.data.CELLGATE_PLANE_SOCKET,
+    socketMode: Number.parseInt(parsed.data.CELLGATE_PLANE_SOCKET_MODE, 8),
     workers: parsed.data.CELLGATE_PLANE_WORKERS,
     drainMs: parsed.data.CELLGATE_DRAIN_MS,
     silentMs: parsed.data.CELLGATE_SILENT_MS,

@@ -18,6 +18,8 @@ export class ControlRefused extends Error {
 
 export interface ControlServerParts<Request extends { id: number; kind: string }> {
   socketPath: string;
+  /** 0600 without it. */
+  socketMode?: number;
   requests: z.ZodType<Request>;
   /** Does what is asked; what it resolves with is the answer's result. */
   act: (request: Request, controller: Socket) => Promise<unknown>;
@@ -33,11 +35,11 @@ export interface ControlServer extends AsyncDisposable {
   readonly controllers: ReadonlySet<Socket>;
 }
 
-/** The unix socket by which a process is told what to do. Whoever may open the file may control: mode 0600. */
+/** The unix socket by which a process is told what to do. Whoever may open the file may control. */
 export async function openControlServer<Request extends { id: number; kind: string }>(
   parts: ControlServerParts<Request>,
 ): Promise<ControlServer> {
-  const { socketPath } = parts;
+  const { socketPath, socketMode = 0o600 } = parts;
   if (await answers(socketPath)) throw new Error(`another plane is running on ${socketPath}`);
   await unlink(socketPath).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -48,7 +50,7 @@ export async function openControlServer<Request extends { id: number; kind: stri
     controller.once('close', () => controllers.delete(controller));
     serve(controller, parts);
   });
-  await listenPrivately(server, socketPath);
+  await listenPrivately(server, { socketPath, socketMode });
   server.on('error', (error) => parts.log.error('control socket trouble', { error: messageOf(error) }));
   return {
     controllers,
@@ -70,7 +72,10 @@ function answers(socketPath: string): Promise<boolean> {
   return promise.finally(() => probe.destroy());
 }
 
-async function listenPrivately(server: Server, socketPath: string): Promise<void> {
+async function listenPrivately(
+  server: Server,
+  { socketPath, socketMode }: { socketPath: string; socketMode: number },
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   // The file is made during the call: with this mask it is never open to others, not even for the moment before chmod.
@@ -79,7 +84,7 @@ async function listenPrivately(server: Server, socketPath: string): Promise<void
   process.umask(mask);
   await promise;
   server.off('error', reject);
-  await chmod(socketPath, 0o600);
+  await chmod(socketPath, socketMode);
 }
 
 function serve<Request extends { id: number; kind: string }>(

@@ -5,7 +5,7 @@ import { PortRules, TrafficReport } from '@cellgate/shared/server/server.message
 import { z } from 'zod';
 import { parseAuthority } from './parse-target.ts';
 
-/** What the plane and whoever controls it say to each other: one JSON object per line over a unix socket of mode 0600. */
+/** What the plane and whoever controls it say to each other: one JSON object per line over a unix socket. */
 export const maxControlLineBytes = 16 * 1024 * 1024;
 
 /** An address, for DNS servers also with a port: `192.168.8.1`, `192.168.8.1:53`, `[fe80::1]:53`. */

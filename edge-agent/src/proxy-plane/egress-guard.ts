@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { type AddressBytes, addressText, bytesOfAddress } from '@cellgate/shared/address/address-bytes.ts';
-import { embeddedIn, isPublic } from '@cellgate/shared/address/public-address.ts';
+import { closedPorts, embeddedIn, isPublic } from '@cellgate/shared/address/public-address.ts';
 
 export type GuardVerdict = 'ok' | 'target_denied';
 
@@ -10,9 +10,6 @@ export interface EgressGuardRules {
   /** Canonical addresses of this machine: the kernel would deliver to them locally, past every modem. */
   own: ReadonlySet<string>;
 }
-
-/** Mail is never let through, not even by the list of exceptions: one spamming customer costs a modem its reputation. */
-const closedPorts: ReadonlySet<number> = new Set([25]);
 
 /** Bytes of a strictly spelled address: four decimal numbers, or IPv6 without a zone. `undefined` for anything else. */
 export function addressBytes(text: string): AddressBytes | undefined {
@@ -28,7 +25,8 @@ export function endpointKey(bytes: AddressBytes, port: number): string {
  * differently the second time.
  */
 export function guardEgress(target: { bytes: AddressBytes; port: number }, rules: EgressGuardRules): GuardVerdict {
-  if (closedPorts.has(target.port)) return 'target_denied';
+  // Not even the list of exceptions opens these.
+  if (closedPorts.includes(target.port)) return 'target_denied';
   if (rules.allowed.has(endpointKey(target.bytes, target.port))) return 'ok';
   const isOwn = [target.bytes, ...embeddedIn(target.bytes)].some((bytes) => rules.own.has(addressText(bytes)));
   return !isOwn && isPublic(target.bytes) ? 'ok' : 'target_denied';

@@ -37,6 +37,7 @@ async function run(): Promise<void> {
   };
   await using _control = await openControlServer({
     socketPath: config.socketPath,
+    socketMode: config.socketMode,
     requests: PlaneRequest,
     act: (request, controller) => supervisor.act(request, controller),
     onDone: ({ kind }) => {

@@ -1,7 +1,7 @@
 import { type AddressBytes, addressRanges, isInAny } from './address-bytes.ts';
 
 /** IANA special-purpose IPv4 registry: everything that is not plain public unicast. */
-const closedV4 = addressRanges([
+export const closedV4: readonly string[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -17,19 +17,31 @@ const closedV4 = addressRanges([
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-]);
+];
 
 /** Only global unicast is open at all; these are the special-purpose parts inside it. */
-const globalUnicast = addressRanges(['2000::/3']);
-const closedV6 = addressRanges(['2001:2::/48', '2001:10::/28', '2001:20::/28', '2001:db8::/32', '3fff::/20']);
+export const globalUnicast = '2000::/3';
+export const closedV6: readonly string[] = [
+  '2001:2::/48',
+  '2001:10::/28',
+  '2001:20::/28',
+  '2001:db8::/32',
+  '3fff::/20',
+];
 
-/** IPv6 forms that carry an IPv4 address: where it lies, and whether it is stored inverted (Teredo clients, RFC 4380). */
-const carriers = [
-  { range: addressRanges(['::ffff:0:0/96']), embedded: [{ offset: 12, inverted: false }] },
-  { range: addressRanges(['64:ff9b::/96']), embedded: [{ offset: 12, inverted: false }] },
-  { range: addressRanges(['2002::/16']), embedded: [{ offset: 2, inverted: false }] },
+/** Where an IPv4 address lies, and whether it is stored inverted (Teredo clients, RFC 4380). */
+interface Carrier {
+  range: string;
+  embedded: readonly { offset: number; inverted: boolean }[];
+}
+
+/** IPv6 forms that carry an IPv4 address. */
+export const carriers: readonly Carrier[] = [
+  { range: '::ffff:0:0/96', embedded: [{ offset: 12, inverted: false }] },
+  { range: '64:ff9b::/96', embedded: [{ offset: 12, inverted: false }] },
+  { range: '2002::/16', embedded: [{ offset: 2, inverted: false }] },
   {
-    range: addressRanges(['2001::/32']),
+    range: '2001::/32',
     embedded: [
       { offset: 4, inverted: false },
       { offset: 12, inverted: true },
@@ -37,9 +49,17 @@ const carriers = [
   },
 ];
 
+/** Mail is never let through: one spamming customer costs a modem its reputation. */
+export const closedPorts: readonly number[] = [25];
+
+const closedV4Ranges = addressRanges(closedV4);
+const closedV6Ranges = addressRanges(closedV6);
+const openV6Ranges = addressRanges([globalUnicast]);
+const carrierRanges = carriers.map(({ range, embedded }) => ({ ranges: addressRanges([range]), embedded }));
+
 /** The IPv4 addresses that an IPv6 form carries; none for any other address. */
 export function embeddedIn(bytes: AddressBytes): AddressBytes[] {
-  const carrier = carriers.find(({ range }) => isInAny(bytes, range));
+  const carrier = carrierRanges.find(({ ranges }) => isInAny(bytes, ranges));
   return (carrier?.embedded ?? []).map(({ offset, inverted }) => {
     const inner = bytes.slice(offset, offset + 4);
     return inverted ? inner.map((byte) => byte ^ 0xff) : inner;
@@ -48,8 +68,8 @@ export function embeddedIn(bytes: AddressBytes): AddressBytes[] {
 
 /** Whether it is plain public unicast, and so is whatever it carries inside. */
 export function isPublic(bytes: AddressBytes): boolean {
-  if (bytes.length === 4) return !isInAny(bytes, closedV4);
+  if (bytes.length === 4) return !isInAny(bytes, closedV4Ranges);
   const inner = embeddedIn(bytes);
-  if (inner.length > 0) return inner.every((each) => !isInAny(each, closedV4));
-  return isInAny(bytes, globalUnicast) && !isInAny(bytes, closedV6);
+  if (inner.length > 0) return inner.every((each) => !isInAny(each, closedV4Ranges));
+  return isInAny(bytes, openV6Ranges) && !isInAny(bytes, closedV6Ranges);
 }

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandCall, RunCommand } from '../run-command.ts';
+import { readTable } from './filter-table.ts';
 import { type NetworkState, readInterfaces, readRoutes, readRules, routeProtocol } from './network-state.ts';
-import { listFilterArguments, readFilter } from './packet-filter.ts';
+import { listFilterArguments } from './packet-filter.ts';
 import { interfaceSettings, type Step } from './plan-routes.ts';
 import { readUsbInterfaces } from './usb-interfaces.ts';
 
@@ -61,7 +62,7 @@ export function createHostNetwork(parts: { run: RunCommand; sysfs: string; procf
 
 async function readPacketFilter(run: RunCommand): Promise<NetworkState['filter']> {
   const { code, stdout, stderr } = await run({ program: 'nft', args: listFilterArguments });
-  if (code === 0) return readFilter(JSON.parse(stdout));
+  if (code === 0) return readTable(JSON.parse(stdout));
   // That our table is not there is an answer; that the program or the right is missing is not.
   if (code === 1 && stderr.includes('No such file or directory')) return undefined;
   throw new RouteCommandError(`nft list: ${stderr.trim() || `ended with ${code}`}`);

@@ -1,6 +1,6 @@
 import { type Log, messageOf } from '../../log.ts';
 import type { HostNetwork } from './host-network.ts';
-import type { RoutedSlot, RouteState } from './plan-routes.ts';
+import type { RouteState, WantedRoutes } from './plan-routes.ts';
 import { settleRoutes } from './settle-routes.ts';
 
 export interface RouteKeeper extends AsyncDisposable {
@@ -13,7 +13,7 @@ export interface RouteKeeper extends AsyncDisposable {
 export interface RouteKeeperParts {
   network: HostNetwork;
   /** Asked at each look: sticks come and go. */
-  slots: () => readonly RoutedSlot[];
+  wanted: () => WantedRoutes;
   /** Calls back when the kernel says that an interface, address, route or rule has changed. */
   watch: (onChange: () => void) => AsyncDisposable;
   /** What no event has told is found at the latest after this time. */
@@ -36,7 +36,7 @@ export function keepRoutes(parts: RouteKeeperParts): RouteKeeper {
   let isStopped = false;
   const once = async () => {
     try {
-      const { slots, changes } = await settleRoutes(parts.network, parts.slots());
+      const { slots, changes } = await settleRoutes(parts.network, parts.wanted());
       const before = states;
       states = new Map(slots.map(({ slot, state }) => [slot.usbPath, state]));
       for (const { slot, state, interface: name } of slots) {

@@ -59,15 +59,12 @@ export interface Rule {
   priority: number;
 }
 
-/** Which source address may leave by which interface, as the packet filter has it; undefined when our table is not there. */
+/** What the packet filter has in our table. */
 export interface FilterState {
-  sources: string[];
-  /** `address interface`. */
-  ways: string[];
-  translated: string[];
-  sources6: string[];
-  ways6: string[];
-  ruleCount: number;
+  /** Elements by the set they are in, each with a space between its parts. */
+  sets: Readonly<Record<string, readonly string[]>>;
+  /** The stamps of the rules by their chain, in the order in which they are tried. */
+  rules: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the kernel has now. Of routes and rules only our own: the operator's are none of our business. */
@@ -75,6 +72,7 @@ export interface NetworkState {
   interfaces: NetworkInterface[];
   routes: Route[];
   rules: Rule[];
+  /** Undefined when our table is not there. */
   filter: FilterState | undefined;
   /** USB path → name of the network interface that the stick there has made. */
   interfaceOf: ReadonlyMap<string, string>;

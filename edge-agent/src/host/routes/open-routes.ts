@@ -2,13 +2,13 @@ import type { Log } from '../../log.ts';
 import { runCommand } from '../run-command.ts';
 import { createHostNetwork } from './host-network.ts';
 import { keepRoutes, type RouteKeeper } from './keep-routes.ts';
-import type { RoutedSlot } from './plan-routes.ts';
+import type { WantedRoutes } from './plan-routes.ts';
 import { watchNetwork } from './watch-network.ts';
 
 const lookEveryMs = 15_000;
 
 /** Keeps the routes of this machine's modems, from now on. */
-export function openRoutes(parts: { slots: () => readonly RoutedSlot[]; log: Log }): RouteKeeper {
+export function openRoutes(parts: { wanted: () => WantedRoutes; log: Log }): RouteKeeper {
   const network = createHostNetwork({ run: runCommand, sysfs: '/sys', procfs: '/proc' });
   return keepRoutes({ ...parts, network, watch: watchNetwork, everyMs: lookEveryMs });
 }

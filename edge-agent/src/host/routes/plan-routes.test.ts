@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NetworkState } from './network-state.ts';
+import type { FilterState, NetworkState } from './network-state.ts';
 import { filterOf } from './packet-filter.ts';
 import { interfaceSettings, planRoutes, type RoutedSlot, tableOf } from './plan-routes.ts';
 
@@ -8,7 +8,9 @@ const slots: RoutedSlot[] = ['1', '2'].map((port) => ({
   interface: `eth${port}`,
   gateway: '192.168.8.1',
   localAddress: `10.203.0.${port}`,
+  dnsServers: ['192.168.8.1'],
 }));
+const plane = { uid: 990, fixed: [] };
 const bare: NetworkState = {
   interfaces: [
     { name: 'lo', isUp: true, addresses: [] },
@@ -41,20 +43,22 @@ const settled: NetworkState = {
     ];
   }),
   rules: slots.map(({ localAddress }) => ({ source: localAddress, table: tableOf(localAddress), priority: 4_000 })),
-  filter: filterOf(
-    slots.map(({ localAddress }, index) => ({
+  filter: filterOf({
+    ways: slots.map(({ localAddress, dnsServers }, index) => ({
       source: localAddress,
       source6: undefined,
       interface: `eth${index + 1}`,
       isTranslated: true,
+      nameServers: dnsServers,
     })),
-  ),
+    plane,
+  }),
   settings: new Map(
     ['eth1', 'eth2'].flatMap((name) => interfaceSettings.map(([key, value]) => [`${name}/${key}`, value] as const)),
   ),
 };
 const commandsOf = (state: NetworkState, wanted = slots) =>
-  planRoutes(wanted, state).steps.map((step) =>
+  planRoutes({ slots: wanted, plane: wanted.length > 0 ? plane : undefined }, state).steps.map((step) =>
     step.kind === 'run' ? [step.program, ...step.args].join(' ') : `${step.interface} ${step.name}=${step.value}`,
   );
 const without = (name: string): NetworkState => ({
@@ -90,8 +94,21 @@ describe('the plan of routes', () => {
     expect(commandsOf(settled)).toEqual([]);
   });
 
+  it('puts the filter back in which a rule is missing, and changes it with the plane’s user', () => {
+    const { sets, rules }: FilterState = settled.filter ?? { sets: {}, rules: {} };
+    const thinned = { sets, rules: { ...rules, plane: rules.plane?.slice(1) ?? [] } };
+    expect(commandsOf({ ...settled, filter: thinned })).toEqual(['nft -f -']);
+    expect(planRoutes({ slots, plane: { ...plane, uid: 991 } }, settled).steps).toHaveLength(1);
+    expect(planRoutes({ slots, plane: undefined }, settled).steps).toHaveLength(1);
+  });
+
+  it('guards the plane where there is no slot yet', () => {
+    const { steps } = planRoutes({ slots: [], plane }, bare);
+    expect(steps).toMatchObject([{ program: 'nft', input: expect.stringContaining('meta skuid 990') }]);
+  });
+
   it('leaves the unreachable route when a stick is gone, and lets its source out nowhere', () => {
-    const { steps, slots: routes } = planRoutes(slots, without('eth1'));
+    const { steps, slots: routes } = planRoutes({ slots, plane }, without('eth1'));
     expect(routes.map(({ state }) => state)).toEqual(['no_interface', 'ready']);
     expect(steps).toHaveLength(1);
     expect(steps[0]).toMatchObject({ program: 'nft', input: expect.stringContaining('10.203.0.2 . "eth2"') });
@@ -101,14 +118,14 @@ describe('the plan of routes', () => {
   it('neither adds nor translates a source address that the stick itself has leased', () => {
     const slot = { ...slots[0], localAddress: '192.168.8.100' } as RoutedSlot;
     const own = { ...bare, interfaceOf: new Map([['3-1.1', 'eth1']]) };
-    const { steps } = planRoutes([slot], own);
+    const { steps } = planRoutes({ slots: [slot], plane }, own);
     expect(commandsOf(own, [slot]).filter((command) => command.includes('addr'))).toEqual([]);
     expect(steps[0]).toMatchObject({ input: expect.stringContaining('set translated { type ipv4_addr . ifname; }') });
   });
 
   it('lets neither of two slots out that claim the same source address', () => {
     const twins = slots.map((slot) => ({ ...slot, localAddress: '10.203.0.1' }));
-    const { slots: routes } = planRoutes(twins, bare);
+    const { slots: routes } = planRoutes({ slots: twins, plane }, bare);
     expect(routes.map(({ state }) => state)).toEqual(['source_address_twice', 'source_address_twice']);
     expect(commandsOf(bare, twins).filter((command) => command.includes(' via '))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type NetworkInterface, type NetworkState, type Route, routeProtocol, sourceLabel } from './network-state.ts';
-import { type FilteredWay, filterOf, filterText, noFilterText } from './packet-filter.ts';
+import { type FilteredWay, type FilterWanted, filterOf, filterText, noFilterText } from './packet-filter.ts';
+import type { GuardedPlane } from './plane-guard.ts';
 
 /** What routing has to know of a modem's slot. */
 export interface RoutedSlot {
@@ -13,6 +14,14 @@ export interface RoutedSlot {
   localAddress: string;
   /** Only guarded: its routes are the operator's. */
   localAddress6?: string | undefined;
+  /** The modem's own: `ip` or `ip:port`. */
+  dnsServers: readonly string[];
+}
+
+export interface WantedRoutes {
+  slots: readonly RoutedSlot[];
+  /** Undefined where the plane is not to be guarded. */
+  plane: GuardedPlane | undefined;
 }
 
 /** Why nothing can leave through a modem; `ready` when it can. */
@@ -59,13 +68,13 @@ export function tableOf(address: string): string {
  * What has to be done so that traffic bound to a slot's source address leaves through the stick in that slot or not at all. The guard
  * comes first and rules last, so that at no moment anything leaves by another way. Only what carries our marks is changed.
  */
-export function planRoutes(wanted: readonly RoutedSlot[], state: NetworkState): RoutePlan {
-  const slots = wanted.map((slot) => routeOf(slot, wanted, state));
+export function planRoutes(wanted: WantedRoutes, state: NetworkState): RoutePlan {
+  const slots = wanted.slots.map((slot) => routeOf(slot, wanted.slots, state));
   const ways = slots.map((route) => wayOf(route, state));
   return {
     slots,
     steps: [
-      ...filterSteps(uniqueBySource(ways), state),
+      ...filterSteps({ ways: uniqueBySource(ways), plane: wanted.plane }, state),
       ...slots.flatMap((route) => settingSteps(route, state)),
       ...slots.flatMap((route) => sourceSteps(route, state)),
       ...uniqueTables(slots).flatMap((route) => routeSteps(route, state)),
@@ -92,14 +101,15 @@ function routeOf(slot: RoutedSlot, all: readonly RoutedSlot[], state: NetworkSta
 function wayOf({ slot, interface: name }: SlotRoute, state: NetworkState): FilteredWay {
   const own = state.interfaces.find((candidate) => candidate.name === name);
   const isTranslated = own !== undefined && !hasAddress(own, slot.localAddress);
-  return { source: slot.localAddress, source6: slot.localAddress6, interface: name, isTranslated };
+  const { localAddress: source, localAddress6: source6, dnsServers: nameServers } = slot;
+  return { source, source6, interface: name, isTranslated, nameServers };
 }
 
-function filterSteps(ways: readonly FilteredWay[], state: NetworkState): Step[] {
-  if (ways.length === 0)
+function filterSteps(wanted: FilterWanted, state: NetworkState): Step[] {
+  if (wanted.ways.length === 0 && wanted.plane === undefined)
     return state.filter ? [{ kind: 'run', program: 'nft', args: ['-f', '-'], input: noFilterText }] : [];
-  if (isDeepStrictEqual(state.filter, filterOf(ways))) return [];
-  return [{ kind: 'run', program: 'nft', args: ['-f', '-'], input: filterText(ways) }];
+  if (isDeepStrictEqual(state.filter, filterOf(wanted))) return [];
+  return [{ kind: 'run', program: 'nft', args: ['-f', '-'], input: filterText(wanted) }];
 }
 
 function settingSteps({ interface: name }: SlotRoute, state: NetworkState): Step[] {

@@ -1,5 +1,5 @@
 import type { HostNetwork } from './host-network.ts';
-import { planRoutes, type RoutedSlot, type SlotRoute } from './plan-routes.ts';
+import { planRoutes, type SlotRoute, type WantedRoutes } from './plan-routes.ts';
 
 export interface SettledRoutes {
   slots: SlotRoute[];
@@ -11,11 +11,11 @@ export interface SettledRoutes {
 const mostRounds = 4;
 
 /**
- * Reads, plans and acts until the kernel has what is wanted; with no slots it removes all that this part has ever added.
+ * Reads, plans and acts until the kernel has what is wanted; when nothing is wanted it removes all that this part has ever added.
  *
  * @throws RouteCommandError when it does not get there; what has been done stays, and the next call goes on from it
  */
-export async function settleRoutes(network: HostNetwork, wanted: readonly RoutedSlot[]): Promise<SettledRoutes> {
+export async function settleRoutes(network: HostNetwork, wanted: WantedRoutes): Promise<SettledRoutes> {
   let changes = 0;
   for (let round = 1; ; round += 1) {
     const { steps, slots } = planRoutes(wanted, await network.read());

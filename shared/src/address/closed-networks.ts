@@ -1,0 +1,66 @@
+import { type AddressBytes, addressRanges, addressText, isInAny } from './address-bytes.ts';
+import { carriers, closedV4, closedV6, globalUnicast } from './public-address.ts';
+
+/** What `isPublic` says of every address, in what a packet filter can compare: ranges, and bits under a mask. */
+interface ClosedNetworks {
+  v4: readonly string[];
+  v6: {
+    /** Whatever is in none of these is closed. */
+    open: readonly string[];
+    /** Closed although it is in one of them. */
+    closed: readonly string[];
+    /** Closed, too, is what has this value under this mask; both are written as addresses. */
+    masked: readonly { mask: string; value: string }[];
+  };
+}
+
+interface Pattern {
+  mask: AddressBytes;
+  value: AddressBytes;
+}
+
+/** Derived, so that a range is written once for all who ask. No two ranges of one list overlap. */
+export function closedNetworks(): ClosedNetworks {
+  const patterns = carriers.flatMap(({ range, embedded }) => embedded.flatMap((place) => carried(range, place)));
+  const ranges = patterns.filter(isRange);
+  const rest = patterns.filter((pattern) => !isRange(pattern));
+  const openRanges = addressRanges([globalUnicast]);
+  const isOutside = (range: string) => addressRanges([range]).every(({ base }) => !isInAny(base, openRanges));
+  return {
+    v4: closedV4,
+    v6: {
+      open: [globalUnicast, ...carriers.map(({ range }) => range).filter(isOutside)],
+      closed: [...closedV6, ...ranges.map(({ mask, value }) => `${addressText(value)}/${bitsOf(mask)}`)],
+      masked: rest.map(({ mask, value }) => ({ mask: addressText(mask), value: addressText(value) })),
+    },
+  };
+}
+
+/** Every closed IPv4 range as it looks at its place inside the carrier. */
+function carried(carrier: string, { offset, inverted }: { offset: number; inverted: boolean }): Pattern[] {
+  return addressRanges([carrier]).flatMap((outer) =>
+    addressRanges(closedV4).map((inner) => {
+      const innerMask = maskOf(inner.prefixBits, 4);
+      const innerValue = inner.base.map((byte, index) => (inverted ? byte ^ 0xff : byte) & (innerMask[index] ?? 0));
+      return {
+        mask: maskOf(outer.prefixBits, 16).map((byte, index) => byte | (innerMask[index - offset] ?? 0)),
+        value: outer.base.map((byte, index) => byte | (innerValue[index - offset] ?? 0)),
+      };
+    }),
+  );
+}
+
+function maskOf(prefixBits: number, length: number): AddressBytes {
+  return Array.from({ length }, (_, index) => {
+    const bits = Math.min(8, Math.max(0, prefixBits - 8 * index));
+    return (0xff << (8 - bits)) & 0xff;
+  });
+}
+
+function bitsOf(mask: AddressBytes): number {
+  return mask.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0);
+}
+
+function isRange({ mask }: Pattern): boolean {
+  return maskOf(bitsOf(mask), mask.length).every((byte, index) => byte === mask[index]);
+}
