@@ -25,15 +25,16 @@ const metrics: readonly Metric[] = [
   },
 ];
 
-/** One engine at a time, each started for the occasion; once, because it hardly differs from run to run. */
+/** One engine at a time, each started anew for each round. */
 export const memoryRow: Row = {
   id: 'memory',
   title: `${tunnels} tunnels are open and say nothing`,
   run: async (context) => {
-    const samples = new Map<string, LoadResult[]>();
-    for (const kind of context.kinds.filter(({ ways }) => ways.includes('connect'))) {
-      context.say(`memory: ${kind.name}`);
-      samples.set(kind.name, [await measure(kind, context)]);
+    const kinds = context.kinds.filter(({ ways }) => ways.includes('connect'));
+    const samples = new Map<string, LoadResult[]>(kinds.map(({ name }) => [name, []]));
+    for (let round = 0; round < context.rounds; round += 1) {
+      context.say(`memory: round ${round + 1} of ${context.rounds}`);
+      for (const kind of kinds) samples.get(kind.name)?.push(await measure(kind, context));
     }
     const judged = { row: 'memory', way: 'connect', metrics } as const;
     return { findings: findingsOf(judged, samples), comparisons: [comparisonOf(judged, samples)] } satisfies RowResult;
