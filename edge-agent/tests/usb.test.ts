@@ -1,61 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openUsbDevices } from '../src/host/usb-devices.ts';
-import type { LiveStick } from '../src/lab/live-stick.ts';
-import { type Lab, type LabOptions, startLab } from '../src/lab/start-lab.ts';
-import type { ModemFleet } from '../src/modems/modem-fleet.ts';
+import { startLab } from '../src/lab/start-lab.ts';
 import type { RunCommand } from '../src/modems/usb-socket.ts';
 import { openFleet, publicIp } from './_hilink-world.ts';
+import { openMachine } from './_usb-machine.ts';
 
 const net = 73;
 const patience = { timeout: 10_000 };
 const shortRungs = { fast: 5_000, soft: 5_000, hard: 5_000, usb: 3_000, power: 5_000 };
 
-interface Machine extends AsyncDisposable {
-  readonly lab: Lab;
-  readonly fleet: ModemFleet;
-  readonly usbRoot: string;
-  stick(index: number): LiveStick;
-  report(index: number): ReturnType<ModemFleet['list']>[number] | undefined;
-}
-
-/** A lab with a bus to look at and a fleet that looks at it. */
-async function openMachine(
-  options: LabOptions = {},
-  fleetOptions: Parameters<typeof openFleet>[1] = {},
-): Promise<Machine> {
-  await using stack = new AsyncDisposableStack();
-  const directory = await mkdtemp(join(tmpdir(), 'usb-'));
-  stack.defer(() => rm(directory, { recursive: true, force: true }));
-  const world = { net, redialMs: 100, operatorNames: ['Kyivstar'], spareSlots: 1, directory, ...options };
-  const lab = stack.use(await startLab(world));
-  const usbRoot = lab.inventories[0]?.usbRoot ?? '';
-  const runCommand = async ([program = '', ...args]: readonly string[]) => {
-    await promisify(execFile)(program, args);
-  };
-  const fleet = stack.use(
-    openFleet(lab, { usb: openUsbDevices(usbRoot, { holdMs: 20 }), runCommand, ...fleetOptions }),
-  );
-  await fleet.start();
-  const owned = stack.move();
-  const imeiOf = (index: number) => lab.sticks()[index]?.imei ?? '';
-  return {
-    lab,
-    fleet,
-    usbRoot,
-    stick: (index) => lab.stick(imeiOf(index)),
-    report: (index) => fleet.list().find(({ imei }) => imei === imeiOf(index)),
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
-}
-
 describe('a stick that is pulled out', () => {
   it('is reported as unplugged and its traffic leads nowhere; back in another slot it is the same modem', async () => {
-    await using machine = await openMachine();
+    await using machine = await openMachine({ net });
     const { imei } = machine.stick(0).identity;
     let news = 0;
     machine.fleet.onChange(() => {
@@ -80,7 +40,7 @@ describe('a stick that is pulled out', () => {
   });
 
   it('does not lend its place’s way out to whoever is plugged in there next', async () => {
-    await using machine = await openMachine({ sticksPerOperator: 2 });
+    await using machine = await openMachine({ net, sticksPerOperator: 2 });
     const [first, second] = [machine.stick(0), machine.stick(1)];
     machine.lab.unplug(first.identity.imei);
     machine.lab.unplug(second.identity.imei);
@@ -95,7 +55,7 @@ describe('a stick that is pulled out', () => {
 
 describe('a stick that is nobody yet', () => {
   it('goes by its USB path with what is wrong, until it says who it is', async () => {
-    await using machine = await openMachine();
+    await using machine = await openMachine({ net });
     const { imei } = machine.stick(0).identity;
     machine.lab.unplug(imei);
     await expect.poll(() => machine.fleet.seated(), patience).toEqual([]);
@@ -109,7 +69,7 @@ describe('a stick that is nobody yet', () => {
   });
 
   it('is told of when no slot names its place; what is no modem is not', async () => {
-    await using machine = await openMachine();
+    await using machine = await openMachine({ net });
     const devices = join(machine.usbRoot, 'bus', 'usb', 'devices');
     for (const [usbPath, vendor] of [
       ['1-1.7', '12d1'],
@@ -129,7 +89,7 @@ describe('a smart rotation of a stick that hangs', () => {
     ['usb', ['fast', 'usb']],
     ['power', ['fast', 'usb', 'power']],
   ] as const)('helps by %s, and by nothing milder', async (curedBy, methods) => {
-    await using machine = await openMachine({}, { timings: { requestTimeoutMs: 200, smartRungMs: shortRungs } });
+    await using machine = await openMachine({ net }, { timings: { requestTimeoutMs: 200, smartRungMs: shortRungs } });
     const { imei } = machine.stick(0).identity;
     machine.lab.patch(imei, { fault: 'hang', curedBy });
     const result = await machine.fleet.rotate({ imei, method: 'smart', deadlineAt: Date.now() + 60_000 });
@@ -141,7 +101,7 @@ describe('a smart rotation of a stick that hangs', () => {
   it('gives it up as critical when nothing helps, and believes no power port that cuts nothing', async () => {
     const runCommand = async () => undefined;
     const timings = { requestTimeoutMs: 200, usbReturnMs: 3_000, smartRungMs: shortRungs };
-    await using machine = await openMachine({}, { timings, runCommand });
+    await using machine = await openMachine({ net }, { timings, runCommand });
     const { imei } = machine.stick(0).identity;
     machine.lab.patch(imei, { fault: 'hang', curedBy: 'power' });
     const result = await machine.fleet.rotate({ imei, method: 'smart', deadlineAt: Date.now() + 30_000 });
@@ -159,7 +119,7 @@ describe('a stick that comes back from a reboot as something else', () => {
     ['zero_cd', 'usb', 'eth1', ['fast', 'usb']],
     ['ncm', 'power', 'wwan1', ['fast', 'usb', 'power']],
   ] as const)('(%s) is told of as unreachable, and brought back by %s', async (fault, curedBy, label, methods) => {
-    await using machine = await openMachine({}, { timings });
+    await using machine = await openMachine({ net }, { timings });
     const { imei } = machine.stick(0).identity;
     machine.lab.patch(imei, { fault, curedBy });
     const hard = await machine.fleet.rotate({ imei, method: 'hard', deadlineAt: Date.now() + 4_000 });
@@ -172,7 +132,7 @@ describe('a stick that comes back from a reboot as something else', () => {
   });
 
   it('under another interface name is the same modem, with that name and the same way out', async () => {
-    await using machine = await openMachine();
+    await using machine = await openMachine({ net });
     const { imei } = machine.stick(0).identity;
     machine.lab.patch(imei, { fault: 'new_interface' });
     const result = await machine.fleet.rotate({ imei, method: 'hard', deadlineAt: Date.now() + 20_000 });
@@ -198,7 +158,7 @@ describe('a cut of the power that the agent’s stop interrupts', () => {
         began();
       });
     const timings = { requestTimeoutMs: 200, smartRungMs: shortRungs };
-    await using machine = await openMachine({}, { timings, runCommand: dies, powerCuts });
+    await using machine = await openMachine({ net }, { timings, runCommand: dies, powerCuts });
     const { identity, place } = machine.stick(0);
     machine.lab.patch(identity.imei, { fault: 'hang', curedBy: 'power' });
     const rotation = { imei: identity.imei, method: 'smart', deadlineAt: Date.now() + 60_000 } as const;
@@ -226,7 +186,7 @@ describe('a cut of the power that the agent’s stop interrupts', () => {
 
 describe('a hub', () => {
   it('carries no more reboots at once than it may', async () => {
-    await using machine = await openMachine({ sticksPerOperator: 4, redialMs: 200 }, { bootsPerHub: 2 });
+    await using machine = await openMachine({ net, sticksPerOperator: 4, redialMs: 200 }, { bootsPerHub: 2 });
     let booting = 0;
     let most = 0;
     for (let index = 0; index < 4; index += 1) {
@@ -245,58 +205,6 @@ describe('a hub', () => {
     const results = await Promise.all(imeis.map((imei) => machine.fleet.rotate({ imei, method: 'hard', deadlineAt })));
     expect(results.map(({ status }) => status)).toEqual(['changed', 'changed', 'changed', 'changed']);
     expect(most).toBe(2);
-  });
-});
-
-describe('a stopped modem', () => {
-  it('stays off over the agent’s restart, refuses to rotate, and comes back when it is started', async () => {
-    const stopped = new Set<string>();
-    const memory = {
-      has: (imei: string) => stopped.has(imei),
-      set: async (imei: string, isStopped: boolean) => void (isStopped ? stopped.add(imei) : stopped.delete(imei)),
-    };
-    await using machine = await openMachine({}, { stopped: memory });
-    const { imei } = machine.stick(0).identity;
-    const soon = () => ({ imei, deadlineAtMs: Date.now() + 20_000 });
-    expect(await machine.fleet.switchTo('stopped', soon())).toEqual({ status: 'done', ip: null });
-    expect(machine.stick(0).state()).toMatchObject({ dataOn: false, link: { kind: 'down' } });
-    expect(machine.report(0)).toMatchObject({ isStopped: true, link: 'disconnected' });
-    const rotation = { imei, method: 'fast', deadlineAt: Date.now() + 5_000 } as const;
-    expect(await machine.fleet.rotate(rotation)).toMatchObject({ status: 'failed', code: 'modem_stopped' });
-
-    await machine.fleet[Symbol.asyncDispose]();
-    await using later = openFleet(machine.lab, { stopped: memory });
-    await later.start();
-    expect(later.list()[0]).toMatchObject({ isStopped: true, link: 'disconnected' });
-    expect(machine.stick(0).state().dataOn).toBe(false);
-    const end = await later.switchTo('started', soon());
-    expect(end).toEqual({ status: 'done', ip: publicIp(machine.stick(0)) });
-    expect(later.list()[0]).toMatchObject({ link: 'connected' });
-  });
-
-  it('that is started while it is away runs when it is back', async () => {
-    await using machine = await openMachine();
-    const { imei } = machine.stick(0).identity;
-    const soon = () => ({ imei, deadlineAtMs: Date.now() + 20_000 });
-    await machine.fleet.switchTo('stopped', soon());
-    machine.lab.unplug(imei);
-    await expect.poll(() => machine.fleet.seated(), patience).toEqual([]);
-    expect(await machine.fleet.switchTo('started', soon())).toMatchObject({ code: 'modem_unreachable' });
-    machine.lab.plug(imei);
-    await expect.poll(() => machine.report(0)?.link, patience).toBe('connected');
-  });
-
-  it('that was stopped while nobody wrote it down is started again', async () => {
-    await using machine = await openMachine();
-    await machine.fleet[Symbol.asyncDispose]();
-    const { imei } = machine.stick(0).identity;
-    await using stopping = openFleet(machine.lab, {});
-    await stopping.start();
-    await stopping.switchTo('stopped', { imei, deadlineAtMs: Date.now() + 20_000 });
-    await stopping[Symbol.asyncDispose]();
-    await using forgetful = openFleet(machine.lab, {});
-    await forgetful.start();
-    await expect.poll(() => forgetful.list()[0]?.link, patience).toBe('connected');
   });
 });
 
