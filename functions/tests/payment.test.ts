@@ -1,9 +1,4 @@
-import type { Topup } from '@cellgate/shared/balance/balance.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountActor, Caller } from '../src/context.ts';
-import { getTopup } from '../src/domain/balance/get-topup.ts';
-import { openTopup } from '../src/domain/balance/open-topup.ts';
-import { receivePaymentEvent } from '../src/domain/balance/receive-payment-event.ts';
 import { settleDemoPayment } from '../src/domain/balance/settle-demo-payment.ts';
 import { topupLimits } from '../src/domain/session/throttle-buckets.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
@@ -11,34 +6,28 @@ import { eventStore } from '../src/storage/event-store.ts';
 import { topupStore } from '../src/storage/topup-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
+import { openTopupDesk, type TopupDesk } from './_topup-desk.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;
-let customer: Caller<AccountActor>;
+let desk: TopupDesk;
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   world.payments.isDown = false;
-  customer = await world.customer();
+  desk = await openTopupDesk(world);
   world.mails.length = 0;
 });
 
-const open = (amount = 50, caller = customer, ctx = world.ctx) => openTopup({ ctx, caller, input: { amount } });
-const receive = ({ body, headers }: { body: string; headers: Headers }, ctx = world.ctx) =>
-  receivePaymentEvent({ ctx, caller: world.visitor, input: { provider: 'demo', body, headers } });
-const notify = ({ paymentId }: Topup, ctx = world.ctx) =>
-  receive(world.payments.webhook({ paymentId, type: 'payment.settled' }), ctx);
 const settle = (paymentId: string) =>
   settleDemoPayment({ ctx: world.ctx, caller: world.visitor, input: { paymentId } });
-const show = async ({ id }: Topup, caller = customer) =>
-  (await getTopup({ ctx: world.ctx, caller, input: { id } })).topup;
 
-async function money(caller = customer) {
+async function money({ customer } = desk) {
   const store = balanceStore(world.ctx.database);
-  const balance = await store.find(caller.actor.accountId);
-  const entries = await store.listEntries(caller.actor.accountId, { from: 1, to: 10_000 });
+  const balance = await store.find(customer.actor.accountId);
+  const entries = await store.listEntries(customer.actor.accountId, { from: 1, to: 10_000 });
   expect(balance?.balanceCents).toBe(entries.reduce((sum, entry) => sum + entry.amountCents, 0));
   return { balanceCents: balance?.balanceCents, entries };
 }
@@ -52,55 +41,55 @@ async function itemCount(): Promise<number> {
 
 describe('opening a top-up', () => {
   it('credits nothing', async () => {
-    const { topup } = await open(12.34);
+    const { topup } = await desk.open(12.34);
     expect(topup).toMatchObject({ status: 'pending', amount: 12.34, credited: 0, provider: 'demo' });
     expect(topup.checkoutUrl).toContain(topup.paymentId);
     expect(await money()).toEqual({ balanceCents: 0, entries: [] });
   });
 
   it('gives the same top-up for the same key, also to ten at once, and 422 for another amount', async () => {
-    const caller = { ...customer, idempotencyKey: 'topup-0001' };
+    const caller = { ...desk.customer, idempotencyKey: 'topup-0001' };
     const ctx = atOnce(world.ctx, 10);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => open(50, caller, ctx)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.open(50, { caller, ctx })));
     expect(new Set(answers.map(({ topup }) => topup.id)).size).toBe(1);
-    expect(await codeOf(open(51, caller))).toBe('idempotency.key_reused');
-    expect(await topupStore(world.ctx.database).listOfAccount(customer.actor.accountId)).toHaveLength(1);
+    expect(await codeOf(desk.open(51, { caller }))).toBe('idempotency.key_reused');
+    expect(await topupStore(world.ctx.database).listOfAccount(desk.customer.actor.accountId)).toHaveLength(1);
   });
 
   it('goes on with the same top-up when the provider did not answer the first time', async () => {
-    const caller = { ...customer, idempotencyKey: 'topup-0002' };
+    const caller = { ...desk.customer, idempotencyKey: 'topup-0002' };
     world.payments.isDown = true;
-    expect(await codeOf(open(50, caller))).toBe('payment.provider_unavailable');
+    expect(await codeOf(desk.open(50, { caller }))).toBe('payment.provider_unavailable');
     world.payments.isDown = false;
-    const { topup } = await open(50, caller);
+    const { topup } = await desk.open(50, { caller });
     expect(topup.paymentId).not.toBe('');
-    expect(await topupStore(world.ctx.database).listOfAccount(customer.actor.accountId)).toHaveLength(1);
+    expect(await topupStore(world.ctx.database).listOfAccount(desk.customer.actor.accountId)).toHaveLength(1);
   });
 
   it('is refused to who opens so many that the provider and the sweep would choke, not to who asks for the same again', async () => {
-    const first = { ...customer, idempotencyKey: 'topup-0004' };
-    const { topup } = await open(50, first);
-    for (let opened = 1; opened < topupLimits.perAccount; opened++) await open(50);
-    expect(await codeOf(open(50))).toBe('request.too_many');
-    expect((await open(50, first)).topup.id).toBe(topup.id);
-    expect(await codeOf(open(50, await world.customer()))).toBe('ok');
+    const first = { ...desk.customer, idempotencyKey: 'topup-0004' };
+    const { topup } = await desk.open(50, { caller: first });
+    for (let opened = 1; opened < topupLimits.perAccount; opened++) await desk.open(50);
+    expect(await codeOf(desk.open(50))).toBe('request.too_many');
+    expect((await desk.open(50, { caller: first })).topup.id).toBe(topup.id);
+    expect(await codeOf(desk.open(50, { caller: await world.customer() }))).toBe('ok');
   });
 
   it('lets nobody see a top-up of somebody else', async () => {
-    const { topup } = await open();
-    expect(await codeOf(show(topup, await world.customer()))).toBe('topup.not_found');
-    expect(await show(topup)).toEqual(topup);
+    const { topup } = await desk.open();
+    expect(await codeOf(desk.show(topup, await world.customer()))).toBe('topup.not_found');
+    expect(await desk.show(topup)).toEqual(topup);
   });
 
   it.each([0, 0.99, 10_000.01, 1.001, -5, '50'])('refuses the amount %s over HTTP', async (amount) => {
-    const answer = await world.request('POST', '/users/add-balance', { as: customer, body: { amount } });
+    const answer = await world.request('POST', '/users/add-balance', { as: desk.customer, body: { amount } });
     expect(answer.status).toBe(400);
   });
 
   it('answers 201 over HTTP, and 422 for a key that was used for another amount', async () => {
     const ask = (amount: number) =>
       world.request('POST', '/users/add-balance', {
-        as: customer,
+        as: desk.customer,
         body: { amount },
         headers: { 'idempotency-key': 'topup-0003' },
       });
@@ -112,25 +101,25 @@ describe('opening a top-up', () => {
 
 describe('a payment event', () => {
   it('credits once what the provider says was paid, and sends a receipt', async () => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
-    expect(await notify(topup)).toEqual({ topup: { id: topup.id, status: 'completed' } });
+    expect(await desk.notify(topup)).toEqual({ topup: { id: topup.id, status: 'completed' } });
     const { balanceCents, entries } = await money();
     expect(balanceCents).toBe(5000);
     expect(entries).toMatchObject([{ reason: 'topup', reference: topup.id, actor: 'payment:demo' }]);
-    expect(await show(topup)).toMatchObject({ status: 'completed', credited: 50 });
+    expect(await desk.show(topup)).toMatchObject({ status: 'completed', credited: 50 });
     expect(world.mails).toMatchObject([{ subject: '$50.00 added to your balance' }]);
-    const [event] = await eventStore(world.ctx.database).listOfSubject(customer.actor.accountId, 1);
+    const [event] = await eventStore(world.ctx.database).listOfSubject(desk.customer.actor.accountId, 1);
     expect(event).toMatchObject({ kind: 'topup.credited', actor: 'payment:demo' });
   });
 
   it('changes nothing when it comes ten times at once and again later', async () => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     const ctx = atOnce(world.ctx, 10);
-    await Promise.all(Array.from({ length: 10 }, () => notify(topup, ctx)));
+    await Promise.all(Array.from({ length: 10 }, () => desk.notify(topup, ctx)));
     world.clock.advance(86_400_000);
-    await notify(topup);
+    await desk.notify(topup);
     expect(await money()).toMatchObject({ balanceCents: 5000, entries: [{ sequence: 1 }] });
     expect(world.mails).toHaveLength(1);
   });
@@ -139,23 +128,23 @@ describe('a payment event', () => {
     ['less', 4999],
     ['more', 7333],
   ])('credits what was paid when it is %s than asked for', async (_, paidCents) => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents });
-    await notify(topup);
+    await desk.notify(topup);
     expect((await money()).balanceCents).toBe(paidCents);
-    expect((await show(topup)).credited).toBe(paidCents / 100);
+    expect((await desk.show(topup)).credited).toBe(paidCents / 100);
   });
 
   it('that claims more than the provider confirms credits nothing', async () => {
-    const { topup } = await open(50);
-    expect(await notify(topup)).toEqual({ topup: { id: topup.id, status: 'pending' } });
+    const { topup } = await desk.open(50);
+    expect(await desk.notify(topup)).toEqual({ topup: { id: topup.id, status: 'pending' } });
     world.payments.change(topup.paymentId, { status: 'confirming', paidCents: 5000 });
-    expect(await notify(topup)).toEqual({ topup: { id: topup.id, status: 'confirming' } });
+    expect(await desk.notify(topup)).toEqual({ topup: { id: topup.id, status: 'confirming' } });
     expect((await money()).balanceCents).toBe(0);
   });
 
   it('that is forged or old answers 401 and writes nothing', async () => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     const before = await itemCount();
     const event = { paymentId: topup.paymentId, type: 'payment.settled' } as const;
@@ -168,7 +157,7 @@ describe('a payment event', () => {
       expect(answer.status).toBe(401);
     }
     expect(await itemCount()).toBe(before);
-    expect((await show(topup)).status).toBe('pending');
+    expect((await desk.show(topup)).status).toBe('pending');
     const { body, headers } = world.payments.webhook(event);
     const genuine = await world.request('POST', '/payments/demo/webhook', {
       body,
@@ -178,37 +167,37 @@ describe('a payment event', () => {
   });
 
   it('for a payment of somebody else, or of nobody, credits nobody', async () => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000, reference: 'not ours' });
-    expect(await notify(topup)).toEqual({ topup: null });
-    expect(await receive(world.payments.webhook({ paymentId: 'pay_none', type: 'payment.settled' }))).toEqual({
+    expect(await desk.notify(topup)).toEqual({ topup: null });
+    expect(await desk.receive(world.payments.webhook({ paymentId: 'pay_none', type: 'payment.settled' }))).toEqual({
       topup: null,
     });
     expect((await money()).balanceCents).toBe(0);
   });
 
   it('for a second payment on the same top-up credits nothing and is logged', async () => {
-    const { topup } = await open(50);
-    const { topup: other } = await open(60);
+    const { topup } = await desk.open(50);
+    const { topup: other } = await desk.open(60);
     world.payments.change(other.paymentId, { status: 'settled', paidCents: 6000, reference: topup.id });
-    expect(await notify(other)).toEqual({ topup: null });
+    expect(await desk.notify(other)).toEqual({ topup: null });
     expect((await money()).balanceCents).toBe(0);
     expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.unexpected' });
   });
 
   it('credits a payment that settles after its top-up had expired', async () => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'expired' });
-    expect(await notify(topup)).toEqual({ topup: { id: topup.id, status: 'expired' } });
+    expect(await desk.notify(topup)).toEqual({ topup: { id: topup.id, status: 'expired' } });
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
-    await notify(topup);
+    await desk.notify(topup);
     expect((await money()).balanceCents).toBe(5000);
   });
 
   it('credits no second time when a restored backup has forgotten that the top-up was completed', async () => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
-    await notify(topup);
+    await desk.notify(topup);
     const update = { pk: `TOPUP#${topup.id}`, sk: 'TOPUP' };
     const action = {
       update,
@@ -216,39 +205,39 @@ describe('a payment event', () => {
       values: { ':none': 0, ':nothing': [], ':pending': 'pending' },
     };
     await world.ctx.database.transact([{ label: 'topup', table: 'main', action }]);
-    await notify(topup);
+    await desk.notify(topup);
     expect((await money()).balanceCents).toBe(5000);
     expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.credited_before' });
   });
 
   it('credits even when the receipt cannot be sent', async () => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     world.broken.mail = true;
-    await notify(topup);
+    await desk.notify(topup);
     world.broken.mail = false;
     expect((await money()).balanceCents).toBe(5000);
   });
 
   it('settles ten top-ups of one account at once', async () => {
-    const topups = await Promise.all(Array.from({ length: 10 }, () => open(10)));
+    const topups = await Promise.all(Array.from({ length: 10 }, () => desk.open(10)));
     for (const { topup } of topups) world.payments.change(topup.paymentId, { status: 'settled', paidCents: 1000 });
     const ctx = atOnce(world.ctx, 10);
-    await Promise.all(topups.map(({ topup }) => notify(topup, ctx)));
+    await Promise.all(topups.map(({ topup }) => desk.notify(topup, ctx)));
     expect((await money()).entries.map(({ sequence }) => sequence)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 });
 
 describe('settling a demo payment', () => {
   it('credits it once, however many ask', async () => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     const answers = await Promise.all(Array.from({ length: 10 }, () => settle(topup.paymentId)));
     for (const answer of answers) expect(answer).toEqual({ topup: { id: topup.id, status: 'completed' } });
     expect((await money()).balanceCents).toBe(5000);
   });
 
   it('is refused for one that expired, one that is unknown, and where there is no demo provider', async () => {
-    const { topup } = await open(50);
+    const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'expired' });
     expect(await codeOf(settle(topup.paymentId))).toBe('topup.not_open');
     expect(await codeOf(settle('pay_none'))).toBe('topup.not_found');
