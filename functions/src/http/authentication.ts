@@ -3,7 +3,7 @@ import { apiKeyMark } from '@cellgate/shared/api-key/api-key.ts';
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import type { Actor, Context } from '../context.ts';
 import { enterByApiKey } from '../domain/api-key/enter-by-api-key.ts';
-import { verifyAccessToken } from '../domain/session/access-token.ts';
+import { enterBySession } from '../domain/session/enter-by-session.ts';
 import { AppError } from '../errors.ts';
 
 /** Who the bearer token or API key says calls. A public call ignores both, so that an old one never blocks it. */
@@ -17,7 +17,7 @@ export async function authenticate(
   if (!token) throw new AppError('session.required');
   const actor = token.startsWith(apiKeyMark)
     ? await enterByApiKey(ctx, { token, scope, ip })
-    : await verifyAccessToken(ctx, token);
+    : await enterBySession(ctx, token);
   const allowed = access === 'client' || (access === 'staff' ? isStaff(actor.role) : actor.role === 'admin');
   if (!allowed) throw new AppError('access.denied');
   return actor;

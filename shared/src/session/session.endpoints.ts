@@ -107,7 +107,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/users/sessions/:id',
-  summary: 'Sign one browser out; its access token runs out within ten minutes',
+  summary: 'Sign one browser out, at once',
   access: 'client',
   params: z.strictObject({ id: SessionId }),
   errors: ['session.not_found'],

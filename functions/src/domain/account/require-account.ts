@@ -2,7 +2,7 @@ import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
 
-/** The caller's account as it stands now: a token outlives a suspension by minutes. */
+/** The caller's account as it stands now: a suspension stops also what is under way. */
 export async function requireAccount(ctx: Context, caller: Caller<AccountActor>): Promise<AccountRecord> {
   const account = await accountStore(ctx.database).find(caller.actor.accountId);
   if (!account) throw new AppError('session.revoked');

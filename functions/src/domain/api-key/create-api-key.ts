@@ -13,7 +13,6 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
 import { composeSecurityNews } from '../notification/compose-security-news.ts';
-import { requireSession } from '../session/require-session.ts';
 import { makeApiKeyToken } from './api-key-token.ts';
 import { defaultApiKeyId, showApiKey } from './show-api-key.ts';
 
@@ -27,7 +26,6 @@ export async function createApiKey({
 }: Call<BodyOf<typeof createEndpoint>, AccountActor>): Promise<DataOf<typeof createEndpoint>> {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
-  await requireSession({ ctx, caller }, account);
   const { accountId } = account;
   const existing = await apiKeyStore(ctx.database).listOfAccount(accountId);
   if (existing.length >= maxApiKeys) throw new AppError('api_key.too_many', { params: { limit: maxApiKeys } });
@@ -56,7 +54,6 @@ export async function renewDefaultApiKey({
 }: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof renewEndpoint>> {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
-  await requireSession({ ctx, caller }, account);
   const { accountId } = account;
   const keyId = defaultApiKeyId(accountId);
   const replaced = await apiKeyStore(ctx.database).find({ accountId, keyId });

@@ -3,7 +3,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { endSessionWrite } from '../../storage/session-store.ts';
 
-/** Ends the caller's refresh family; its access token runs out by itself. Ending it twice changes nothing. */
+/** Ends the caller's refresh family, and with it what its access token opens. Ending it twice changes nothing. */
 export async function revokeSession({
   ctx,
   caller,

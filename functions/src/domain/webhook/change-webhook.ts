@@ -8,7 +8,6 @@ import type { AccountActor, Call } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeWebhookWrite, deleteWebhookWrite } from '../../storage/webhook-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
-import { requireSession } from '../session/require-session.ts';
 import { requireOpenUrl, requireOwnWebhook, writeWebhook } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';
 import { makeWebhookSecret, oldSecretOf } from './webhook-secret.ts';
@@ -25,7 +24,6 @@ export async function changeWebhook({
 }: Call<BodyOf<Change> & One, AccountActor>): Promise<DataOf<Change>> {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
-  await requireSession({ ctx, caller }, account);
   const { accountId } = account;
   const { id: webhookId, url, kinds, isOn } = input;
   requireOpenUrl(ctx, url);
@@ -48,7 +46,6 @@ export async function renewWebhookSecret({
 }: Call<One, AccountActor>): Promise<DataOf<RenewSecret>> {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
-  await requireSession({ ctx, caller }, account);
   const { accountId } = account;
   const webhook = await requireOwnWebhook(ctx, { accountId, webhookId: input.id });
   const { secret, sealed } = makeWebhookSecret(ctx, webhook);

@@ -6,7 +6,6 @@ import { AppError } from '../../errors.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createWebhookWrite, type WebhookRecord, webhookStore } from '../../storage/webhook-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
-import { requireSession } from '../session/require-session.ts';
 import { requireOpenUrl } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';
 import { makeWebhookSecret } from './webhook-secret.ts';
@@ -19,7 +18,6 @@ export async function createWebhook({
 }: Call<BodyOf<typeof createEndpoint>, AccountActor>): Promise<DataOf<typeof createEndpoint>> {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
-  await requireSession({ ctx, caller }, account);
   requireOpenUrl(ctx, input.url);
   const { accountId } = account;
   const existing = await webhookStore(ctx.database).listOfAccount(accountId);

@@ -53,7 +53,7 @@ export function SessionsSection() {
           </ul>
         )}
       </QueryView>
-      <p className="border-line border-t px-4 py-3 text-13 text-muted">{t('devices.within')}</p>
+      <p className="border-line border-t px-4 py-3 text-13 text-muted">{t('devices.atOnce')}</p>
     </Panel>
   );
 }

@@ -128,6 +128,6 @@ export const phrases = {
     ended: 'The device has been signed out.',
     others_ended: 'All other devices have been signed out.',
     failed: 'The device could not be signed out. Please try again.',
-    within: 'A device that is signed out can still read for up to ten minutes.',
+    atOnce: 'A device that is signed out loses access at once.',
   },
 } as const;

@@ -131,6 +131,6 @@ export const phrases = {
     ended: 'Cihazın oturumu kapatıldı.',
     others_ended: 'Diğer tüm cihazların oturumu kapatıldı.',
     failed: 'Cihazın oturumu kapatılamadı. Lütfen tekrar deneyin.',
-    within: 'Oturumu kapatılan bir cihaz en fazla on dakika daha bilgileri görebilir.',
+    atOnce: 'Oturumu kapatılan cihazın erişimi hemen sona erer.',
   },
 } satisfies Phrases<typeof english>;

@@ -1,0 +1,24 @@
+import type { Context, SessionActor } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { accountStore } from '../../storage/account-store.ts';
+import { sessionStore } from '../../storage/session-store.ts';
+import { verifyAccessToken } from './access-token.ts';
+
+/**
+ * The account that an access token speaks for, in the role that it has now. A token outlives its session by minutes, so both are looked up
+ * with every call: who has signed out, was signed out or has lost a role can do nothing more. Throws `session.required`, `session.expired`,
+ * `session.revoked`, `account.suspended`.
+ */
+export async function enterBySession(
+  ctx: Pick<Context, 'now' | 'keys' | 'config' | 'database'>,
+  token: string,
+): Promise<SessionActor> {
+  const claimed = await verifyAccessToken(ctx, token);
+  const [account, session] = await Promise.all([
+    accountStore(ctx.database).find(claimed.accountId),
+    sessionStore(ctx.database).find(claimed),
+  ]);
+  if (account && !account.isActive) throw new AppError('account.suspended');
+  if (!account || session?.epoch !== account.sessionEpoch) throw new AppError('session.revoked');
+  return { ...claimed, role: account.role };
+}
