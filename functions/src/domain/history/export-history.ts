@@ -1,4 +1,5 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import { byteOrderMark, type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import type { exportHistory as exportHistoryEndpoint } from '@cellgate/shared/history/history.endpoints.ts';
 import type { ProxyAction } from '@cellgate/shared/history/history.ts';
 import type { AccountActor, Call } from '../../context.ts';
@@ -6,7 +7,6 @@ import { listTransactions, searchedEntries } from '../balance/list-transactions.
 import { listOrders } from '../order/list-orders.ts';
 import { exportTexts } from './export-texts.ts';
 import { listProxyActions } from './list-proxy-actions.ts';
-import { type Cell, toCsv, toDateCell } from './to-csv.ts';
 
 type Endpoint = typeof exportHistoryEndpoint;
 type Export = Call<QueryOf<Endpoint>, AccountActor>;
@@ -19,7 +19,7 @@ const pageSize = 100;
 export async function exportHistory(call: Export): Promise<DataOf<Endpoint>> {
   const { tab } = call.input;
   const rows = await readRows[tab](call);
-  return toCsv(exportTexts[call.caller.language].headings[tab], rows);
+  return byteOrderMark + toCsv(exportTexts[call.caller.language].headings[tab], rows);
 }
 
 const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[][]>> = {
@@ -81,3 +81,8 @@ const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[
     );
   },
 };
+
+/** `2026-11-21 08:00:00`, in UTC, so that it sorts. */
+function toDateCell(at: string): string {
+  return at.slice(0, 19).replace('T', ' ');
+}

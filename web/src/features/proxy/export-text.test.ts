@@ -56,6 +56,12 @@ describe('an export', () => {
     expect(end).toBe('');
   });
 
+  it('as CSV makes no formula of any other cell, which somebody with a key may have written', () => {
+    const [, line] = exportText([{ ...proxy, username: '=HYPERLINK(A1)', operator: '@SUM(A1)' }], 'csv').split('\r\n');
+    expect(line).toContain(",'=HYPERLINK(A1),");
+    expect(line).toContain(",'@SUM(A1),");
+  });
+
   it('as JSON is read back as it was', () => {
     expect(JSON.parse(exportText([proxy], 'json'))).toEqual([
       expect.objectContaining({

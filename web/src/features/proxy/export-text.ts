@@ -1,3 +1,4 @@
+import { toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { connectionLines } from './connection-lines.ts';
 
@@ -22,9 +23,10 @@ export function exportFileName(format: ExportFormat): string {
 export function exportText(proxies: readonly Proxy[], format: ExportFormat): string {
   if (format === 'json') return `${JSON.stringify(proxies.map(exportRow), null, 2)}\n`;
   if (format === 'csv') {
-    const lines = [columns, ...proxies.map((proxy) => Object.values(exportRow(proxy)))];
-    // RFC 4180: lines end with CR LF.
-    return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+    return toCsv(
+      columns,
+      proxies.map((proxy) => Object.values(exportRow(proxy))),
+    );
   }
   return proxies.map((proxy) => `${lineOf(proxy, format)}\n`).join('');
 }
@@ -76,11 +78,4 @@ function exportRow(proxy: Proxy): Record<(typeof columns)[number], string | numb
     endDate: proxy.subscription.endDate,
     id: proxy._id,
   };
-}
-
-/** Quoted where it must be. The label is free text, and a spreadsheet takes one that begins like a formula for a formula. */
-function csvCell(value: string | number, column: number): string {
-  const isLabel = columns[column] === 'label';
-  const text = isLabel ? String(value).replace(/^[=+\-@\t\r]/, "'$&") : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
