@@ -9,7 +9,7 @@ import { openPorts, type PortsParts } from './agent-ports.ts';
 import { routesFor } from './agent-routes.ts';
 import type { AgentWorld, Say } from './agent-world.ts';
 import { type Answers, createAnswers } from './cloud/answers.ts';
-import { createAutoRotator } from './cloud/auto-rotator.ts';
+import { type AutoRotator, createAutoRotator } from './cloud/auto-rotator.ts';
 import { jitteredMs } from './cloud/backoff.ts';
 import { type CommandInbox, createCommandInbox } from './cloud/command-inbox.ts';
 import { createDesiredInbox, type DesiredInbox } from './cloud/desired-inbox.ts';
@@ -95,31 +95,13 @@ async function assemble(
   { stack, fleetReady }: { stack: AsyncDisposableStack; fleetReady: Promise<void> },
 ): Promise<Pick<AgentLinkParts, 'onOnline' | 'onMessage'> & Pick<Reporter, 'applied'>> {
   const { world, clock, commands, fleet, say } = parts;
-  const { log, bootId, agentVersion } = world;
+  const { log } = world;
   const background = (what: string, work: Promise<unknown>) => inBackground({ what, work, log });
-  const reporter = stack.use(
-    createReporter({
-      bootId,
-      agentVersion,
-      publish: (report) => say('reported', report),
-      inBackground: (sent) => background('report', sent),
-      modems: () => [...fleet.list(), ...fleet.unidentified()],
-      now: clock.now,
-    }),
-  );
+  const reporter = stack.use(openReporter(parts));
   const onChanged: PortsParts['onChanged'] = (modemId) => rotator.changed(modemId);
   const ports = openPorts({ ...parts, stack, reporter, onChanged, onRotated: parts.gauges.rotated });
   const answers = openAnswers(parts);
-  const rotator = stack.use(
-    createAutoRotator({
-      rotate: (port) =>
-        background(
-          'automatic rotation',
-          rotateByTimer(port, { ...world, answers, queue: ports.queue, now: clock.now, onEnded: rotator.ended }),
-        ),
-      now: clock.now,
-    }),
-  );
+  const rotator = stack.use(openRotator(parts, { answers, queue: ports.queue }));
   let isReady = false;
   const keep = (snapshot: Snapshot) => {
     // Before the modems are known every port would look like one without a modem, and be cut.
@@ -216,6 +198,33 @@ function openAnswers({ world, commands, clock, say }: Parts): Answers {
     reached: world.reached,
     log: world.log,
   });
+}
+
+function openReporter({ world, clock, fleet, say }: Parts): Reporter {
+  const { bootId, agentVersion, log } = world;
+  return createReporter({
+    bootId,
+    agentVersion,
+    publish: (report) => say('reported', report),
+    inBackground: (work) => inBackground({ what: 'report', work, log }),
+    modems: () => [...fleet.list(), ...fleet.unidentified()],
+    now: clock.now,
+  });
+}
+
+function openRotator(
+  { world, clock }: Parts,
+  { answers, queue }: { answers: Answers; queue: RotationQueue },
+): AutoRotator {
+  const { now } = clock;
+  const rotator = createAutoRotator({
+    rotate: (port) => {
+      const turn = rotateByTimer(port, { ...world, answers, queue, now, onEnded: rotator.ended });
+      inBackground({ what: 'automatic rotation', work: turn, log: world.log });
+    },
+    now,
+  });
+  return rotator;
 }
 
 function openCommands(

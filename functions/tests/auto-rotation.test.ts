@@ -41,7 +41,7 @@ const rotate = async () =>
   (await world.request('POST', `/proxies/${subject.proxyId}/rotate?wait=0`, { as: subject.customer })).status;
 
 /** An automatic rotation as the server tells of it. */
-async function turn(over: Partial<CommandAck> = {}) {
+async function turn(over: Partial<Omit<CommandAck, 'timer'>> = {}) {
   const port = await told();
   if (!port) throw new Error('no port is on');
   const startedAt = new Date(world.ctx.now()).toISOString();

@@ -2,11 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  type BatchGetCommandInput,
+  type BatchGetCommandOutput,
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
   type QueryCommandInput,
   ScanCommand,
+  type ScanCommandOutput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -90,31 +93,14 @@ export interface QueryInput {
 }
 
 const conflictBudgetMs = 3_000;
+/** As many keys as one BatchGetItem takes. */
+const batchSize = 100;
 
 export function openDatabase(options: { tableNames: Record<TableName, string>; random: () => number }): Database {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },
   });
   const nameOf = (table: TableName) => options.tableNames[table];
-
-  const toTransactItem = ({ table, action }: Write): TransactItem => {
-    const { condition, set, target } = partsOf(action);
-    const conditional = condition === undefined ? undefined : withPlaceholders(condition);
-    const setting = set === undefined ? undefined : withPlaceholders(set);
-    const names = { ...conditional?.names, ...setting?.names };
-    const item = {
-      TableName: nameOf(table),
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-      ...(action.values && { ExpressionAttributeValues: action.values }),
-      ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-      ...(conditional && { ConditionExpression: conditional.expression }),
-    };
-    if ('put' in action) return { Put: { ...item, Item: target } };
-    if ('update' in action) return { Update: { ...item, Key: target, UpdateExpression: setting?.expression } };
-    if ('check' in action)
-      return { ConditionCheck: { ...item, Key: target, ConditionExpression: conditional?.expression } };
-    return { Delete: { ...item, Key: target } };
-  };
 
   return {
     async find(table, key, schema) {
@@ -123,20 +109,11 @@ export function openDatabase(options: { tableNames: Record<TableName, string>; r
     },
 
     async findMany(keys, schema) {
-      const found: Item[] = [];
-      // A key that is named twice makes the engine refuse them all.
+      // BatchGetItem refuses a request that names a key twice.
       const distinct = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
-      for (let start = 0; start < distinct.length; start += 100) {
-        let wanted: Record<string, { Keys: Item[]; ConsistentRead: boolean }> | undefined = {
-          [nameOf('main')]: { Keys: distinct.slice(start, start + 100), ConsistentRead: true },
-        };
-        while (wanted && Object.keys(wanted).length > 0) {
-          const answer: { Responses?: Record<string, Item[]>; UnprocessedKeys?: unknown } = await client.send(
-            new BatchGetCommand({ RequestItems: wanted }),
-          );
-          found.push(...(answer.Responses?.[nameOf('main')] ?? []));
-          wanted = answer.UnprocessedKeys as typeof wanted;
-        }
+      const found: Item[] = [];
+      for (let start = 0; start < distinct.length; start += batchSize) {
+        found.push(...(await getBatch(client, nameOf('main'), distinct.slice(start, start + batchSize))));
       }
       return found.map((item) => schema.parse(item));
     },
@@ -164,7 +141,7 @@ export function openDatabase(options: { tableNames: Record<TableName, string>; r
     async *scan(table) {
       let from: Item | undefined;
       do {
-        const page: { Items?: Item[]; LastEvaluatedKey?: Item } = await client.send(
+        const page: ScanCommandOutput = await client.send(
           new ScanCommand({ TableName: nameOf(table), ConsistentRead: true, ...(from && { ExclusiveStartKey: from }) }),
         );
         yield* page.Items ?? [];
@@ -173,7 +150,7 @@ export function openDatabase(options: { tableNames: Record<TableName, string>; r
     },
 
     async transact(writes) {
-      const command = new TransactWriteCommand({ TransactItems: writes.map(toTransactItem) });
+      const command = new TransactWriteCommand({ TransactItems: writes.map((write) => toTransactItem(write, nameOf)) });
       const giveUpAt = performance.now() + conflictBudgetMs;
       for (let attempt = 0; ; attempt++) {
         try {
@@ -189,6 +166,37 @@ export function openDatabase(options: { tableNames: Record<TableName, string>; r
       }
     },
   };
+}
+
+/** Consistent read of at most `batchSize` distinct keys; keys that DynamoDB leaves unprocessed are asked for again. */
+async function getBatch(client: DynamoDBDocumentClient, tableName: string, keys: Item[]): Promise<Item[]> {
+  const found: Item[] = [];
+  let wanted: BatchGetCommandInput['RequestItems'] = { [tableName]: { Keys: keys, ConsistentRead: true } };
+  while (wanted && Object.keys(wanted).length > 0) {
+    const answer: BatchGetCommandOutput = await client.send(new BatchGetCommand({ RequestItems: wanted }));
+    found.push(...(answer.Responses?.[tableName] ?? []));
+    wanted = answer.UnprocessedKeys;
+  }
+  return found;
+}
+
+function toTransactItem({ table, action }: Write, nameOf: (table: TableName) => string): TransactItem {
+  const { condition, set, target } = partsOf(action);
+  const conditional = condition === undefined ? undefined : withPlaceholders(condition);
+  const setting = set === undefined ? undefined : withPlaceholders(set);
+  const names = { ...conditional?.names, ...setting?.names };
+  const item = {
+    TableName: nameOf(table),
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    ...(action.values && { ExpressionAttributeValues: action.values }),
+    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    ...(conditional && { ConditionExpression: conditional.expression }),
+  };
+  if ('put' in action) return { Put: { ...item, Item: target } };
+  if ('update' in action) return { Update: { ...item, Key: target, UpdateExpression: setting?.expression } };
+  if ('check' in action)
+    return { ConditionCheck: { ...item, Key: target, ConditionExpression: conditional?.expression } };
+  return { Delete: { ...item, Key: target } };
 }
 
 function partsOf(action: Write['action']): { target: Item; condition: string | undefined; set: string | undefined } {

@@ -49,28 +49,13 @@ export const demoRates: Readonly<Record<string, number>> = { BTC: 64_123.45, LTC
 /** Invoices of one store. Every call that changes one gives the events of the change, oldest first; none when it leads nowhere. */
 export function openInvoiceBook(now: () => number) {
   const invoices = new Map<string, Invoice>();
-  const seconds = () => Math.floor(now() / 1000);
+  const seconds = () => unixSeconds(now());
 
   return {
     find: (id: string) => invoices.get(id),
     findByOrder: (orderId: string) => [...invoices.values()].filter((invoice) => invoice.orderId === orderId),
     create(order: NewInvoice): { invoice: Invoice; events: InvoiceEvent[] } {
-      const { methods, expirationMinutes, ...rest } = order;
-      const id = ulid(now());
-      const invoice: Invoice = {
-        ...rest,
-        id,
-        createdTime: seconds(),
-        expirationTime: seconds() + expirationMinutes * 60,
-        status: 'New',
-        additionalStatus: 'None',
-        methods: methods.map((method) => ({
-          id: method,
-          rate: rateOf(method),
-          destination: `stand-in-${method}-${id}`,
-        })),
-        payments: [],
-      };
+      const invoice = newInvoice(order, now());
       invoices.set(invoice.id, invoice);
       return { invoice, events: [{ type: 'InvoiceCreated', invoice, details: {} }] };
     },
@@ -129,6 +114,23 @@ export function openInvoiceBook(now: () => number) {
   };
 }
 export type InvoiceBook = ReturnType<typeof openInvoiceBook>;
+
+function newInvoice({ methods, expirationMinutes, ...order }: NewInvoice, nowMs: number): Invoice {
+  const id = ulid(nowMs);
+  const createdTime = unixSeconds(nowMs);
+  return {
+    ...order,
+    id,
+    createdTime,
+    expirationTime: createdTime + expirationMinutes * 60,
+    status: 'New',
+    additionalStatus: 'None',
+    methods: methods.map((method) => ({ id: method, rate: rateOf(method), destination: `stand-in-${method}-${id}` })),
+    payments: [],
+  };
+}
+
+const unixSeconds = (atMs: number) => Math.floor(atMs / 1000);
 
 const event = (type: string, invoice: Invoice, details: Record<string, unknown>): InvoiceEvent => ({
   type,

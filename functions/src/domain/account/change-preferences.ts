@@ -24,7 +24,11 @@ export async function changePreferences({
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const account = await requireAccount(ctx, caller);
     const next = {
-      notifications: { ...account.notifications, ...input.notifications, security: true },
+      notifications: {
+        email: input.notifications?.email ?? account.notifications.email,
+        marketing: input.notifications?.marketing ?? account.notifications.marketing,
+        security: true,
+      },
       sessionTimeoutMinutes: input.sessionTimeout ?? account.sessionTimeoutMinutes,
       language: input.language ?? account.language,
     };
