@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { dataSize } from './data-size.ts';
 
 it.each([
-  [0, '0B'],
-  [999, '999B'],
+  [0, '0\u00a0B'],
+  [999, '999\u00a0B'],
   [1_000, '1 kB'],
   [1_234_567, '1.23 MB'],
   [5e9, '5 GB'],

@@ -11,9 +11,10 @@ export function Notice({ tone, children, action }: { tone: Tone; children: React
       className={classNames('flex items-start gap-3 rounded-lg px-4 py-3 text-14', tones[tone].soft)}
     >
       <Icon of={tones[tone].icon} size={18} className={classNames('mt-px', tones[tone].text)} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-3.5">
         <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{children}</div>
-        {action}
+        {/* Beside a single line the button would push the text off the middle. */}
+        {action && <div className="-my-1.5 flex">{action}</div>}
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function Panel({ title, aside, children, flush, className }: PanelProps) 
               {title}
             </h2>
           )}
-          {aside && <div className="text-13 text-muted">{aside}</div>}
+          {aside && <div className="flex items-center text-13 text-muted">{aside}</div>}
         </header>
       )}
       <div className={classNames(!flush && 'p-4')}>{children}</div>

@@ -27,7 +27,7 @@ export function Status({ tone, children, icon, busy }: StatusProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-12',
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2 py-0.5 align-middle font-medium text-12',
         tones[tone].text,
         tones[tone].soft,
       )}
@@ -43,7 +43,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={classNames(
-        'inline-flex items-center whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-12',
+        'inline-flex items-center whitespace-nowrap rounded-full px-2 py-0.5 align-middle font-medium text-12',
         tones[tone].text,
         tones[tone].soft,
       )}

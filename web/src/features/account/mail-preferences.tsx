@@ -23,18 +23,20 @@ export function MailPreferences({ title, only }: { title?: string; only?: (typeo
   return (
     <Panel title={title ?? t('mails.title')}>
       {changing.isError && <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>}
-      {choices
-        .filter((choice) => only === undefined || choice === only)
-        .map((choice) => (
-          <Switch
-            key={choice}
-            label={t(`mails.${choice}`)}
-            hint={t(`mails.${choice}_hint`)}
-            checked={shown[choice]}
-            disabled={choice === 'security'}
-            onChange={(checked) => changing.mutate({ notifications: { [choice]: checked } })}
-          />
-        ))}
+      <div className="-my-1 flex flex-col gap-2">
+        {choices
+          .filter((choice) => only === undefined || choice === only)
+          .map((choice) => (
+            <Switch
+              key={choice}
+              label={t(`mails.${choice}`)}
+              hint={t(`mails.${choice}_hint`)}
+              checked={shown[choice]}
+              disabled={choice === 'security'}
+              onChange={(checked) => changing.mutate({ notifications: { [choice]: checked } })}
+            />
+          ))}
+      </div>
     </Panel>
   );
 }

@@ -34,7 +34,7 @@ function Cards({ stats }: { stats?: UserStats }) {
       {cards.map((card) => (
         <div key={card} className="min-w-0 rounded-lg border border-line bg-surface p-4">
           <dt className="text-13 text-muted">{t(`cards.${card}.label`)}</dt>
-          <dd className="mt-1 font-semibold text-24">
+          <dd className="mt-1 font-semibold text-24 tracking-tight">
             {amounts ? <Money dollars={amounts[card]} /> : <Skeleton className="h-8 w-28" />}
           </dd>
           <dd className="mt-1 text-12 text-subtle">{t(`cards.${card}.hint`)}</dd>

@@ -39,7 +39,7 @@ export function useTransactionColumns(onTopup: (id: string) => void): Column<Tra
       cell: ({ reference, reason }) => (
         <span
           title={reference}
-          className={`${reason === 'adjustment' ? '' : 'figures '}block max-w-24 truncate min-[1400px]:max-w-48 text-13 text-muted`}
+          className={`${reason === 'adjustment' ? '' : 'figures '}block max-w-24 truncate min-[87.5rem]:max-w-60 text-13 text-muted`}
         >
           {reference}
         </span>

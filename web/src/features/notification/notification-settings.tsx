@@ -36,11 +36,11 @@ function Choices({ settings }: { settings: Settings }) {
   const shown = changing.isPending ? changing.variables : settings;
   return (
     <div className="flex flex-col gap-4">
-      <ul className="flex flex-col gap-3">
+      <ul className="-mt-2 flex flex-col">
         {NotificationTopic.options.map((topic) => (
-          <li key={topic} className="border-line border-b pb-2 last:border-b-0">
-            <fieldset className="flex flex-wrap items-center justify-between gap-x-6">
-              <legend className="font-medium text-14">{t(`topic.${topic}`)}</legend>
+          <li key={topic} className="border-line border-b py-1.5">
+            <fieldset className="flex flex-wrap items-center gap-x-8 max-sm:pt-1">
+              <legend className="float-left mr-auto font-medium text-14 max-sm:w-full">{t(`topic.${topic}`)}</legend>
               {(['bell', 'mail'] as const).map((channel) => (
                 <Checkbox
                   key={channel}

@@ -63,10 +63,10 @@ function Figure({ label, loading, detail, children }: FigureProps) {
   return (
     <div className="min-w-0 bg-surface p-4">
       <dt className="text-13 text-muted">{label}</dt>
-      <dd className="figures mt-1 font-medium text-20 sm:text-24">
+      <dd className="figures mt-1 font-medium text-20 tracking-tight sm:text-24">
         {loading ? <Skeleton className="my-1 h-6 w-20" /> : children}
       </dd>
-      <dd className="min-h-5 text-13 text-muted">{detail}</dd>
+      <dd className="mt-0.5 min-h-5 text-13 text-muted">{detail}</dd>
     </div>
   );
 }

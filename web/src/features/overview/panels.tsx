@@ -62,7 +62,7 @@ function Measures({ proxies }: { proxies: Proxy[] }) {
         <Fact label={t('uptime')}>{uptime === undefined ? '—' : percent.format(uptime / 100)}</Fact>
         <Fact label={t('speed')}>{speed === 0 ? '—' : t('speed_value', { mbps: number.format(speed) })}</Fact>
       </Facts>
-      <p className="mt-3 text-13 text-muted">{t('performance_hint')}</p>
+      <p className="mt-5 text-13 text-muted">{t('performance_hint')}</p>
     </>
   );
 }
@@ -89,7 +89,7 @@ export function Security() {
 }
 
 function Facts({ children }: { children: ReactNode }) {
-  return <dl className="flex flex-col">{children}</dl>;
+  return <dl className="-my-2 flex flex-col">{children}</dl>;
 }
 
 interface FactProps {

@@ -19,7 +19,10 @@ export function AccessFacts({ proxy }: { proxy: Proxy }) {
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact label={t('current_address')} className="sm:col-span-2">
         <span className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2">
-          <span key={currentIp.address} className="figures min-w-0 animate-address break-all font-medium text-20">
+          <span
+            key={currentIp.address}
+            className="figures min-w-0 animate-address break-all font-medium text-20 tracking-tight"
+          >
             {currentIp.address ?? '—'}
           </span>
           {currentIp.address && <CopyButton text={currentIp.address} label={t('copy.address')} />}

@@ -160,7 +160,7 @@ function LoadingCards() {
             <Skeleton className="size-7" />
             <Skeleton className="h-4 w-40" />
           </div>
-          <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 min-[1400px]:grid-cols-4">
+          <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 min-[87.5rem]:grid-cols-4">
             {['connection', 'access', 'address', 'time'].map((column) => (
               <div key={column} className="flex h-24 flex-col justify-around">
                 <Skeleton className="h-4 w-2/3" />

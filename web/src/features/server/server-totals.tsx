@@ -24,7 +24,7 @@ export function ServerTotals({ servers }: { servers: readonly Server[] }) {
       {figures.map(([label, value]) => (
         <div key={label} className="bg-surface p-4 max-sm:last:col-span-2">
           <dt className="text-13 text-muted">{label}</dt>
-          <dd className="figures mt-1 font-semibold text-20">{value}</dd>
+          <dd className="figures mt-1 font-semibold text-20 tracking-tight">{value}</dd>
         </div>
       ))}
     </dl>
