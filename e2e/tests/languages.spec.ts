@@ -162,6 +162,16 @@ const filledScreens: Screen[] = [
       await expect(page.getByText('Prices, every hour').last()).toBeVisible();
     },
   },
+  {
+    name: 'proxy, another modem',
+    async open(page) {
+      await page
+        .getByRole('button')
+        .filter({ has: page.locator('.lucide-replace') })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+    },
+  },
   { name: 'history of orders', open: (page) => page.goto('/client/history') },
   { name: 'an order', open: (page) => page.getByRole('table').getByRole('button').first().click() },
   { name: 'history of proxies', open: (page) => page.goto('/client/history?tab=proxies') },

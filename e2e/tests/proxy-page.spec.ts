@@ -22,7 +22,9 @@ async function rent({ origin }: Product) {
 }
 
 test('a proxy’s page tells what went through it and who was turned away, and mends it', async ({ page, product }) => {
-  const { customer, proxy } = await rent(product);
+  const rented = await rent(product);
+  const { customer } = rented;
+  let { proxy } = rented;
   const ask = () => curlThrough(proxy, { route: 'http', url: proxy.testUrl });
   expect(await ask()).toMatchObject({ status: 200 });
   await remember(page, { language: 'en', tokens: customer.tokens });
@@ -93,6 +95,16 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     await expect(page.getByText('The address now changes every 15 minutes')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Minutes between two addresses' })).toHaveValue('15');
+  });
+
+  await test.step('another modem takes over, at another place and with the same credentials', async () => {
+    await page.getByRole('button', { name: 'Another modem' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give it another modem' }).click();
+    await expect(page.getByRole('dialog', { name: 'The proxy has another modem' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    const { username, password } = proxy;
+    proxy = { ...(await customer.openProxy(proxy._id)), username, password };
+    expect(await ask()).toMatchObject({ status: 200 });
   });
 
   await test.step('it is found by its name, and what is exported works', async () => {

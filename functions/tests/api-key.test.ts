@@ -62,6 +62,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /proxies/:id',
     'GET /proxies/:id/logs',
     'GET /proxies/:id/refusals',
+    'GET /proxies/:id/replacement',
     'GET /proxies/:id/reset-history',
     'GET /proxies/:id/stats',
     'GET /proxies/:id/users',
@@ -93,6 +94,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
   manage: [
     'DELETE /proxies/:id',
     'DELETE /proxies/:id/users/:username',
+    'POST /proxies/:id/replacement',
     'POST /proxies/:id/users',
     'POST /users/webhooks/:id/deliveries/:messageId/send',
     'POST /users/webhooks/:id/test',

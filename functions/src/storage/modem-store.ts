@@ -10,8 +10,10 @@ export const Allocation = z.object({
   accountId: AccountId,
   /** What the agent was told last: it may serve until then without hearing from anybody. */
   validUntil: z.string(),
-  /** When the customer gave the proxy back; null while it is theirs, its 72 hours of grace included. */
+  /** When the customer gave the proxy, or the modem alone, back; null while it is theirs, its 72 hours of grace included. */
   endedAt: z.string().nullable().default(null),
+  /** The proxy went on with another modem because this one did not serve. */
+  isGivenUp: z.boolean().optional(),
 });
 export type Allocation = z.infer<typeof Allocation>;
 
@@ -28,6 +30,8 @@ export const ModemRecord = z.object({
   allocation: Allocation.nullable(),
   /** Held for an order that is larger than one transaction. */
   reservation: z.object({ orderId: OrderId, until: z.string() }).nullable(),
+  /** Since when it is kept from sale because it did not serve; absent or null while it is not. */
+  heldSince: z.string().nullish(),
   /** The sale before: figures of its port may come in after its end. */
   lastSale: z.object({ proxyId: ProxyId, generation: z.int() }).optional(),
   /** Since when its stick has had no connection while it was sold; absent or null while it has one. */
@@ -148,17 +152,21 @@ export function unreserveModemWrite(modem: ModemKey, orderId: OrderId): Write {
   };
 }
 
-/** sold → stock, once nobody can still get through the old allocation. */
-export function releaseModemWrite(modem: ModemRecord, allocation: Allocation): Write {
+/** sold → stock, once nobody can still get through the old allocation; → reserved when it is held from `heldSince` on. */
+export function releaseModemWrite(
+  modem: ModemRecord,
+  { allocation, heldSince }: { allocation: Allocation; heldSince: string | null },
+): Write {
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
       update: modemKey(modem),
-      set: 'SET stockState = :stock, allocation = :none, lastSale = :sale',
+      set: 'SET stockState = :state, allocation = :none, lastSale = :sale, heldSince = :held',
       condition: 'allocation.proxyId = :proxy AND allocation.validUntil = :until AND generation = :seen',
       values: {
-        ':stock': 'stock',
+        ':state': heldSince ? 'reserved' : 'stock',
+        ':held': heldSince,
         ':none': null,
         ':sale': { proxyId: allocation.proxyId, generation: modem.generation },
         ':proxy': allocation.proxyId,

@@ -2,6 +2,7 @@ import { AccountId, ModemId, OrderId, ProxyId, RotationId, ServerId } from '@cel
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { AuthType, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { PastReplacement } from '@cellgate/shared/proxy/replacement.ts';
 import { DaySpeed } from '@cellgate/shared/proxy/speed.ts';
 import { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
 import { z } from 'zod';
@@ -72,6 +73,10 @@ export const ProxyRecord = z.object({
   /** Since when somebody looks whether it can be reached, and for how long it could not: see `uptimePercent`. */
   watchedFrom: z.string().nullable().default(null),
   downMs: z.int().default(0),
+  /** Its other modems so far, the latest last. */
+  replacements: z.array(PastReplacement).default([]),
+  /** When a test last found no way through; null once one got through, and with another modem. */
+  failedTestAt: z.string().nullable().default(null),
   /** The highest of each of the last days; absent until one was seen. */
   speeds: z.array(DaySpeed).optional(),
 });

@@ -90,6 +90,10 @@ export const errorStatus = {
   'renewal.too_late': 409,
   'renewal.price_moved': 409,
 
+  'replacement.used': 409,
+  'replacement.too_often': 429,
+  'replacement.no_stock': 409,
+
   'rotation.not_found': 404,
   'rotation.cooldown': 429,
   'rotation.unsupported': 409,

@@ -50,6 +50,7 @@ export const EventKind = z.enum([
   'proxy.token_revoked',
   'proxy.rotated',
   'proxy.extended',
+  'proxy.replaced',
   'proxy.auto_renew_changed',
   'proxy.suspended',
   'proxy.cancelled',
@@ -64,6 +65,8 @@ export const EventKind = z.enum([
   'modem.discovered',
   'modem.acted_on',
   'modem.moved',
+  'modem.held',
+  'modem.returned',
   'modem.contested',
 ]);
 export type EventKind = z.infer<typeof EventKind>;

@@ -10,6 +10,7 @@ export const ProxyActionKind = z.enum([
   'rotated',
   'created',
   'extended',
+  'replaced',
   'suspended',
   'cancelled',
   'expired',

@@ -105,6 +105,12 @@ export const errorTextsEn = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'renewal.price_moved': 'The price has changed meanwhile and is now ${amount}. Check it and confirm again.',
 
+  'replacement.used':
+    'This proxy has had another modem in its paid period already, and the one it has now works. As soon as it does not, you get another one for free.',
+  'replacement.too_often':
+    'This proxy has had three other modems within a day. Please write to support: something else is wrong.',
+  'replacement.no_stock': 'There is no other modem of this kind free at the moment. Please try again in a few minutes.',
+
   'rotation.not_found': 'This address change does not exist.',
   'rotation.cooldown': 'The address was changed a moment ago. Wait 10 seconds between two changes.',
   'rotation.unsupported': 'This proxy cannot change its address.',

@@ -105,6 +105,12 @@ export const errorTextsTr = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'renewal.price_moved': 'Fiyat bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
 
+  'replacement.used':
+    'Bu proxy ödenen dönemde zaten başka bir modem aldı ve şimdiki modemi çalışıyor. Çalışmadığı anda ücretsiz olarak yenisini alırsınız.',
+  'replacement.too_often':
+    'Bu proxy bir gün içinde üç kez başka modem aldı. Lütfen destek ekibine yazın: sorun başka bir yerde.',
+  'replacement.no_stock': 'Şu anda bu türden başka boş modem yok. Lütfen birkaç dakika sonra yeniden deneyin.',
+
   'rotation.not_found': 'Böyle bir IP değişimi yok.',
   'rotation.cooldown': 'IP az önce değiştirildi. İki değişim arasında 10 saniye bekleyin.',
   'rotation.unsupported': 'Bu proxy IP adresini değiştiremiyor.',

@@ -47,6 +47,10 @@ export const notificationTextsEn = {
     title: 'Your proxy has moved to other ports',
     text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. Its modem was plugged into another of our servers. User names, passwords and settings stay as they are; please change host and ports in your programs.',
   },
+  proxy_replaced: {
+    title: 'Your proxy has another modem',
+    text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. User names, passwords, settings and the paid time stay as they are; please change host and ports in your programs.',
+  },
   rotation_failed: {
     title: 'The address does not change',
     text: 'The last three address changes of {proxies} failed. Let every way be tried on its page, or write to support.',

@@ -46,6 +46,10 @@ export const notificationTextsTr = {
     title: 'Proxy’nizin bağlantı noktaları değişti',
     text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Modemi başka bir sunucumuza takıldı. Kullanıcı adları, parolalar ve ayarlar aynı kaldı; lütfen programlarınızda sunucu adresini ve portları güncelleyin.',
   },
+  proxy_replaced: {
+    title: 'Proxy’nize başka bir modem verildi',
+    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Kullanıcı adları, parolalar, ayarlar ve ödenen süre aynı kaldı; lütfen programlarınızda sunucu adresini ve portları güncelleyin.',
+  },
   rotation_failed: {
     title: 'IP adresi değişmiyor',
     text: '{proxies} için son üç IP değişimi başarısız oldu. Proxy sayfasında bütün yolları deneyin ya da destek ekibine yazın.',

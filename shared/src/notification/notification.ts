@@ -19,6 +19,7 @@ export const notificationKinds = {
   auto_renew_failed: { topic: 'proxies', mail: true },
   modem_offline: { topic: 'proxies', mail: true },
   proxy_moved: { topic: 'proxies', mail: true },
+  proxy_replaced: { topic: 'proxies', mail: true },
   rotation_failed: { topic: 'proxies', mail: true },
   payment_completed: { topic: 'payments', mail: false },
   payment_late: { topic: 'payments', mail: false },

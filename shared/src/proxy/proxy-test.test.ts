@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testCodeOf, whyNotTry } from './proxy-test.ts';
+import { isWayless, testCodeOf, whyNotTry } from './proxy-test.ts';
 
 it('is not tried where the answer is known before', () => {
   expect(whyNotTry({ isOnline: false, allow: [] })).toBe('server_offline');
@@ -16,4 +16,11 @@ it.each([
   ['target_timeout', 'no_answer'],
 ] as const)('says of %s that it is %s', (refusal, code) => {
   expect(testCodeOf(refusal)).toBe(code);
+});
+
+it('speaks against the modem only when every way failed behind the proxy', () => {
+  expect(isWayless([{ code: 'no_connection' }, { code: 'timeout' }])).toBe(true);
+  expect(isWayless([{ code: 'no_connection' }, { code: null }])).toBe(false);
+  expect(isWayless([{ code: 'not_listed' }, { code: 'not_listed' }])).toBe(false);
+  expect(isWayless([])).toBe(false);
 });

@@ -62,6 +62,13 @@ export function testCodeOf(refusal: RefusalCode): ProxyTestCode {
   }
 }
 
+const waylessCodes: readonly (ProxyTestCode | null)[] = ['unreachable', 'no_connection', 'no_answer', 'timeout'];
+
+/** Whether every way failed for what stands behind the proxy, and not for its rules or its load. */
+export function isWayless(routes: readonly Pick<TestedRoute, 'code'>[]): boolean {
+  return routes.length > 0 && routes.every(({ code }) => waylessCodes.includes(code));
+}
+
 /** Why no way needs to be tried; undefined when trying tells. A list of addresses is not tried: ours is on none of them. */
 export function whyNotTry(proxy: { isOnline: boolean; allow: readonly string[] }): ProxyTestCode | undefined {
   if (!proxy.isOnline) return 'server_offline';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderId, ProxyId, RenewalId, RotationId, TopupId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { Replacement } from '../proxy/replacement.ts';
 import { RotationMethod } from '../rotation/rotation.ts';
 
 const Ending = z.object({ proxyId: ProxyId, endDate: Timestamp });
@@ -9,7 +10,7 @@ const rotation = { proxyId: ProxyId, rotationId: RotationId, method: RotationMet
 
 /** What a customer's own systems can be told of, and what each message says. Never a password. */
 export const webhookData = {
-  /** Its port is open for the first time, or again after an extension. */
+  /** Its port is open for the first time, or again after an extension or on another modem. */
   'proxy.ready': z.object({
     proxyId: ProxyId,
     orderId: OrderId,
@@ -25,6 +26,8 @@ export const webhookData = {
   /** Its paid time is over. Until `graceUntil` an extension brings it back as it was. */
   'proxy.expired': z.object({ proxyId: ProxyId, endDate: Timestamp, graceUntil: Timestamp }),
   'proxy.extended': z.object({ renewalId: RenewalId, total: Dollars, proxies: z.array(Ending) }),
+  /** It has another modem, and is reached at another place. `proxy.ready` follows as soon as its port is open there. */
+  'proxy.replaced': z.object({ proxyId: ProxyId, ...Replacement.shape }),
   'order.completed': z.object({
     orderId: OrderId,
     orderNumber: z.string(),

@@ -1,6 +1,7 @@
 import { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../api/api-error.ts';
 import { CancelDialog } from '../features/order/cancel-dialog.tsx';
@@ -21,6 +22,11 @@ import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+
+// Seldom wanted: fetched when it is opened.
+const ReplaceDialog = lazy(async () => ({
+  default: (await import('../features/replacement/replace-dialog.tsx')).ReplaceDialog,
+}));
 
 export function Page() {
   const { t } = useTranslation('details');
@@ -59,6 +65,11 @@ function OneProxy({ id }: { id: ProxyId }) {
               dialogs={{
                 token: (onClose) => <ResetTokenDialog proxy={proxy} name={name(proxy)} onClose={onClose} />,
                 extend: (onClose) => <ExtendDialog proxies={[proxy]} nameOf={name} onClose={onClose} />,
+                replace: (onClose) => (
+                  <Suspense fallback={null}>
+                    <ReplaceDialog proxy={proxy} name={name(proxy)} onClose={onClose} />
+                  </Suspense>
+                ),
                 cancel: (onClose) => (
                   <CancelDialog orderId={proxy.orderId} proxyIds={[proxy._id]} name={name(proxy)} onClose={onClose} />
                 ),

@@ -93,6 +93,15 @@ function sound(): Snapshot {
 }
 
 type Breakage = (snapshot: Snapshot) => Snapshot;
+/** Another modem that the proxy had before, and left then, or has not left. */
+const second = (s: Snapshot, endedAt: string | null) =>
+  ({
+    ...s.modems[0],
+    modemId: 'mdm_2',
+    httpPort: 20_009,
+    socksPort: 21_009,
+    allocation: { ...s.modems[0]?.allocation, endedAt },
+  }) as unknown as ModemRecord;
 const modem =
   (change: Partial<ModemRecord>): Breakage =>
   (s) => ({ ...s, modems: s.modems.map((m) => ({ ...m, ...change })) });
@@ -106,6 +115,11 @@ const order =
 describe('checkInvariants', () => {
   it('finds nothing wrong with sound records', () => {
     expect(checkInvariants(sound())).toEqual([]);
+  });
+
+  it('finds nothing wrong with a modem that its proxy has left', () => {
+    const snapshot = sound();
+    expect(checkInvariants({ ...snapshot, modems: [...snapshot.modems, second(snapshot, '2026')] })).toEqual([]);
   });
 
   const breakages: [string, string, Breakage][] = [
@@ -149,6 +163,8 @@ describe('checkInvariants', () => {
     ['a sold modem without an allocation', 'stock', modem({ allocation: null })],
     ['an allocated modem in stock', 'stock', modem({ stockState: 'stock' })],
     ['a modem of another generation than its proxy', 'stock', modem({ generation: 2 })],
+    ['a modem that is held as bad and yet sold', 'stock', modem({ heldSince: '2026' })],
+    ['a second modem for one proxy', 'stock', (s) => ({ ...s, modems: [...s.modems, second(s, null)] })],
     ['a reservation for no order', 'stock', modem({ reservation: { orderId: 'ord_9', until: '' } })],
     [
       'two modems on one port',

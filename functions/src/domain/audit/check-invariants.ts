@@ -1,7 +1,7 @@
 import { isSpending, type LedgerEntry } from '@cellgate/shared/balance/balance.ts';
 import { paidCents } from '@cellgate/shared/order/refund.ts';
 import type { BalanceRecord } from '../../storage/balance-store.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
+import type { Allocation, ModemRecord } from '../../storage/modem-store.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import type { RenewalRecord } from '../../storage/renewal-store.ts';
@@ -198,25 +198,31 @@ function checkPayments({ topups, entries, credits }: Snapshot): Finding[] {
   return findings;
 }
 
-/** sold ⇔ exactly one allocation; reserved for an order ⇔ a reservation. */
+/** sold ⇔ exactly one allocation, which is its proxy’s own or has been left by it; reserved for an order ⇔ a reservation. */
 function checkModems({ modems, proxies, orders }: Snapshot): Finding[] {
   const proxiesById = new Map(proxies.map((proxy) => [proxy.proxyId, proxy]));
   const orderIds = new Set(orders.map((order) => order.orderId));
   const checkModem = (modem: ModemRecord): string[] => {
-    const { allocation, reservation, stockState } = modem;
-    const proxy = allocation ? proxiesById.get(allocation.proxyId) : undefined;
-    const isStale = proxy && (proxy.modemId !== modem.modemId || proxy.generation !== modem.generation);
+    const { allocation, reservation, stockState, heldSince } = modem;
     return [
       ...((stockState === 'sold') === (allocation !== null) ? [] : [`${stockState}, allocation differs`]),
       ...(reservation && stockState !== 'reserved' ? [`${stockState}, yet reserved for an order`] : []),
+      ...(heldSince && stockState !== 'reserved' ? [`${stockState}, yet held as bad`] : []),
       ...(reservation && !orderIds.has(reservation.orderId) ? ['reserved for an order that does not exist'] : []),
-      ...(allocation && !proxy ? ['allocated to a proxy that does not exist'] : []),
-      ...(isStale ? [`generation ${modem.generation}, its proxy has ${proxy.generation}`] : []),
+      ...(allocation ? checkAllocation(modem, allocation, proxiesById.get(allocation.proxyId)) : []),
     ];
   };
   return modems.flatMap((modem) =>
     checkModem(modem).map((detail): Finding => ({ rule: 'stock', subject: modem.modemId, detail })),
   );
+}
+
+/** A modem that its proxy has left only waits for its port to close. */
+function checkAllocation(modem: ModemRecord, allocation: Allocation, proxy: ProxyRecord | undefined): string[] {
+  if (!proxy) return ['allocated to a proxy that does not exist'];
+  if (proxy.modemId !== modem.modemId) return allocation.endedAt === null ? ['allocated to a proxy of another'] : [];
+  if (proxy.generation === modem.generation) return [];
+  return [`generation ${modem.generation}, its proxy has ${proxy.generation}`];
 }
 
 /** No port of a server belongs to two modems. */

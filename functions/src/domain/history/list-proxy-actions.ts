@@ -22,6 +22,7 @@ const maxRounds = 5;
 const shownEvents: Partial<Record<EventKind, ProxyActionKind>> = {
   'order.completed': 'created',
   'proxy.extended': 'extended',
+  'proxy.replaced': 'replaced',
   'proxy.suspended': 'suspended',
   'proxy.cancelled': 'cancelled',
   'proxy.expired': 'expired',

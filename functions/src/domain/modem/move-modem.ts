@@ -20,12 +20,14 @@ import { freePortIndex } from './free-port-index.ts';
  */
 export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<boolean> {
   if (modem.reservation) return false;
-  const [target, proxy] = await Promise.all([
+  const [target, found] = await Promise.all([
     serverStore(ctx.database).find(claim.serverId),
     modem.allocation && proxyStore(ctx.database).find(modem.allocation.proxyId),
   ]);
   const index = target && (await freePortIndex(ctx, target));
   if (!target || index === undefined) return false;
+  // One that has gone on with another modem stays where it is.
+  const proxy = found?.modemId === modem.modemId ? found : null;
   const moved = movedTo(target, modem, { index, claim });
   const { writes, letters } = await newsOf(ctx, { modem, moved, target, proxy });
   try {
@@ -70,7 +72,7 @@ interface Move {
   modem: ModemRecord;
   moved: ModemRecord;
   target: ServerRecord;
-  proxy: ProxyRecord | null | undefined;
+  proxy: ProxyRecord | null;
 }
 
 /** What the move is to its customer, and what both servers' histories say of it. */

@@ -1,12 +1,15 @@
 import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
 import { resaleGraceSeconds } from '@cellgate/shared/server/server.ts';
-import type { Context } from '../../context.ts';
+import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
 import { type ModemRecord, modemStore, releaseModemWrite } from '../../storage/modem-store.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { expiryWrites } from '../proxy/expiry-writes.ts';
 import { desiredPort, portDigest } from '../server/desired-ports.ts';
+
+const bySystem = { actor: { kind: 'system' } } as const;
 
 /** Its customer has no claim to it any more: it was given back, or its grace has passed. */
 export function isOver({ allocation }: ModemRecord, nowMs: number): boolean {
@@ -28,15 +31,23 @@ export function mayRelease(modem: ModemRecord, nowMs: number): boolean {
   return isClosed || nowMs > Date.parse(allocation.validUntil) + resaleGraceSeconds * 1000;
 }
 
-/** Ends an allocation: the modem goes back to stock, its proxy is expired. Done twice it changes nothing. */
+/**
+ * Ends an allocation: the modem goes back to stock, or is held when it was given up as bad; its proxy is expired, unless it has gone on with
+ * another modem. Done twice it changes nothing.
+ */
 export async function releaseModem(ctx: Context, { serverId, modemId }: ModemRecord): Promise<boolean> {
   const modem = await modemStore(ctx.database).find({ serverId, modemId });
   if (!modem?.allocation || !mayRelease(modem, ctx.now())) return false;
-  const proxy = await proxyStore(ctx.database).find(modem.allocation.proxyId);
+  const { allocation } = modem;
+  const proxy = await proxyStore(ctx.database).find(allocation.proxyId);
+  const ends = proxy?.modemId === modemId && proxy.status !== 'expired';
+  const heldSince = allocation.isGivenUp ? timestamp(ctx) : null;
+  const details = { modemId, imei: modem.imei, proxyId: allocation.proxyId };
   try {
     await ctx.database.transact([
-      releaseModemWrite(modem, modem.allocation),
-      ...(proxy && proxy.status !== 'expired' ? expiryWrites(ctx, proxy) : []),
+      releaseModemWrite(modem, { allocation, heldSince }),
+      ...(ends ? expiryWrites(ctx, proxy) : []),
+      ...(heldSince ? [eventWrite({ ctx, caller: bySystem, kind: 'modem.held', subject: serverId, details })] : []),
       bumpRevisionWrite(modem.serverId),
     ]);
     return true;

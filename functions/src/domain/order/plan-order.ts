@@ -81,5 +81,7 @@ export function newProxy(
     rotation: { activeId: null, activeUntil: null, changedAt: null },
     watchedFrom: null,
     downMs: 0,
+    replacements: [],
+    failedTestAt: null,
   };
 }

@@ -8,6 +8,7 @@ import { bumpRevisionWrite, serverStore } from '../../storage/server-store.ts';
 import { suspendProxyWrite } from '../../storage/subscription-store.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
+import { returnMended } from '../modem/return-modem.ts';
 import { readAudience, writeNews } from '../notification/write-news.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
@@ -15,22 +16,25 @@ import { nameProxies } from './name-proxies.ts';
 
 /**
  * Ends what has ended. The port itself closed on the agent's own clock; here the record follows. For 72 hours the modem waits for its
- * customer, its traffic off; then, or once a proxy that was given back is closed for sure, it goes back to stock.
+ * customer, its traffic off; then, or once a proxy that was given back is closed for sure, it goes back to stock. One that was held as bad
+ * is for sale again when it is well.
  */
 export async function expireProxies(ctx: Context): Promise<void> {
-  for (const { serverId } of await serverStore(ctx.database).list()) {
+  for (const server of await serverStore(ctx.database).list()) {
+    const { serverId } = server;
     const modems = await modemStore(ctx.database).listOfServer(serverId);
     const changes: boolean[] = [];
     for (const modem of modems) {
       if (mayRelease(modem, ctx.now())) changes.push(await releaseModem(ctx, modem));
       else if (hasEnded(modem, ctx.now())) changes.push(await stopProxy(ctx, modem));
+      else await returnMended(ctx, modem, server);
     }
     if (changes.includes(true)) await tellServers(ctx, [serverId]);
   }
 }
 
 function hasEnded({ allocation }: ModemRecord, nowMs: number): boolean {
-  return allocation !== null && Date.parse(allocation.validUntil) <= nowMs;
+  return allocation?.endedAt === null && Date.parse(allocation.validUntil) <= nowMs;
 }
 
 async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {

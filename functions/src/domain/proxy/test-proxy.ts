@@ -2,12 +2,20 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { proxyTestText } from '@cellgate/shared/language/texts.ts';
 import type { testProxy as testProxyEndpoint } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
-import { TestedProtocol, type TestedRoute, testLimits, whyNotTry } from '@cellgate/shared/proxy/proxy-test.ts';
+import {
+  isWayless,
+  TestedProtocol,
+  type TestedRoute,
+  testLimits,
+  whyNotTry,
+} from '@cellgate/shared/proxy/proxy-test.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { ProbeOutcome } from '../../outbound/proxy-probe/proxy-probe.ts';
+import { isConditionFailed } from '../../storage/database.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import { testedWrite } from '../../storage/replacement-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { requireActiveProxy } from './require-own-proxy.ts';
@@ -38,7 +46,19 @@ export async function testProxy({
       return { protocol, ok: false, latencyMs: null, address: null, code: outcome.code, message };
     }),
   );
+  await remember(ctx, proxy, routes);
   return { test: { ok: routes.every(({ ok }) => ok), testedAt: timestamp(ctx), routes } };
+}
+
+/** What a replacement may stand on: no way through, or one again. Written when it says something new. */
+async function remember(ctx: Context, proxy: ProxyRecord, routes: readonly TestedRoute[]): Promise<void> {
+  const isOpen = routes.some(({ ok }) => ok);
+  if (isOpen ? proxy.failedTestAt === null : !isWayless(routes)) return;
+  try {
+    await ctx.database.transact([testedWrite(proxy, isOpen ? null : timestamp(ctx))]);
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
 }
 
 function probe(ctx: Context, { host, httpPort, socksPort, auth }: ProxyRecord, protocol: TestedProtocol) {

@@ -6,7 +6,8 @@ import type { ProxyRecord } from '../../storage/proxy-store.ts';
 
 /** What must be true of one modem's ports: a pure function of the records, so that two computations give the same digest. */
 export function desiredPort(modem: ModemRecord, proxy: ProxyRecord | undefined): DesiredPort {
-  const inForce = modem.allocation !== null && proxy?.status === 'active' && proxy.generation === modem.generation;
+  const isServed = proxy?.modemId === modem.modemId && proxy.generation === modem.generation;
+  const inForce = modem.allocation !== null && isServed && proxy.status === 'active';
   return {
     modemId: modem.modemId,
     imei: modem.imei,

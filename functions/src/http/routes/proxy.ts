@@ -27,6 +27,7 @@ import {
   listProxyUsers,
   removeProxyUser,
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
+import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import * as products from '../../domain/product/list-products.ts';
 import * as users from '../../domain/proxy/change-proxy-users.ts';
 import * as usage from '../../domain/proxy/get-account-usage.ts';
@@ -36,6 +37,7 @@ import * as proxies from '../../domain/proxy/list-proxies.ts';
 import * as logs from '../../domain/proxy/list-proxy-logs.ts';
 import * as lists from '../../domain/proxy/list-proxy-users.ts';
 import * as refusals from '../../domain/proxy/list-refusals.ts';
+import * as replacements from '../../domain/proxy/replace-modem.ts';
 import * as credentials from '../../domain/proxy/reveal-credentials.ts';
 import * as automatic from '../../domain/proxy/set-auto-rotation.ts';
 import * as tests from '../../domain/proxy/test-proxy.ts';
@@ -75,6 +77,10 @@ export const proxyRoutes = [
     settings.updateAuthSettings({ ctx, caller, input: { ...params, ...body } }),
   ),
   route(testProxy, ({ ctx, caller, params }) => tests.testProxy({ ctx, caller, input: params })),
+  route(quoteReplacement, ({ ctx, caller, params }) => replacements.quoteReplacement({ ctx, caller, input: params })),
+  route(replaceModem, ({ ctx, caller, params, body }) =>
+    replacements.replaceModem({ ctx, caller, input: { ...params, ...body } }),
+  ),
   route(listProxyUsers, ({ ctx, caller, params }) => lists.listProxyUsers({ ctx, caller, input: params })),
   route(addProxyUser, ({ ctx, caller, params, body }) =>
     users.addProxyUser({ ctx, caller, input: { ...params, ...body } }),

@@ -26,9 +26,16 @@ function troubleOf({ status, statusReason, live }: NoticedProxy): Trouble | unde
   return live.state === 'offline' || live.state === 'failed' ? live.state : undefined;
 }
 
+interface ProxyNoticeProps {
+  proxy: NoticedProxy;
+  onExtend: () => void;
+  /** Where another modem can be asked for. */
+  onReplace?: () => void;
+}
+
 /** Why a proxy does not answer at this moment, and what to do. Nothing while it does. */
-export function ProxyNotice({ proxy, onExtend }: { proxy: NoticedProxy; onExtend: () => void }) {
-  const { t } = useTranslation(['proxies', 'renewals']);
+export function ProxyNotice({ proxy, onExtend, onReplace }: ProxyNoticeProps) {
+  const { t } = useTranslation(['proxies', 'renewals', 'details']);
   const locale = useLocale();
   const trouble = troubleOf(proxy);
   if (!trouble) return null;
@@ -43,6 +50,10 @@ export function ProxyNotice({ proxy, onExtend }: { proxy: NoticedProxy; onExtend
           trouble === 'grace' ? (
             <Button size="small" variant="primary" onClick={onExtend}>
               {t('renewals:extend.open')}
+            </Button>
+          ) : onReplace && (trouble === 'offline' || trouble === 'failed') ? (
+            <Button size="small" onClick={onReplace}>
+              {t('details:replace.open')}
             </Button>
           ) : (
             (trouble === 'expired' || trouble === 'cancelled') && (

@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { CalendarPlus, Link2, Settings2, Tag } from 'lucide-react';
+import { CalendarPlus, Link2, Replace, Settings2, Tag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/locale.ts';
@@ -29,7 +29,7 @@ interface ProxyPageProps {
   addressChanges: ReactNode;
   autoRenew: ReactNode;
   /** What other concepts do with it. */
-  dialogs: Record<'token' | 'extend' | 'cancel', (onClose: () => void) => ReactNode>;
+  dialogs: Record<'token' | 'extend' | 'replace' | 'cancel', (onClose: () => void) => ReactNode>;
 }
 
 /** Everything about one proxy: how it is at this moment, what went through it, who was turned away, and all that one can do. */
@@ -76,13 +76,13 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
       />
       <div className="flex flex-col gap-4">
         <div className="-mx-4 -mt-4 empty:hidden">
-          <ProxyNotice proxy={proxy} onExtend={() => setOpened('extend')} />
+          <ProxyNotice proxy={proxy} onExtend={() => setOpened('extend')} onReplace={() => setOpened('replace')} />
         </div>
         {rotation.progress && (
           <div className="rounded-lg border border-line bg-surface empty:hidden">{rotation.progress}</div>
         )}
         <div className="rounded-lg border border-line border-t-0 bg-surface empty:hidden">
-          <TestResult test={test} />
+          <TestResult test={test} onReplace={() => setOpened('replace')} />
         </div>
         <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-4">
@@ -103,6 +103,12 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
                     <Icon of={CalendarPlus} />
                     {t('renewals:extend.open')}
                   </Button>
+                  {isActive && (
+                    <Button size="small" onClick={() => setOpened('replace')}>
+                      <Icon of={Replace} />
+                      {t('replace.open')}
+                    </Button>
+                  )}
                   <Button size="small" variant="ghost" onClick={() => setOpened('cancel')}>
                     {t('proxies:actions.cancel')}
                   </Button>
@@ -119,7 +125,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
       </div>
       {opened === 'settings' && <AuthSettingsDialog proxy={proxy} onClose={close} />}
       {opened === 'label' && <LabelDialog proxy={proxy} onClose={close} />}
-      {(opened === 'token' || opened === 'extend' || opened === 'cancel') && dialogs[opened](close)}
+      {opened && opened !== 'settings' && opened !== 'label' && dialogs[opened](close)}
     </>
   );
 }

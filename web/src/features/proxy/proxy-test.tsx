@@ -1,4 +1,4 @@
-import type { TestedRoute } from '@cellgate/shared/proxy/proxy-test.ts';
+import { isWayless, type TestedRoute } from '@cellgate/shared/proxy/proxy-test.ts';
 import { Activity, X } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
@@ -22,8 +22,8 @@ export function TestButton({ test }: { test: Test }) {
 }
 
 /** The two ways while they are tried, then what came of each: how fast and from which address, or why not and what to do. */
-export function TestResult({ test }: { test: Test }) {
-  const { t } = useTranslation(['proxies', 'common']);
+export function TestResult({ test, onReplace }: { test: Test; onReplace?: () => void }) {
+  const { t } = useTranslation(['proxies', 'common', 'details']);
   if (test.isIdle) return null;
   const dismiss = (
     <Button variant="ghost" size="small" square aria-label={t('common:close')} onClick={() => test.reset()}>
@@ -51,6 +51,11 @@ export function TestResult({ test }: { test: Test }) {
         <Notice tone={test.data.test.ok ? 'good' : 'warn'} action={dismiss}>
           <p className="font-medium">{t(test.data.test.ok ? 'test.works' : 'test.works_not')}</p>
           <Routes routes={test.data.test.routes} />
+          {onReplace && isWayless(test.data.test.routes) && (
+            <Button size="small" className="mt-2" onClick={onReplace}>
+              {t('details:replace.open')}
+            </Button>
+          )}
         </Notice>
       )}
     </div>

@@ -9,6 +9,32 @@ export const phrases = {
   usage_note: 'The password is hidden here and complete in what you copy.',
   copy_snippet: 'Copy {what}',
   address_changes: 'Address changes',
+  replace: {
+    open: 'Another modem',
+    title: 'Another modem for this proxy?',
+    confirm: 'Give it another modem',
+    reason: {
+      fault: 'Its modem does not serve at the moment, so another one costs nothing and counts for nothing.',
+      wish: 'Its modem works. Once in a paid period you may have another one all the same; this is that time.',
+    },
+    obstacle: {
+      used: 'This proxy has had another modem in its paid period already, and the one it has now works. As soon as it does not, another one is free.',
+      too_often:
+        'This proxy has had three other modems within a day. Please write to support: something else is wrong.',
+      no_stock:
+        'There is no other modem of this kind free at the moment. Nothing has changed; try again in a few minutes.',
+    },
+    again_at: 'Possible again from',
+    changes: 'What changes',
+    changes_what: 'Host and ports, which you see right afterwards, and the addresses you get. Now it is',
+    stays: 'What stays',
+    stays_what: 'User names, passwords, allowed addresses, reset link, automatic rotation, name, price and paid time.',
+    consequence: 'Running connections end at once, and programs need the new host and ports.',
+    done: 'The proxy has another modem',
+    done_hint: 'From now on it is reached here. Please change host and ports in your programs.',
+    quote_failed: 'What is possible could not be found out',
+    failed: 'The modem could not be replaced',
+  },
   users: {
     title: 'Users',
     add: 'Add user',

@@ -45,6 +45,7 @@ export const phrases = {
     rotated: 'Address changed',
     created: 'Proxy created',
     extended: 'Proxy extended',
+    replaced: 'Modem replaced',
     suspended: 'Proxy suspended',
     cancelled: 'Proxy cancelled',
     expired: 'Proxy expired',

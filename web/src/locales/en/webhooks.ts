@@ -29,6 +29,7 @@ export const phrases = {
       expiring: 'Proxy is about to end',
       expired: 'Paid time is over',
       extended: 'Proxy was extended',
+      replaced: 'Modem was replaced',
     },
     order: { completed: 'Order completed', cancelled: 'Order cancelled' },
     topup: { completed: 'Top-up arrived' },

@@ -48,6 +48,7 @@ export const phrases = {
     rotated: 'Смена адреса',
     created: 'Прокси создан',
     extended: 'Прокси продлён',
+    replaced: 'Модем заменён',
     suspended: 'Прокси приостановлен',
     cancelled: 'Прокси отменён',
     expired: 'Срок прокси истёк',

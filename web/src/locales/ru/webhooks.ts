@@ -35,6 +35,7 @@ export const phrases = {
       expiring: 'Срок прокси скоро закончится',
       expired: 'Оплаченный срок закончился',
       extended: 'Прокси продлён',
+      replaced: 'Модем заменён',
     },
     order: { completed: 'Заказ выполнен', cancelled: 'Заказ отменён' },
     topup: { completed: 'Баланс пополнен' },

@@ -9,6 +9,32 @@ export const phrases = {
   usage_note: 'Şifre burada gizlidir, kopyaladığınız metinde ise tamdır.',
   copy_snippet: 'Kopyala: {what}',
   address_changes: 'Adres değişiklikleri',
+  replace: {
+    open: 'Başka modem',
+    title: 'Bu proxy’ye başka bir modem verilsin mi?',
+    confirm: 'Başka modem ver',
+    reason: {
+      fault: 'Modemi şu anda çalışmıyor; bu yüzden yenisi ücretsizdir ve hakkınızdan düşülmez.',
+      wish: 'Modemi çalışıyor. Yine de ödenen her dönemde bir kez başka bir modem alabilirsiniz; bu hakkı şimdi kullanırsınız.',
+    },
+    obstacle: {
+      used: 'Bu proxy ödenen dönemde zaten başka bir modem aldı ve şimdiki modemi çalışıyor. Çalışmadığı anda yenisi ücretsizdir.',
+      too_often: 'Bu proxy bir gün içinde üç kez başka modem aldı. Lütfen destek ekibine yazın: sorun başka bir yerde.',
+      no_stock: 'Şu anda bu türden başka boş modem yok. Hiçbir şey değişmedi; birkaç dakika sonra yeniden deneyin.',
+    },
+    again_at: 'Yeniden mümkün olacağı zaman:',
+    changes: 'Değişenler',
+    changes_what:
+      'Hemen ardından göreceğiniz sunucu ve portlar ile alacağınız IP adresleri. Şu anki bağlantı noktaları:',
+    stays: 'Aynı kalanlar',
+    stays_what:
+      'Kullanıcı adları, şifreler, izin verilen adresler, sıfırlama bağlantısı, otomatik değişim, ad, fiyat ve ödenen süre.',
+    consequence: 'Açık bağlantılar hemen kapanır; programlarınıza yeni sunucu ve portları girmeniz gerekir.',
+    done: 'Proxy’nin artık başka bir modemi var',
+    done_hint: 'Artık buradan ulaşılıyor. Lütfen programlarınızda sunucu ve portları değiştirin.',
+    quote_failed: 'Mümkün olup olmadığı öğrenilemedi',
+    failed: 'Modem değiştirilemedi',
+  },
   users: {
     title: 'Kullanıcılar',
     add: 'Kullanıcı ekle',

@@ -48,6 +48,7 @@ export const phrases = {
     rotated: 'IP değiştirildi',
     created: 'Proxy oluşturuldu',
     extended: 'Süre uzatıldı',
+    replaced: 'Modem değiştirildi',
     suspended: 'Proxy askıya alındı',
     cancelled: 'Proxy iptal edildi',
     expired: 'Proxy süresi doldu',

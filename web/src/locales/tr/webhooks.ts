@@ -34,6 +34,7 @@ export const phrases = {
       expiring: 'Proxy süresi dolmak üzere',
       expired: 'Ödenen süre doldu',
       extended: 'Proxy uzatıldı',
+      replaced: 'Modem değiştirildi',
     },
     order: { completed: 'Sipariş tamamlandı', cancelled: 'Sipariş iptal edildi' },
     topup: { completed: 'Bakiye yüklendi' },

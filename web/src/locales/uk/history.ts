@@ -48,6 +48,7 @@ export const phrases = {
     rotated: 'Зміна адреси',
     created: 'Проксі створено',
     extended: 'Проксі подовжено',
+    replaced: 'Модем замінено',
     suspended: 'Проксі призупинено',
     cancelled: 'Проксі скасовано',
     expired: 'Термін проксі закінчився',

@@ -36,6 +36,7 @@ export const phrases = {
       expiring: 'Термін проксі скоро завершиться',
       expired: 'Оплачений термін завершився',
       extended: 'Проксі подовжено',
+      replaced: 'Модем замінено',
     },
     order: { completed: 'Замовлення виконано', cancelled: 'Замовлення скасовано' },
     topup: { completed: 'Баланс поповнено' },

@@ -1,0 +1,21 @@
+import { isMended } from '@cellgate/shared/proxy/replacement.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import type { Context } from '../../context.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import type { ModemRecord } from '../../storage/modem-store.ts';
+import { returnModemWrite } from '../../storage/replacement-store.ts';
+import type { ServerRecord } from '../../storage/server-store.ts';
+
+/** A modem that was held because it did not serve is for sale again once it is seen to be well. */
+export async function returnMended(ctx: Context, modem: ModemRecord, server: ServerRecord): Promise<void> {
+  const { heldSince, report, modemId, serverId } = modem;
+  if (!heldSince || !isMended({ heldSince, report, isServerOnline: isOnline(server, ctx.now()) }, ctx.now())) return;
+  const caller = { actor: { kind: 'system' } } as const;
+  const event = eventWrite({ ctx, caller, kind: 'modem.returned', subject: serverId, details: { modemId } });
+  try {
+    await ctx.database.transact([returnModemWrite(modem), event]);
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}

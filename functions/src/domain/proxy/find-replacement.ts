@@ -1,0 +1,55 @@
+import { faultOf, isFit, judgeReplacement, type ReplacementVerdict } from '@cellgate/shared/proxy/replacement.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import type { AccountActor, Caller, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
+import { orderStore } from '../../storage/order-store.ts';
+import { productStore } from '../../storage/product-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import { type ServerRecord, serverStore } from '../../storage/server-store.ts';
+import { loadSupply, sellable } from '../product/count-stock.ts';
+import { requireActiveProxy } from './require-own-proxy.ts';
+
+/** A proxy, what is wrong with what it stands on, and what it could go on with. */
+export interface ReplacementCase {
+  proxy: ProxyRecord;
+  modem: ModemRecord;
+  fault: ReturnType<typeof faultOf>;
+  verdict: ReplacementVerdict;
+  /** Modems of its product that serve; in no order. */
+  candidates: readonly ModemRecord[];
+  servers: ReadonlyMap<ServerRecord['serverId'], ServerRecord>;
+}
+
+export async function findReplacement(
+  ctx: Context,
+  caller: Caller<AccountActor>,
+  id: ProxyRecord['proxyId'],
+): Promise<ReplacementCase> {
+  const proxy = await requireActiveProxy(ctx, caller, id);
+  const [modem, server, supply] = await Promise.all([
+    modemStore(ctx.database).find(proxy),
+    serverStore(ctx.database).find(proxy.serverId),
+    supplyOf(ctx, proxy),
+  ]);
+  // Between two reads it may just have been replaced or ended.
+  if (modem?.allocation?.proxyId !== proxy.proxyId) throw new AppError('proxy.settings_busy');
+  const now = ctx.now();
+  const { report, downSince = null } = modem;
+  const { failedTestAt } = proxy;
+  const isServerOnline = server !== undefined && isOnline(server, now);
+  const fault = faultOf({ isServerOnline, report, downSince, failedTestAt }, now);
+  return { proxy, modem, fault, verdict: judgeReplacement(proxy, fault !== undefined, now), ...supply };
+}
+
+/** What is for sale of the product that it was bought as, and of its operator. A product that is sold no more still serves who has it. */
+async function supplyOf(ctx: Context, { orderId, operator }: ProxyRecord) {
+  const order = await orderStore(ctx.database).find(orderId);
+  const product = order && (await productStore(ctx.database).find(order.item.productId));
+  if (!product) throw new AppError('product.not_found');
+  const supply = await loadSupply(ctx, [product]);
+  const sameOperator = (modem: ModemRecord) =>
+    operator === null || operator.toLowerCase() === modem.operator?.toLowerCase();
+  const candidates = sellable(product, supply, ctx.now()).filter((modem) => sameOperator(modem) && isFit(modem.report));
+  return { candidates, servers: supply.servers };
+}

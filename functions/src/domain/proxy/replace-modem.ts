@@ -1,0 +1,156 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type {
+  quoteReplacement as quoteReplacementEndpoint,
+  replaceModem as replaceModemEndpoint,
+} from '@cellgate/shared/proxy/replacement.endpoints.ts';
+import type { Place, Replacement, ReplacementOffer } from '@cellgate/shared/proxy/replacement.ts';
+import { outageMs } from '@cellgate/shared/proxy/uptime.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import type { ModemRecord } from '../../storage/modem-store.ts';
+import { leaveModemWrite, replaceModemWrite, takeOverModemWrite } from '../../storage/replacement-store.ts';
+import { bumpRevisionWrite, type ServerRecord } from '../../storage/server-store.ts';
+import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
+import { readAudience, writeNews } from '../notification/write-news.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
+import { awaitConfirmation } from './await-confirmation.ts';
+import { findReplacement, type ReplacementCase } from './find-replacement.ts';
+import { nameProxies } from './name-proxies.ts';
+import { requireOwnProxy } from './require-own-proxy.ts';
+
+type Quote = typeof quoteReplacementEndpoint;
+type Replace = typeof replaceModemEndpoint;
+type ReplaceCall = Call<BodyOf<Replace> & { id: ProxyId }, AccountActor>;
+
+const maxAttempts = 25;
+const maxPauseMs = 200;
+
+/** What asking for another modem would come to, before anybody asks. */
+export async function quoteReplacement({
+  ctx,
+  caller,
+  input,
+}: Call<{ id: ProxyId }, AccountActor>): Promise<DataOf<Quote>> {
+  const { proxy, verdict, candidates } = await findReplacement(ctx, caller, input.id);
+  const isShort = 'reason' in verdict && candidates.length === 0;
+  const offer: ReplacementOffer = {
+    reason: 'reason' in verdict && !isShort ? verdict.reason : null,
+    obstacle: 'obstacle' in verdict ? verdict.obstacle : isShort ? 'no_stock' : null,
+    againAt: 'obstacle' in verdict ? verdict.againAt : null,
+    available: candidates.length,
+    place: placeOf(proxy),
+  };
+  return { offer };
+}
+
+/**
+ * The proxy goes on with another modem of its product, everything but its place as it was; the old modem's port closes, and it goes back to
+ * stock, or is held when it was bad. All of it in one transaction, or nothing.
+ */
+export async function replaceModem(call: ReplaceCall): Promise<DataOf<Replace>> {
+  const { ctx, caller, input } = call;
+  const hash = requestHash({ call: 'replace-modem', input });
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const replay = await replayOf({ ctx, caller, hash });
+    if (replay) return { replacement: JSON.parse(replay), proxy: await confirmed(call) };
+    const found = await findReplacement(ctx, caller, input.id);
+    if (found.proxy.modemId !== input.modemId) throw new AppError('proxy.settings_busy');
+    try {
+      const replacement = await replace(call, { found, ...choose(ctx, found), hash });
+      return { replacement, proxy: await confirmed(call) };
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+      // Somebody bought that modem, the proxy has just changed, or the same call was faster: look again.
+      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}
+
+async function confirmed({ ctx, caller, input }: ReplaceCall) {
+  return awaitConfirmation(ctx, await requireOwnProxy(ctx, caller, input.id));
+}
+
+interface Choice {
+  reason: Replacement['reason'];
+  modem: ModemRecord;
+  server: ServerRecord;
+}
+
+/** Any of those that serve, by chance, so that several who ask at once rarely want the same one. Throws what stands in the way. */
+function choose(ctx: ReplaceCall['ctx'], { verdict, candidates, servers }: ReplacementCase): Choice {
+  if ('obstacle' in verdict) {
+    const retryAfterSeconds = Math.ceil((Date.parse(verdict.againAt) - ctx.now()) / 1000);
+    throw verdict.obstacle === 'too_often'
+      ? new AppError('replacement.too_often', { retryAfterSeconds })
+      : new AppError('replacement.used');
+  }
+  const modem = candidates[Math.floor(ctx.random() * candidates.length)];
+  const server = modem && servers.get(modem.serverId);
+  if (!server) throw new AppError('replacement.no_stock');
+  return { reason: verdict.reason, modem, server };
+}
+
+type Plan = Choice & { found: ReplacementCase; hash: string };
+
+async function replace(call: ReplaceCall, plan: Plan): Promise<Replacement> {
+  const { ctx, caller } = call;
+  const { proxy } = plan.found;
+  const { reason, modem, server } = plan;
+  const { httpPort, socksPort } = modem;
+  const to: Place = { host: server.host, httpPort, socksPort };
+  const replacement: Replacement = { reason, at: timestamp(ctx), from: placeOf(proxy), to };
+  const [listeners, audience] = await Promise.all([
+    readListeners(ctx, proxy.accountId),
+    readAudience(ctx, proxy.accountId),
+  ]);
+  const details = { proxies: nameProxies([proxy]), ...to };
+  const told = writeNews(ctx, audience, [{ kind: 'proxy_replaced', details }]);
+  await ctx.database.transact([
+    ...replacementWrites(call, plan, replacement),
+    ...webhookWrites(ctx, listeners, [{ kind: 'proxy.replaced', data: { proxyId: proxy.proxyId, ...replacement } }]),
+    ...rememberWrites({ ctx, caller, hash: plan.hash, response: replacement }),
+    ...told.writes,
+  ]);
+  // The new port first: nobody waits for the old one to close.
+  await tellServers(ctx, [modem.serverId, proxy.serverId]);
+  await Promise.all([deliverLetters(ctx, told.letters), hurryWebhooks(ctx, listeners)]);
+  return replacement;
+}
+
+function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan, replacement: Replacement): Write[] {
+  const { proxy, modem: old, fault } = found;
+  const { proxyId, accountId, endDate, watchedFrom } = proxy;
+  const { allocation, downSince = null } = old;
+  if (!allocation) return [];
+  const { at, reason } = replacement;
+  // Greater than either's: nothing said of the old modem's port can be taken for the new one's.
+  const generation = Math.max(old.generation, modem.generation) + 1;
+  const details = { proxyId, reason, from: old.modemId, to: modem.modemId };
+  return [
+    leaveModemWrite(old, { allocation, at, isGivenUp: fault === 'modem' }),
+    takeOverModemWrite(modem, {
+      allocation: { proxyId, accountId, validUntil: endDate, endedAt: null },
+      generation,
+    }),
+    replaceModemWrite(proxy, {
+      serverId: modem.serverId,
+      modemId: modem.modemId,
+      generation,
+      // The outage of the old modem ends here, and was the customer's all the same.
+      downMs: proxy.downMs + outageMs({ watchedFrom, downSince }, ctx.now()),
+      replacement,
+    }),
+    eventWrite({ ctx, caller, kind: 'proxy.replaced', subject: accountId, details }),
+    ...[...new Set([proxy.serverId, modem.serverId])].map(bumpRevisionWrite),
+  ];
+}
+
+function placeOf({ host, httpPort, socksPort }: Place): Place {
+  return { host, httpPort, socksPort };
+}

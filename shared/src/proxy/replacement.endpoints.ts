@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { ModemId, ProxyId } from '../contract/id.ts';
+import { Proxy } from './proxy.ts';
+import { Replacement, ReplacementOffer } from './replacement.ts';
+
+const params = z.object({ id: ProxyId });
+
+export const quoteReplacement = endpoint({
+  method: 'GET',
+  path: '/proxies/:id/replacement',
+  summary: 'Whether the proxy would get another modem now, why, and from when otherwise',
+  access: 'client',
+  scope: 'read',
+  params,
+  data: z.object({ offer: ReplacementOffer }),
+  errors: ['proxy.not_found', 'proxy.not_active'],
+});
+
+export const replaceModem = endpoint({
+  method: 'POST',
+  path: '/proxies/:id/replacement',
+  summary:
+    'Give the proxy another modem of its product: free while its own does not serve, otherwise once in a paid period. Host and ports change, all else stays',
+  access: 'client',
+  scope: 'manage',
+  params,
+  body: z.strictObject({
+    /** The one that is to be replaced, as the proxy names it: refused when it has been replaced already. */
+    modemId: ModemId,
+  }),
+  data: z.object({ replacement: Replacement, proxy: Proxy }),
+  idempotent: true,
+  errors: [
+    'proxy.not_found',
+    'proxy.not_active',
+    'proxy.settings_busy',
+    'product.not_found',
+    'replacement.used',
+    'replacement.too_often',
+    'replacement.no_stock',
+  ],
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Timestamp } from '../contract/timestamp.ts';
+import type { ModemReport } from '../modem/modem.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** A rotation takes the connection away too; what lasts longer is a fault. */
+const patienceMs = minuteMs;
+/** For how long a test that found no way through speaks for its proxy. */
+const testSpeaksMs = 15 * minuteMs;
+/** However bad the modems are: otherwise one proxy would walk through the whole stock. */
+const window = { limit: 3, ms: 24 * hourMs } as const;
+/** So long a modem that was given back as bad is kept from sale at least. */
+const holdMs = hourMs;
+
+/** `fault`: the modem does not serve, so another one is owed. `wish`: the customer likes another one better. */
+export const ReplacementReason = z.enum(['fault', 'wish']);
+export type ReplacementReason = z.infer<typeof ReplacementReason>;
+
+/** One that was made. */
+export const PastReplacement = z.object({ at: Timestamp, reason: ReplacementReason });
+export type PastReplacement = z.infer<typeof PastReplacement>;
+
+/** As many are remembered as any rule here looks back at. */
+export const keptReplacements = 20;
+
+/** `used`: the one of this paid period. `too_often`: those of one day. */
+export const ReplacementObstacle = z.enum(['used', 'too_often', 'no_stock']);
+export type ReplacementObstacle = z.infer<typeof ReplacementObstacle>;
+
+const Place = z.object({ host: z.string(), httpPort: z.int(), socksPort: z.int() });
+export type Place = z.infer<typeof Place>;
+
+/** What asking for another modem would come to at this moment. */
+export const ReplacementOffer = z.object({
+  /** Why it would be given; null when it would not. */
+  reason: ReplacementReason.nullable(),
+  obstacle: ReplacementObstacle.nullable(),
+  /** From when it is possible again; null when it is, or when nobody knows. */
+  againAt: Timestamp.nullable(),
+  /** Modems that it could become. */
+  available: z.int(),
+  /** Where the proxy is reached now; afterwards it is reached elsewhere. */
+  place: Place,
+});
+export type ReplacementOffer = z.infer<typeof ReplacementOffer>;
+
+/** One that was made: programs have to be told of the new place. */
+export const Replacement = z.object({ reason: ReplacementReason, at: Timestamp, from: Place, to: Place });
+export type Replacement = z.infer<typeof Replacement>;
+
+export interface Serving {
+  isServerOnline: boolean;
+  report: Pick<ModemReport, 'link' | 'health'> | null;
+  /** Since when its stick has had no connection; null while it has one. */
+  downSince: string | null;
+  /** When a test last found no way through; null when none did, or a later one got through. */
+  failedTestAt: string | null;
+}
+
+/** What is wrong with what a proxy stands on: with its `server`, or its `modem`. Undefined while it serves. */
+export function faultOf(serving: Serving, nowMs: number): 'server' | 'modem' | undefined {
+  const { isServerOnline, report, downSince, failedTestAt } = serving;
+  if (!isServerOnline) return 'server';
+  const isCut = report !== null && report.link !== 'connected';
+  const isDown = isCut && downSince !== null && nowMs - Date.parse(downSince) >= patienceMs;
+  const hasFailed = failedTestAt !== null && nowMs - Date.parse(failedTestAt) <= testSpeaksMs;
+  return report?.health.status === 'critical' || isDown || hasFailed ? 'modem' : undefined;
+}
+
+export type ReplacementVerdict =
+  | { reason: ReplacementReason }
+  | { obstacle: Exclude<ReplacementObstacle, 'no_stock'>; againAt: string };
+
+/** Free while its modem does not serve; otherwise once in each period that was paid for. Three a day, whatever the reason. */
+export function judgeReplacement(
+  {
+    paid,
+    replacements,
+  }: { paid: readonly { from: string; until: string }[]; replacements: readonly PastReplacement[] },
+  isFaulty: boolean,
+  nowMs: number,
+): ReplacementVerdict {
+  const times = replacements.map(({ at }) => Date.parse(at)).toSorted((a, b) => b - a);
+  const oldestOfLimit = times[window.limit - 1];
+  if (oldestOfLimit !== undefined && nowMs - oldestOfLimit < window.ms) {
+    return { obstacle: 'too_often', againAt: new Date(oldestOfLimit + window.ms).toISOString() };
+  }
+  if (isFaulty) return { reason: 'fault' };
+  const period = paid.find(({ from, until }) => Date.parse(from) <= nowMs && nowMs < Date.parse(until));
+  const isUsed = replacements.some(({ reason, at }) => reason === 'wish' && period !== undefined && at >= period.from);
+  return isUsed && period ? { obstacle: 'used', againAt: period.until } : { reason: 'wish' };
+}
+
+/** Whether a modem could be somebody's next one: it must be seen to serve. */
+export function isFit(report: Serving['report']): boolean {
+  return report !== null && report.link === 'connected' && report.health.status !== 'critical';
+}
+
+/** Whether a modem that was given back as bad may be sold again: it has had its rest, and is seen to be well. */
+export function isMended(
+  { heldSince, isServerOnline, report }: { heldSince: string } & Pick<Serving, 'isServerOnline' | 'report'>,
+  nowMs: number,
+): boolean {
+  const isWell = isServerOnline && report?.link === 'connected' && report.health.status === 'healthy';
+  return isWell && nowMs - Date.parse(heldSince) >= holdMs;
+}
