@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dateFormat } from './formats.ts';
 import { useLocale } from './locale.ts';
 import { timeAgo } from './time-ago.ts';
 
@@ -7,7 +8,7 @@ export function RelativeTime({ at }: { at: string | null | undefined }) {
   const locale = useLocale();
   const now = useNow(at ? Date.parse(at) : undefined);
   if (!at) return <span>—</span>;
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(at));
+  const exact = dateFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(at));
   return (
     <time dateTime={at} title={exact} className="whitespace-nowrap">
       {timeAgo({ at: Date.parse(at), now, locale })}
@@ -20,7 +21,7 @@ export function DateText({ at, withTime }: { at: string; withTime?: boolean }) {
   const locale = useLocale();
   const date = new Date(at);
   const format = (timeStyle?: 'short' | 'medium') =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle }).format(date);
+    dateFormat(locale, { dateStyle: 'medium', timeStyle }).format(date);
   return (
     <time dateTime={at} title={format('medium')} className="whitespace-nowrap tabular-nums">
       {format(withTime ? 'short' : undefined)}

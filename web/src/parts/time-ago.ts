@@ -1,3 +1,5 @@
+import { agoFormat } from './formats.ts';
+
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -10,7 +12,7 @@ const units = [
 /** "3 minutes ago", "in 2 days", "now": the largest whole unit between two moments in milliseconds. */
 export function timeAgo({ at, now, locale }: { at: number; now: number; locale: string }): string {
   const seconds = Math.round((at - now) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = agoFormat(locale, { numeric: 'auto' });
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
   if (unit) return format.format(Math.trunc(seconds / unit[1]), unit[0]);
   return Math.abs(seconds) < 10 ? format.format(0, 'second') : format.format(seconds, 'second');

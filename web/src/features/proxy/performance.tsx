@@ -1,5 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { numberFormat } from '../../parts/formats.ts';
 import { useLocale } from '../../parts/locale.ts';
 
 interface PerformanceProps {
@@ -12,7 +13,7 @@ interface PerformanceProps {
 export function Performance({ performance, isWhole = false }: PerformanceProps) {
   const { t } = useTranslation('proxies');
   const { uptime, maxSpeed, maxUploadSpeed } = performance;
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
+  const number = numberFormat(useLocale(), { maximumFractionDigits: 2 });
   const speed = (megabits: number | null) =>
     megabits === null ? '—' : t('megabits', { speed: number.format(megabits) });
   const hasBothWays = isWhole && (maxSpeed !== null || maxUploadSpeed !== null);

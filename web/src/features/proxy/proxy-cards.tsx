@@ -24,8 +24,12 @@ export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
   return (
     <ul className="flex flex-col gap-4">
       {proxies.map((proxy) => (
-        // Cards out of sight are neither laid out nor painted until somebody scrolls to them.
-        <li key={proxy._id} className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+        // Cards out of sight are neither laid out nor painted until somebody comes near. They are taken for as high as most are: were they
+        // taken for less, more would come into sight in one frame, and the press that follows would wait for all of them.
+        <li
+          key={proxy._id}
+          className="[contain-intrinsic-size:auto_47rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_27.75rem] min-[1400px]:[contain-intrinsic-size:auto_25.25rem]"
+        >
           {withRotation(proxy, (rotation) => (
             <ProxyCard
               proxy={proxy}

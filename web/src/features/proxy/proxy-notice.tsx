@@ -1,6 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { dateFormat } from '../../parts/formats.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +42,7 @@ export function ProxyNotice({ proxy, onExtend, onReplace }: ProxyNoticeProps) {
   if (!trouble) return null;
   const { code } = proxy.live;
   const { graceUntil } = proxy.subscription;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="px-4 pt-4">
       <Notice
