@@ -12,6 +12,9 @@ const launchOptions = {
   ],
 };
 
+/** Walked with the mouse in one language, and with a finger in another. */
+const onBoth = ['addresses', 'back-office', 'sign-in-addresses'].map((name) => `**/tests/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/e2e',
@@ -28,7 +31,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: ['**/tests/phone/**', '**/tests/every-page.spec.ts'] },
     {
       name: 'phone',
-      testMatch: ['**/tests/phone/**', '**/tests/every-page.spec.ts'],
+      testMatch: ['**/tests/phone/**', '**/tests/every-page.spec.ts', ...onBoth],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

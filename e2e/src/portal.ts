@@ -74,13 +74,29 @@ export async function registerInWizard(page: Page, person: Person): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.firstName) })).toBeVisible();
 }
 
+interface Coin {
+  name: string;
+  /** What the amount costs in it, with 8 decimals: `0.00014000 BTC`. */
+  payable: string;
+}
+
 /** Pays on the provider's own page, in the tab that the portal opens, and waits until the portal has seen it. */
-export async function topUp(page: Page, dollars: number): Promise<void> {
+export async function topUp(page: Page, { dollars, coin }: { dollars: number; coin?: Coin }): Promise<void> {
   await goTo(page, 'Balance');
   const words = await wordsOf(page);
   await press(page.getByRole('button', { name: words('balance:add.open') }).first());
   await page.getByRole('textbox', { name: words('balance:add.amount') }).fill(String(dollars));
-  await pressButton(page, words('balance:add.pay'));
+  const dialog = page.getByRole('dialog');
+  if (coin) {
+    const choice = dialog.getByRole('radio', { name: new RegExp(`^${coin.name}`) });
+    await press(choice);
+    await expect(choice).toHaveAccessibleName(`${coin.name} ${coin.payable}`);
+  }
+  await pressButton(dialog, words('balance:add.pay'));
+  if (coin) {
+    await expect(dialog.getByRole('radio', { name: coin.name, exact: true })).toBeChecked();
+    await expect(dialog.getByRole('definition').filter({ hasText: coin.payable })).toBeVisible();
+  }
   const [checkout] = await Promise.all([
     page.context().waitForEvent('page'),
     press(page.getByRole('link', { name: words('balance:topup.open_checkout') })),
@@ -88,7 +104,6 @@ export async function topUp(page: Page, dollars: number): Promise<void> {
   await press(checkout.getByRole('button', { name: /^Pay / }));
   await checkout.waitForURL('**/client/balance?topup=*');
   await checkout.close();
-  const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(words('balance:topup.completed'))).toBeVisible();
   await press(dialog.getByRole('button', { name: words('close') }).last());
   await expect(page.getByRole('main')).toContainText(

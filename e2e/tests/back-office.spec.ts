@@ -1,44 +1,68 @@
 import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
+import { issueText } from '@cellgate/shared/language/texts.ts';
 import { remember, signIn } from '../src/person.ts';
+import { signOut } from '../src/portal.ts';
+import { pressButton } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
+import { wordsIn } from '../src/words.ts';
 
-test('an administrator adds a server and gets the one command that installs it', async ({ page, product }) => {
-  await remember(page, { language: 'en' });
+/** An address of this run's own and a name that no other walk gives. */
+const placeOf = (isMobile: boolean) =>
+  isMobile
+    ? ({ language: 'uk', name: 'Kyiv 8', address: '203.0.113.8' } as const)
+    : ({ language: 'en', name: 'Kyiv 7', address: '203.0.113.7' } as const);
+
+test('an administrator adds a server and gets the one command that installs it', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  const { language, name, address } = placeOf(isMobile);
+  const words = await wordsIn(language);
+  await remember(page, { language });
   await page.goto('/admin/servers');
   await signIn(page, demoLogins.admin);
   await expect(page).toHaveURL(/\/admin\/servers$/);
-  await page.getByRole('main').getByRole('button', { name: 'Add Server' }).click();
+  await pressButton(page.getByRole('main'), words('servers:add'));
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add Server' }).click();
-  await expect(dialog.getByText('This field is required')).toHaveCount(3);
-  await dialog.getByLabel('Server Name').fill('Kyiv 7');
-  await dialog.getByLabel('IP Address').fill('203.0.113.7');
-  await dialog.getByLabel('Location').fill('Kyiv, Ukraine');
-  await dialog.getByRole('button', { name: 'Add Server' }).click();
+  await pressButton(dialog, words('servers:add'));
+  await expect(dialog.getByText(issueText(language, 'required'))).toHaveCount(3);
+  await dialog.getByLabel(words('servers:name')).fill(name);
+  await dialog.getByLabel(words('servers:address')).fill(address);
+  await dialog.getByLabel(words('servers:location')).fill('Kyiv, Ukraine');
+  await pressButton(dialog, words('servers:add'));
   await expect(dialog.locator('code')).toHaveText(
     new RegExp(
       `^curl -fsSL ${product.origin}/agent/install\\.sh \\| sudo sh -s -- --site ${product.origin} --code srv_\\S+$`,
     ),
   );
-  await dialog.getByRole('button', { name: 'I have copied it' }).click();
-  const card = page.getByRole('region', { name: 'Kyiv 7' });
-  await expect(card).toContainText('Waits for its installation');
+  await pressButton(dialog, words('servers:done'));
+  const card = page.getByRole('region', { name });
+  await expect(card).toContainText(words('servers:enrolment.waiting'));
 
-  await card.getByRole('button', { name: 'New installation command for Kyiv 7' }).click();
-  await dialog.getByRole('button', { name: 'New command' }).click();
+  await pressButton(card, words('servers:renew_label', { name }));
+  await pressButton(dialog, words('servers:renew'));
   await expect(dialog.locator('code')).toContainText('--code srv_');
 });
 
-test('a moderator sees the servers and can add none; a customer is sent to the portal', async ({ page, resident }) => {
-  await remember(page, { language: 'en' });
+test('a moderator sees the servers and can add none; a customer is sent to the portal', async ({
+  page,
+  resident,
+  isMobile,
+}) => {
+  const { language } = placeOf(isMobile);
+  const words = await wordsIn(language);
+  await remember(page, { language });
   await page.goto('/admin/servers');
   await signIn(page, demoLogins.moderator);
-  await expect(page.getByRole('region', { name: 'Kyiv 1' })).toContainText('Online');
+  await expect(page.getByRole('region', { name: 'Kyiv 1' })).toContainText(words('servers:status.online'));
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.goto('/auth/login');
   await signIn(page, resident);
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: words('overview:welcome', { name: 'Test' }) }),
+  ).toBeVisible();
   await page.goto('/admin/servers');
   await expect(page).toHaveURL(/\/client\/dashboard$/);
 });

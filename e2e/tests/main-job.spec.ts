@@ -19,7 +19,7 @@ test('a visitor becomes a customer, rents a proxy, uses it with curl and changes
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
   await registerInWizard(page, newPerson());
-  await topUp(page, 50);
+  await topUp(page, { dollars: 50 });
   const address = await orderProxy(page, 'Lifecell');
   const card = proxyCard(page, 'Lifecell');
   await expect(card).toContainText('Port open');

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { newCustomer } from '@cellgate/local/client/customer.ts';
 import { errorText } from '@cellgate/shared/language/texts.ts';
 import type { Page } from '@playwright/test';
+import { editProfile, useApiKey } from '../../src/account.ts';
 import { codeOf } from '../../src/authenticator.ts';
 import { mailedLink } from '../../src/mailbox.ts';
 import { remember, signIn } from '../../src/person.ts';
-import { goTo, openSettings, readClipboard, signOut } from '../../src/portal.ts';
+import { openSettings, readClipboard, signOut } from '../../src/portal.ts';
 import { press, pressButton } from '../../src/press.ts';
-import type { Product } from '../../src/product.ts';
 import { expect, test } from '../../src/test.ts';
 import { startReceiver } from '../../src/webhook-receiver.ts';
 import { type Words, wordsIn } from '../../src/words.ts';
@@ -80,8 +80,9 @@ test('a Ukrainian customer sets up the account on a phone, and deletes it', asyn
     await press(page.getByRole('option', { name: words('nav.profile') }));
     await expect(page).toHaveURL('/client/profile');
   });
-  await test.step('the profile is edited', () => editProfile(page, words));
-  await test.step('a key opens the API until it is revoked', () => useApiKey(page, { words, product }));
+  await test.step('the profile is edited', () => editProfile(page, { firstName: 'Віра', phone: '+380441234567' }));
+  await test.step('a key opens the API until it is revoked', () =>
+    useApiKey(page, { origin: product.origin, name: 'Телефон' }));
   await test.step('a webhook is added and tried', () => addWebhook(page, words));
   await test.step('everything about the person leaves as a file, and the account is deleted', async () => {
     await openSettings(page, 'privacy');
@@ -143,41 +144,6 @@ async function readNews(page: Page, words: Words): Promise<void> {
   await expect(byMail).toBeChecked();
   await page.reload();
   await expect(byMail).toBeChecked();
-}
-
-async function editProfile(page: Page, words: Words): Promise<void> {
-  await pressButton(page, words('profile:edit'));
-  await page.getByRole('textbox', { name: words('auth:first_name') }).fill('Віра');
-  await page.getByRole('textbox', { name: words('profile:phone') }).fill('+380441234567');
-  await pressButton(page, words('profile:save'));
-  await expect(page.getByText(words('profile:saved'))).toBeVisible();
-  const marketing = page.getByRole('switch', { name: words('profile:mails.marketing') });
-  await press(marketing);
-  await expect(marketing).toBeChecked();
-  await page.reload();
-  await expect(page.getByRole('definition').filter({ hasText: '+380441234567' })).toBeVisible();
-  await expect(marketing).toBeChecked();
-  await goTo(page, 'Overview');
-  await expect(
-    page.getByRole('heading', { level: 1, name: words('overview:welcome', { name: 'Віра' }) }),
-  ).toBeVisible();
-}
-
-async function useApiKey(page: Page, { words, product }: { words: Words; product: Product }): Promise<void> {
-  await openSettings(page, 'api');
-  await pressButton(page, words('settings:api_keys.create'));
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: words('settings:api_keys.name') }).fill('Телефон');
-  await pressButton(dialog, words('settings:api_keys.create'));
-  await pressButton(dialog, words('settings:api_keys.copy'));
-  const authorization = `Bearer ${await readClipboard(page)}`;
-  const status = async () => (await fetch(`${product.origin}/api/proxies`, { headers: { authorization } })).status;
-  expect(await status()).toBe(200);
-  await pressButton(dialog, words('settings:api_keys.saved'));
-  await pressButton(page, words('settings:api_keys.revoke_label', { name: 'Телефон' }));
-  await pressButton(dialog, words('settings:api_keys.revoke'));
-  await expect(page.getByText(words('settings:api_keys.revoked'))).toBeVisible();
-  expect(await status()).toBe(401);
 }
 
 async function addWebhook(page: Page, words: Words): Promise<void> {

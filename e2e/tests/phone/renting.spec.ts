@@ -45,7 +45,7 @@ test('a Russian visitor rents a proxy on a phone, uses it, and gives it back', a
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.firstName) })).toBeVisible();
     await expect(page.getByText(words('unverified.text', { email: person.email }))).toBeHidden();
   });
-  await topUp(page, 50);
+  await topUp(page, { dollars: 50 });
   const address = await orderProxy(page, 'Lifecell');
   const card = proxyCard(page, 'Lifecell');
   await expect(card).toContainText(address);
@@ -72,7 +72,8 @@ test('a Russian visitor rents a proxy on a phone, uses it, and gives it back', a
     expect((await ask()).status).toBe(200);
   });
   await test.step('the link changes the address once more', async () => {
-    const url = await copiedResetUrl(walk);
+    const { url, replaced } = await renewedResetUrl(walk);
+    expect(await curl([replaced])).toMatchObject({ status: 410 });
     const answer = await until('the end of the cooldown', 30_000, async () => {
       const { status, body } = await curl([url]);
       return status === 429 ? undefined : ResetAnswer.parse(JSON.parse(body));
@@ -116,12 +117,18 @@ async function allow({ page, words, card }: Walk, address?: string): Promise<voi
   await expect(dialog).toBeHidden();
 }
 
-async function copiedResetUrl({ page, words, card }: Walk): Promise<string> {
+/** The link that answers, and the one that it has taken the place of. */
+async function renewedResetUrl({ page, words, card }: Walk): Promise<{ url: string; replaced: string }> {
   await pressButton(card, words('proxies:actions.token'));
   const dialog = page.getByRole('dialog', { name: words('proxies:token.title') });
   await pressButton(dialog, words('proxies:token.generate'));
   await pressButton(dialog, words('proxies:token.copy_url'));
-  return readClipboard(page);
+  const replaced = await readClipboard(page);
+  await pressButton(dialog, words('proxies:token.refresh'));
+  await expect(dialog.getByText(words('proxies:token.refreshed'))).toBeVisible();
+  await pressButton(dialog, words('proxies:token.copy_url'));
+  await expect.poll(() => readClipboard(page)).not.toBe(replaced);
+  return { url: await readClipboard(page), replaced };
 }
 
 async function addUser({ page, words, card }: Walk, asOwner: () => Promise<{ status: number }>): Promise<void> {

@@ -144,10 +144,10 @@ function Drawer({ links }: { links: readonly ShellLink[] }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes it.
-  useEffect(() => dialog.current?.close(), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes it, to the page that is open already, too.
+  useEffect(() => dialog.current?.close(), [key]);
 
   return (
     <>
@@ -203,17 +203,17 @@ function AccountMenu() {
         </span>
       }
     >
-      {() => (
+      {(close) => (
         <>
           <div className="max-w-64 border-line border-b px-2.5 pt-1.5 pb-2.5">
             <p className="truncate font-medium">{name}</p>
             <p className="truncate text-13 text-muted">{user.email}</p>
           </div>
-          <Link to={paths.profile} className={classNames(disclosureItem, 'mt-1')}>
+          <Link to={paths.profile} onClick={close} className={classNames(disclosureItem, 'mt-1')}>
             <Icon of={UserRound} className="text-muted" />
             {t('nav.profile')}
           </Link>
-          <Link to={paths.settings} className={disclosureItem}>
+          <Link to={paths.settings} onClick={close} className={disclosureItem}>
             <Icon of={Settings} className="text-muted" />
             {t('nav.settings')}
           </Link>

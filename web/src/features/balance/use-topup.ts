@@ -32,7 +32,7 @@ export function useTopup(id: TopupId) {
     else if (wasOpen.current) {
       wasOpen.current = false;
       void reload();
-      void queryClient.invalidateQueries({ queryKey: ['balance'] });
+      for (const concept of ['balance', 'notifications']) void queryClient.invalidateQueries({ queryKey: [concept] });
     }
   }, [status, reload, queryClient]);
 

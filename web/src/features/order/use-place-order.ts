@@ -24,7 +24,7 @@ export function usePlaceOrder() {
     mutationFn: placeOnce,
     onSettled: () => {
       void reload();
-      for (const concept of ['balance', 'products', 'orders', 'proxies']) {
+      for (const concept of ['balance', 'products', 'orders', 'proxies', 'notifications']) {
         void queryClient.invalidateQueries({ queryKey: [concept] });
       }
     },
