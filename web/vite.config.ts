@@ -15,7 +15,7 @@ function brandStyles(): Plugin {
     load: (id) =>
       id === `\0${brandSheet}`
         ? `:root{--accent:${light.accent};--on-accent:${light.onAccent}}` +
-          `:root[data-theme=dark]{--accent:${dark.accent};--on-accent:${dark.onAccent}}`
+          `:root[data-theme=dark],.always-dark{--accent:${dark.accent};--on-accent:${dark.onAccent}}`
         : undefined,
   };
 }

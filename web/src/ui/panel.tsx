@@ -20,7 +20,7 @@ export function Panel({ title, aside, children, flush, className }: PanelProps) 
       className={classNames('min-w-0 rounded-lg border border-line bg-surface', className)}
     >
       {(title || aside) && (
-        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2.5">
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-2.5">
           {title && (
             <h2 id={id} className="font-semibold text-14">
               {title}

@@ -1,4 +1,3 @@
-import { brand } from '@cellgate/shared/brand/brand.ts';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -8,9 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge, Status } from '../../ui/status.tsx';
-import { type DemoRotation, demoRotationMs, useDemoRotation } from './demo-rotation.ts';
-
-const host = `ua1.${brand.infoEmail.split('@')[1]}`;
+import { type DemoRotation, demoDomain, demoHost, demoRotationMs, useDemoRotation } from './demo-rotation.ts';
 
 /** The product itself, drawn: a proxy's card and the same thing from a terminal. */
 export function DemoCard() {
@@ -19,7 +16,7 @@ export function DemoCard() {
   const rotating = demo.step === 'disconnecting' || demo.step === 'waiting';
   return (
     <section aria-label={t('demo.label')} className="flex min-w-0 flex-col gap-3">
-      <div className="rounded-lg border border-line bg-surface">
+      <div className="rounded-lg border border-line bg-surface shadow-float">
         <header className="flex items-center gap-3 border-line border-b px-4 py-3">
           <OperatorMark operator="kyivstar" />
           <div className="min-w-0 flex-1">
@@ -33,7 +30,7 @@ export function DemoCard() {
           <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
             <p
               className={classNames(
-                'figures font-medium text-24',
+                'figures font-medium text-24 tracking-tight',
                 'transition-colors duration-200',
                 rotating && 'text-muted',
               )}
@@ -50,7 +47,7 @@ export function DemoCard() {
           <StepLine demo={demo} />
           <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-3 border-line border-t pt-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
             <Fact label={t('demo.host')} wide>
-              {host}
+              {demoHost}
             </Fact>
             <Fact label="HTTP(s)">20001</Fact>
             <Fact label="SOCKS5">21001</Fact>
@@ -102,18 +99,23 @@ function StepLine({ demo }: { demo: DemoRotation }) {
 function Terminal({ demo }: { demo: DemoRotation }) {
   const { t } = useTranslation('landing');
   const { address, previous } = demo;
-  const domain = brand.infoEmail.split('@')[1];
   return (
-    <figure className="min-w-0 rounded-lg border border-line bg-sunken">
+    <figure className="always-dark min-w-0 rounded-lg border border-line bg-surface text-ink shadow-float">
       <figcaption className="border-line border-b px-4 py-2 text-12 text-muted">{t('demo.terminal')}</figcaption>
       <pre className="figures whitespace-pre-wrap [overflow-wrap:anywhere] px-4 py-3 text-12 leading-5">
-        <Prompt /> {`curl ${domain}/api/reset/4fQ9…\n`}
+        <Prompt /> {`curl ${demoDomain}/api/reset/4fQ9…\n`}
         <span className="text-muted">
-          {`{"oldIp":"${previous}","newIp":"${address}","durationMs":${demoRotationMs}}`}
+          {`{"oldIp":"${previous}","newIp":"`}
+          <span className="text-good">{address}</span>
+          {`","durationMs":${demoRotationMs}}`}
         </span>
         {'\n'}
-        <Prompt /> {`curl -x ${host}:20001 -U admin ip.${domain}\n`}
-        <span className="text-muted">{`{"ip":"${address}"}`}</span>
+        <Prompt /> {`curl -x ${demoHost}:20001 -U admin ip.${demoDomain}\n`}
+        <span className="text-muted">
+          {'{"ip":"'}
+          <span className="text-good">{address}</span>
+          {'"}'}
+        </span>
       </pre>
     </figure>
   );

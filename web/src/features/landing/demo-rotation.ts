@@ -1,4 +1,8 @@
+import { brand } from '@cellgate/shared/brand/brand.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+
+export const demoDomain = brand.infoEmail.split('@')[1];
+export const demoHost = `ua1.${demoDomain}`;
 
 /** Addresses reserved for documentation (RFC 5737): nobody's. */
 const addresses = ['203.0.113.24', '198.51.100.87', '192.0.2.146', '203.0.113.201', '198.51.100.12'] as const;

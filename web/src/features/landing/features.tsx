@@ -3,8 +3,9 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from './section.tsx';
 import { StartLink } from './start-link.tsx';
+import { type FlowStep, StepPicture } from './step-picture.tsx';
 
-const steps = ['top_up', 'order', 'open', 'use'] as const;
+const steps: FlowStep[] = ['top_up', 'order', 'open', 'use'];
 
 /** How an order goes, from paying in to the first request. */
 export function Flow() {
@@ -14,11 +15,19 @@ export function Flow() {
       <Section heading={t('flow.heading')} subtitle={t('flow.subtitle')}>
         <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map((step, index) => (
-            <li key={step} className="border-accent border-t-2 pt-4">
-              <p aria-hidden className="figures text-13 text-accent">
-                {index + 1}
-              </p>
-              <h3 className="mt-1 font-medium text-16">{t(`flow.${step}`)}</h3>
+            <li key={step}>
+              <div
+                aria-hidden
+                className="backdrop grid h-20 place-items-center sm:h-28 overflow-hidden rounded-lg border border-line bg-canvas px-4 [--glow:transparent] [--lit-from:50%_50%]"
+              >
+                <StepPicture step={step} />
+              </div>
+              <h3 className="mt-4 flex gap-2.5 font-medium text-16">
+                <span aria-hidden className="figures text-accent">
+                  {index + 1}
+                </span>
+                {t(`flow.${step}`)}
+              </h3>
               <p className="mt-1.5 text-muted">{t(`flow.${step}_text`)}</p>
             </li>
           ))}
@@ -44,13 +53,15 @@ export function Features() {
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ key, icon }) => (
           <li key={key}>
-            <Icon of={icon} size={20} className="text-accent" />
-            <h3 className="mt-3 font-medium text-16">{t(`features.${key}`)}</h3>
+            <span className="grid size-9 place-items-center rounded-lg bg-accent-soft text-accent">
+              <Icon of={icon} size={18} />
+            </span>
+            <h3 className="mt-3.5 font-medium text-16">{t(`features.${key}`)}</h3>
             <p className="mt-1.5 text-muted">{t(`features.${key}_text`)}</p>
           </li>
         ))}
       </ul>
-      <div className="mt-14 flex flex-wrap items-center justify-between gap-6 rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <div className="always-dark backdrop mt-14 flex flex-wrap items-center justify-between gap-6 overflow-hidden rounded-lg border border-line bg-surface p-6 text-ink [--lit-from:85%_50%] sm:p-10">
         <div className="max-w-xl">
           <h3 className="font-semibold text-20 tracking-tight">{t('cta.heading')}</h3>
           <p className="mt-1.5 text-muted">{t('cta.text')}</p>

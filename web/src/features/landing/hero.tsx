@@ -13,29 +13,31 @@ export function Hero() {
   const publicPath = usePublicPath();
   const chips = [t('chips.protocols'), t('chips.traffic'), t('chips.payment')];
   return (
-    <section className="mx-auto grid max-w-6xl gap-10 px-4 pt-12 pb-14 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-center lg:gap-14 lg:pt-20">
-      <div className="min-w-0">
-        <p className="inline-block rounded-full border border-line bg-surface px-3 py-1 font-medium text-13 text-muted">
-          {t('badge')}
-        </p>
-        <h1 className="mt-5 font-semibold text-32 tracking-tight sm:text-48">{t('heading')}</h1>
-        <p className="mt-5 max-w-xl text-16 text-muted">{t('subtitle')}</p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <StartLink />
-          <Link to={publicPath(paths.landing, 'products')} className={buttonStyle({ size: 'large' })}>
-            {t('see_products')}
-          </Link>
+    <section className="backdrop overflow-hidden [--lit-from:50%_70%] lg:[--lit-from:74%_48%]">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-12 pb-14 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-center lg:gap-14 lg:py-24">
+        <div className="min-w-0">
+          <p className="inline-block rounded-full border border-line bg-surface px-3 py-1 font-medium text-13 text-muted">
+            {t('badge')}
+          </p>
+          <h1 className="mt-5 font-semibold text-32 tracking-tight sm:text-48">{t('heading')}</h1>
+          <p className="mt-5 max-w-xl text-16 text-muted">{t('subtitle')}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <StartLink />
+            <Link to={publicPath(paths.landing, 'products')} className={buttonStyle({ size: 'large' })}>
+              {t('see_products')}
+            </Link>
+          </div>
+          <ul className="mt-7 flex flex-wrap gap-x-5 gap-y-2 text-13 text-muted">
+            {chips.map((chip) => (
+              <li key={chip} className="inline-flex items-center gap-1.5">
+                <Icon of={Check} size={14} className="text-good" />
+                {chip}
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className="mt-7 flex flex-wrap gap-x-5 gap-y-2 text-13 text-muted">
-          {chips.map((chip) => (
-            <li key={chip} className="inline-flex items-center gap-1.5">
-              <Icon of={Check} size={14} className="text-good" />
-              {chip}
-            </li>
-          ))}
-        </ul>
+        <DemoCard />
       </div>
-      <DemoCard />
     </section>
   );
 }

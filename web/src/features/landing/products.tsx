@@ -8,6 +8,7 @@ import { usePublicPath } from '../../parts/use-public-path.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Badge, Status, type Tone } from '../../ui/status.tsx';
@@ -33,7 +34,13 @@ export function Products() {
       ) : (
         <ul aria-busy={state.status === 'loading'} className="grid gap-4 md:grid-cols-3">
           {kinds.map(({ type, badge, tone }) => (
-            <li key={type} className="flex flex-col rounded-lg border border-line bg-surface p-5">
+            <li
+              key={type}
+              className={classNames(
+                'flex flex-col rounded-lg border bg-surface p-5',
+                type === 'mobile' ? 'border-accent shadow-float' : 'border-line',
+              )}
+            >
               <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
                 <h3 className="font-semibold text-16">{t(`products.${type}`)}</h3>
                 <Badge tone={tone}>{t(`products.${badge}`)}</Badge>
@@ -88,7 +95,11 @@ function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined 
             <Status tone="good">{t('products.available', { count: offer.available })}</Status>
             <Link
               to={type === 'mobile' ? publicPath(paths.mobileProxy) : `${paths.newOrder}?type=${type}`}
-              className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
+              className={buttonStyle({
+                variant: type === 'mobile' ? 'primary' : 'secondary',
+                size: 'large',
+                wide: true,
+              })}
             >
               {t('products.order')}
             </Link>
@@ -126,9 +137,9 @@ function Highlights() {
     { icon: Headset, key: 'support' },
   ];
   return (
-    <ul className="mt-8 grid gap-6 md:grid-cols-3">
+    <ul className="mt-8 grid gap-x-4 gap-y-6 md:grid-cols-3">
       {highlights.map(({ icon, key }) => (
-        <li key={key} className="flex gap-3">
+        <li key={key} className="flex gap-3 md:px-5">
           <Icon of={icon} size={20} className="mt-0.5 text-accent" />
           <div>
             <p className="font-medium">{t(`highlights.${key}`)}</p>

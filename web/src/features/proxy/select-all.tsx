@@ -30,7 +30,7 @@ export function SelectAll({ shown, total, query, selection }: SelectAllProps) {
   });
   if (here.length === 0) return null;
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-4 px-4">
+    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-4 px-4">
       <Checkbox
         label={t('selection.page')}
         checked={isAllHere}

@@ -103,7 +103,7 @@ function UserLine({ proxy, user, isHidden, onAct }: UserLineProps) {
           })}
         </p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
         {!isHidden && <ProxyPassword proxy={proxy} username={username} />}
         {!isHidden && user.isEnabled && <CopyMenu proxy={proxy} username={username} />}
         {proxy.status === 'active' && <UserMenu proxy={proxy} user={user} onAct={onAct} />}

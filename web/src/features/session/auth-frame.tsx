@@ -27,7 +27,7 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
     { icon: Globe, text: t('trust.global') },
   ];
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="backdrop flex min-h-dvh flex-col [--lit-from:50%_-5rem]">
       <PageTitle title={title} />
       <header className="flex h-16 items-center justify-between gap-2 px-4 sm:px-6">
         <Link to={paths.landing} className={buttonStyle({ variant: 'ghost' })}>
@@ -45,7 +45,7 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
           <h1 className="mt-5 font-semibold text-24 tracking-tight">{title}</h1>
           {subtitle && <p className="mt-1.5 text-muted">{subtitle}</p>}
         </div>
-        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">{children}</div>
+        <div className="rounded-lg border border-line bg-surface p-5 shadow-float sm:p-6">{children}</div>
         {footer && <p className="mt-5 text-center text-muted">{footer}</p>}
         <ul className="mt-8 flex flex-wrap justify-center gap-x-6 gap-y-2 text-13 text-muted">
           {trust.map(({ icon, text }) => (
