@@ -2,9 +2,12 @@ import { AccountId, OrderId, ProxyId, RenewalId } from '@cellgate/shared/contrac
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
-import type { Write } from './database.ts';
+import type { Database, Write } from './database.ts';
 
-/** One payment that extended proxies. Written once with its debit, never changed. */
+/**
+ * One payment that extends proxies. Those of one transaction are born `done`; larger ones are paid first, and `applying` until each proxy has
+ * its time or its price is back.
+ */
 export const RenewalRecord = z.object({
   renewalId: RenewalId,
   accountId: AccountId,
@@ -12,8 +15,26 @@ export const RenewalRecord = z.object({
   totalCents: Cents,
   createdAt: z.string(),
   proxies: z.array(z.object({ proxyId: ProxyId, orderId: OrderId, cents: Cents, from: z.string(), until: z.string() })),
+  state: z.enum(['applying', 'done']).default('done'),
+  /** Those that ended before they could be extended; their price was given back. */
+  returnedProxyIds: z.array(ProxyId).default([]),
 });
 export type RenewalRecord = z.infer<typeof RenewalRecord>;
+
+const keyOf = (renewalId: RenewalId) => ({ pk: `RENEWAL#${renewalId}`, sk: 'RENEWAL' });
+/** Renewals that are paid and not applied yet, for the sweep. */
+const openRenewals = 'RENEWALS#OPEN';
+
+export function renewalStore(database: Database) {
+  return {
+    find: (renewalId: RenewalId) => database.find('main', keyOf(renewalId), RenewalRecord),
+    listOpen: () =>
+      database.query(
+        { table: 'main', partition: { name: 'pk', value: openRenewals } },
+        z.object({ renewalId: RenewalId, since: z.string() }),
+      ),
+  };
+}
 
 export function createRenewalWrite(renewal: RenewalRecord): Write {
   const { renewalId, accountId } = renewal;
@@ -22,8 +43,7 @@ export function createRenewalWrite(renewal: RenewalRecord): Write {
     table: 'main',
     action: {
       put: {
-        pk: `RENEWAL#${renewalId}`,
-        sk: 'RENEWAL',
+        ...keyOf(renewalId),
         gsi1pk: `ACCOUNT#${accountId}#RENEWALS`,
         gsi1sk: renewalId,
         ...renewal,
@@ -31,4 +51,26 @@ export function createRenewalWrite(renewal: RenewalRecord): Write {
       unlessExists: true,
     },
   };
+}
+
+export function markRenewalOpenWrite({ renewalId, createdAt }: RenewalRecord): Write {
+  const put = { pk: openRenewals, sk: renewalId, renewalId, since: createdAt };
+  return { label: 'open-renewal', table: 'main', action: { put } };
+}
+
+/** applying → done, with those that could not be extended any more. */
+export function closeRenewalWrites({ renewalId }: RenewalRecord, returned: readonly ProxyId[]): Write[] {
+  return [
+    {
+      label: 'renewal',
+      table: 'main',
+      action: {
+        update: keyOf(renewalId),
+        set: 'SET state = :done, returnedProxyIds = :returned',
+        condition: 'state = :applying',
+        values: { ':done': 'done', ':applying': 'applying', ':returned': returned },
+      },
+    },
+    { label: 'open-renewal', table: 'main', action: { remove: { pk: openRenewals, sk: renewalId } } },
+  ];
 }

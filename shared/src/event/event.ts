@@ -50,6 +50,7 @@ export const EventKind = z.enum([
   'proxy.token_revoked',
   'proxy.rotated',
   'proxy.extended',
+  'proxy.extension_returned',
   'proxy.replaced',
   'proxy.auto_renew_changed',
   'proxy.suspended',

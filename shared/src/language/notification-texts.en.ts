@@ -39,6 +39,11 @@ export const notificationTextsEn = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: '{proxies}: ${required} is needed, your balance is ${available}. We try again every hour until {until}. Add balance in time.',
   },
+  renewal_returned: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} is back on your balance',
+    text: 'Not all proxies could be extended (missing: {count}): they had ended at that moment. Their price was given back.',
+  },
   modem_offline: {
     title: 'Proxy out of reach',
     text: '{proxies} has not answered for more than 15 minutes. We know about it; it comes back by itself as soon as the modem is reachable.',

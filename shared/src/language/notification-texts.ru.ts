@@ -38,6 +38,11 @@ export const notificationTextsRu = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: '{proxies}: нужно ${required}, на балансе ${available}. Будем пробовать каждый час до {until}. Пополните баланс заранее.',
   },
+  renewal_returned: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} возвращено на баланс',
+    text: 'Не все прокси удалось продлить (не продлено: {count}): к этому моменту они уже завершились. Их стоимость возвращена.',
+  },
   modem_offline: {
     title: 'Прокси недоступен',
     text: '{proxies} не отвечает больше 15 минут. Мы уже знаем об этом; он заработает сам, как только модем снова будет на связи.',

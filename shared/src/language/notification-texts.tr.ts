@@ -38,6 +38,11 @@ export const notificationTextsTr = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: '{proxies}: ${required} gerekiyor, bakiyeniz ${available}. {until} tarihine kadar her saat yeniden deneriz. Zamanında bakiye yükleyin.',
   },
+  renewal_returned: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} bakiyenize geri döndü',
+    text: 'Bazı proxy’lerin süresi uzatılamadı (eksik: {count}): o anda sona ermişlerdi. Ücretleri iade edildi.',
+  },
   modem_offline: {
     title: 'Proxy’ye ulaşılamıyor',
     text: '{proxies} 15 dakikadan uzun süredir yanıt vermiyor. Durumu biliyoruz; modem yeniden erişilebilir olunca kendiliğinden düzelir.',

@@ -38,6 +38,11 @@ export const notificationTextsUk = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: '{proxies}: потрібно ${required}, на балансі ${available}. Пробуватимемо щогодини до {until}. Поповніть баланс завчасно.',
   },
+  renewal_returned: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} повернено на баланс',
+    text: 'Не всі проксі вдалося подовжити (не подовжено: {count}): на той момент вони вже завершилися. Їхню вартість повернено.',
+  },
   modem_offline: {
     title: 'Проксі недоступний',
     text: '{proxies} не відповідає понад 15 хвилин. Ми вже знаємо про це; він запрацює сам, щойно модем знову буде на зв’язку.',

@@ -17,6 +17,7 @@ export const notificationKinds = {
   auto_renew_done: { topic: 'proxies', mail: true },
   auto_renew_short: { topic: 'proxies', mail: true },
   auto_renew_failed: { topic: 'proxies', mail: true },
+  renewal_returned: { topic: 'proxies', mail: true },
   modem_offline: { topic: 'proxies', mail: true },
   proxy_moved: { topic: 'proxies', mail: true },
   proxy_replaced: { topic: 'proxies', mail: true },

@@ -4,8 +4,8 @@ import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { SubscriptionPeriod } from '../product/product.ts';
 
-/** Extended in one go, all or none: what fits into one transaction, though each stood on a server of its own. */
-export const maxRenewedProxies = 30;
+/** Extended in one go, all or none: as many as the address of a quote has room for. */
+export const maxRenewedProxies = 200;
 
 const RenewedProxy = z.object({
   proxyId: ProxyId,

@@ -52,6 +52,8 @@ function sound(): Snapshot {
         renewalId: 'rnw_1',
         totalCents: 1000,
         proxies: [{ proxyId: 'prx_1', cents: 1000 }],
+        state: 'done',
+        returnedProxyIds: [],
       } as unknown as RenewalRecord,
     ],
     proxies: [

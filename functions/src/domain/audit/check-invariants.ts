@@ -115,10 +115,11 @@ function checkOrders({ orders, entries, proxies }: Snapshot): Finding[] {
   return findings;
 }
 
-/** A renewal's total is its debit and the sum of its parts, and each part stands in its proxy as a paid span. */
+/** A renewal's total, less what came back of it, is its debit; and each part stands in its proxy as a paid span, once all is applied. */
 function checkRenewals({ renewals, entries, proxies }: Snapshot): Finding[] {
-  const debits = new Map(
-    entries.filter(({ reason }) => reason === 'renewal').map((entry) => [entry.reference, -entry.amountCents]),
+  const debits = groupBy(
+    entries.filter(({ reason }) => reason === 'renewal'),
+    ({ reference }) => reference,
   );
   const spans = new Set(
     proxies.flatMap(({ proxyId, paid }) => paid.map(({ reference, cents }) => `${proxyId} ${reference} ${cents}`)),
@@ -126,11 +127,15 @@ function checkRenewals({ renewals, entries, proxies }: Snapshot): Finding[] {
   const findings: Finding[] = [];
   const add = (subject: string, detail: string) => findings.push({ rule: 'renewal', subject, detail });
   for (const renewal of renewals) {
-    const { renewalId, totalCents } = renewal;
-    if (debits.get(renewalId) !== totalCents) add(renewalId, `debited ${debits.get(renewalId)}, total ${totalCents}`);
+    const { renewalId, totalCents, returnedProxyIds } = renewal;
+    const given = renewal.proxies.filter(({ proxyId }) => !returnedProxyIds.includes(proxyId));
     const sumCents = renewal.proxies.reduce((sum, { cents }) => sum + cents, 0);
     if (sumCents !== totalCents) add(renewalId, `parts of ${sumCents}, total ${totalCents}`);
-    for (const { proxyId, cents } of renewal.proxies) {
+    const givenCents = given.reduce((sum, { cents }) => sum + cents, 0);
+    const debitCents = (debits.get(renewalId) ?? []).reduce((sum, entry) => sum - entry.amountCents, 0);
+    if (debitCents !== givenCents) add(renewalId, `debited ${debitCents}, given ${givenCents}`);
+    if (renewal.state === 'applying') continue;
+    for (const { proxyId, cents } of given) {
       if (!spans.has(`${proxyId} ${renewalId} ${cents}`)) add(renewalId, `${proxyId} has no time for it`);
     }
   }

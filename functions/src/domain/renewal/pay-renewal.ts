@@ -6,10 +6,8 @@ import { AppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { extendAllocationWrite } from '../../storage/modem-store.ts';
-import { createRenewalWrite, type RenewalRecord } from '../../storage/renewal-store.ts';
+import { createRenewalWrite, markRenewalOpenWrite, type RenewalRecord } from '../../storage/renewal-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
-import { extendProxyWrite } from '../../storage/subscription-store.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import { balanceNews, type News, readAudience, writeNews } from '../notification/write-news.ts';
 import { tellServers } from '../server/publish-desired.ts';
@@ -20,7 +18,8 @@ import {
   readListeners,
   webhookWrites,
 } from '../webhook/tell-webhooks.ts';
-import type { PricedRenewal, RenewalUnit } from './price-renewal.ts';
+import { applyRenewal, unitWrites } from './apply-renewal.ts';
+import type { PricedRenewal } from './price-renewal.ts';
 
 export interface RenewalPayment {
   ctx: Context;
@@ -34,12 +33,15 @@ export interface RenewalPayment {
   news?(renewal: RenewalRecord): readonly News[];
 }
 
+/** Two actions each and one for its server, where each stands on another, beside money, webhooks, bell, mail and the answer. */
+const maxUnitsAtOnce = 30;
 const maxAttempts = 25;
 const maxPauseMs = 200;
 
 /**
- * Pays for an extension and makes it, all of it in one transaction, and tells the servers. A failed condition under `idempotency` is the
- * caller's to judge; after any other it looks again.
+ * Pays for an extension and makes it, and tells the servers. Up to 30 proxies are extended in the very transaction that pays; more in steps
+ * after it, which `finish-renewals.ts` goes on with when this process dies. A failed condition under `idempotency` is the caller's to judge;
+ * after any other it looks again.
  */
 export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord> {
   const { ctx, accountId } = payment;
@@ -56,6 +58,7 @@ export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord
         ...webhookWrites(ctx, listeners, newsOf(listeners, { balance, renewal })),
         ...writes,
       ]);
+      if (renewal.state === 'applying') await applyRenewal(ctx, renewal);
       await Promise.all([
         tellServers(
           ctx,
@@ -86,6 +89,8 @@ function newRenewal(ctx: Context, accountId: AccountId, { period, units, totalCe
     period,
     totalCents,
     createdAt: timestamp(ctx),
+    state: units.length > maxUnitsAtOnce ? 'applying' : 'done',
+    returnedProxyIds: [],
     proxies: units.map(({ proxy: { proxyId, orderId }, ...span }) => ({
       proxyId,
       orderId,
@@ -123,27 +128,12 @@ function writesOf(
     ...ledgerWrites({ balance, amountCents: -totalCents, reason: 'renewal', reference: renewalId, actor, at }),
     createRenewalWrite(renewal),
     eventWrite({ ctx, caller, kind: 'proxy.extended', subject: accountId, details }),
-    ...priced.units.flatMap((unit) => unitWrites(unit, renewal)),
-    ...[...new Set(priced.units.map(({ proxy }) => proxy.serverId))].map(bumpRevisionWrite),
+    ...(renewal.state === 'applying' ? [markRenewalOpenWrite(renewal)] : extensionWrites(priced, renewal)),
     ...(beside?.(renewal) ?? []),
   ];
 }
 
-/** A port that was closed for its end opens under a new fencing token, so that nothing said about the closed one counts any more. */
-function unitWrites({ proxy, modem, cents, from, until }: RenewalUnit, renewal: RenewalRecord): Write[] {
-  const generation = proxy.status === 'suspended' ? proxy.generation + 1 : proxy.generation;
-  const { proxyId, accountId } = proxy;
-  return [
-    extendProxyWrite(proxy, {
-      endDate: until,
-      period: renewal.period,
-      generation,
-      paid: [...proxy.paid, { reference: renewal.renewalId, cents, from, until }],
-      autoRenew: proxy.autoRenew && { ...proxy.autoRenew, triedAt: null },
-    }),
-    extendAllocationWrite(modem, {
-      allocation: { proxyId, accountId, validUntil: until, endedAt: null },
-      generation,
-    }),
-  ];
+function extensionWrites({ units }: PricedRenewal, renewal: RenewalRecord): Write[] {
+  const servers = [...new Set(units.map(({ proxy }) => proxy.serverId))];
+  return [...units.flatMap((unit) => unitWrites(unit, renewal)), ...servers.map(bumpRevisionWrite)];
 }

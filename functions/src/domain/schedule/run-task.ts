@@ -5,6 +5,7 @@ import { sendMails } from '../mail/send-mails.ts';
 import { finishOrders } from '../order/finish-orders.ts';
 import { expireProxies } from '../proxy/expire-proxies.ts';
 import { watchProxies } from '../proxy/watch-proxies.ts';
+import { finishRenewals } from '../renewal/finish-renewals.ts';
 import { renewProxies } from '../renewal/renew-proxies.ts';
 import { sendReminders } from '../renewal/send-reminders.ts';
 import { sendWebhooks } from '../webhook/send-webhooks.ts';
@@ -16,6 +17,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'send-reminders': sendReminders,
   'watch-proxies': watchProxies,
   'finish-orders': finishOrders,
+  'finish-renewals': finishRenewals,
   'sweep-topups': sweepTopups,
   'forget-accounts': forgetAccounts,
   'send-mails': sendMails,

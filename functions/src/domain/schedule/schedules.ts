@@ -5,6 +5,7 @@ export const schedules = {
   'send-reminders': { everySeconds: 1800 },
   'watch-proxies': { everySeconds: 300 },
   'finish-orders': { everySeconds: 60 },
+  'finish-renewals': { everySeconds: 60 },
   'sweep-topups': { everySeconds: 300 },
   'forget-accounts': { everySeconds: 300 },
   'send-mails': { everySeconds: 60 },

@@ -1,0 +1,131 @@
+import { formatAmount } from '@cellgate/shared/contract/money.ts';
+import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
+import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { ledgerWrites } from '../../storage/balance-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { extendAllocationWrite, modemStore } from '../../storage/modem-store.ts';
+import { proxyStore } from '../../storage/proxy-store.ts';
+import { closeRenewalWrites, type RenewalRecord } from '../../storage/renewal-store.ts';
+import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { extendProxyWrite } from '../../storage/subscription-store.ts';
+import { moveBalance } from '../balance/move-balance.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
+import { readAudience, writeNews } from '../notification/write-news.ts';
+import type { RenewalUnit } from './price-renewal.ts';
+
+/** Proxies of one transaction: two actions each and one for its server, where each stands on another. */
+const batchSize = 33;
+const maxRounds = 5;
+
+/**
+ * Gives a paid renewal's time to its proxies, in steps. Each may have been done before: doing it again changes nothing. What ended between
+ * payment and step is paid back together with the last one.
+ */
+export async function applyRenewal(ctx: Context, renewal: RenewalRecord): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    const pending = await pendingUnits(ctx, renewal);
+    if (pending.length === 0) return finish(ctx, renewal);
+    for (let start = 0; start < pending.length; start += batchSize) {
+      await applyBatch(ctx, renewal, pending.slice(start, start + batchSize));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 5 });
+}
+
+/** A port that was closed for its end opens under a new fencing token, so that nothing said about the closed one counts any more. */
+export function unitWrites({ proxy, modem, cents, from, until }: RenewalUnit, renewal: RenewalRecord): Write[] {
+  const generation = proxy.status === 'suspended' ? proxy.generation + 1 : proxy.generation;
+  const { proxyId, accountId } = proxy;
+  return [
+    extendProxyWrite(proxy, {
+      endDate: until,
+      period: renewal.period,
+      generation,
+      paid: [...proxy.paid, { reference: renewal.renewalId, cents, from, until }],
+      autoRenew: proxy.autoRenew && { ...proxy.autoRenew, triedAt: null },
+    }),
+    extendAllocationWrite(modem, {
+      allocation: { proxyId, accountId, validUntil: until, endedAt: null },
+      generation,
+    }),
+  ];
+}
+
+/** Those that have not got their time yet and still can. It follows the end of this moment: another extension may have moved it. */
+async function pendingUnits(ctx: Context, renewal: RenewalRecord): Promise<RenewalUnit[]> {
+  const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
+  const modems = await modemStore(ctx.database).findMany(proxies);
+  return renewal.proxies.flatMap(({ proxyId, cents }) => {
+    const proxy = proxies.find((candidate) => candidate.proxyId === proxyId);
+    const modem = modems.find((candidate) => candidate.modemId === proxy?.modemId);
+    if (!proxy || proxy.paid.some(({ reference }) => reference === renewal.renewalId)) return [];
+    const { status, statusReason } = standingOf(proxy, ctx.now());
+    if (status === 'expired' || statusReason === 'support' || modem?.allocation?.proxyId !== proxyId) return [];
+    const from = proxy.endDate;
+    return [{ proxy, modem, cents, from, until: subscriptionEnd(new Date(from), renewal.period).toISOString() }];
+  });
+}
+
+async function applyBatch(ctx: Context, renewal: RenewalRecord, batch: readonly RenewalUnit[]): Promise<void> {
+  const servers = [...new Set(batch.map(({ proxy }) => proxy.serverId))];
+  try {
+    await ctx.database.transact([
+      ...batch.flatMap((unit) => unitWrites(unit, renewal)),
+      ...servers.map(bumpRevisionWrite),
+    ]);
+  } catch (error) {
+    // One of them has just moved, or somebody else does the same at this moment: the next round looks at what is left.
+    if (!isConditionFailed(error)) throw error;
+  }
+}
+
+/** Everything that could be extended was. */
+async function finish(ctx: Context, renewal: RenewalRecord): Promise<void> {
+  const { renewalId, accountId } = renewal;
+  const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
+  const extended = new Set(
+    proxies.flatMap(({ proxyId, paid }) => (paid.some(({ reference }) => reference === renewalId) ? proxyId : [])),
+  );
+  const lost = renewal.proxies.filter(({ proxyId }) => !extended.has(proxyId));
+  const closing = closeRenewalWrites(
+    renewal,
+    lost.map(({ proxyId }) => proxyId),
+  );
+  try {
+    if (lost.length === 0) await ctx.database.transact(closing);
+    else await payBack(ctx, renewal, { lost, closing });
+  } catch (error) {
+    // Somebody else was faster with the same.
+    if (!isConditionFailed(error, 'renewal')) throw error;
+    ctx.log.info('renewal.closed_elsewhere', { renewalId, accountId });
+  }
+}
+
+async function payBack(
+  ctx: Context,
+  { renewalId, accountId }: RenewalRecord,
+  { lost, closing }: { lost: RenewalRecord['proxies']; closing: readonly Write[] },
+): Promise<void> {
+  const caller = { actor: { kind: 'system' } } as const;
+  const amountCents = lost.reduce((sum, { cents }) => sum + cents, 0);
+  const details = { renewalId, quantity: lost.length, refundedCents: amountCents };
+  const news = { count: lost.length, amount: formatAmount(amountCents) };
+  const told = writeNews(ctx, await readAudience(ctx, accountId), [{ kind: 'renewal_returned', details: news }]);
+  await moveBalance(ctx, accountId, (balance) => [
+    ...ledgerWrites({
+      balance,
+      amountCents,
+      reason: 'renewal',
+      reference: renewalId,
+      actor: 'system',
+      at: timestamp(ctx),
+    }),
+    eventWrite({ ctx, caller, kind: 'proxy.extension_returned', subject: accountId, details }),
+    ...told.writes,
+    ...closing,
+  ]);
+  await deliverLetters(ctx, told.letters);
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { proxyStore } from '../../storage/proxy-store.ts';
+import { renewalStore } from '../../storage/renewal-store.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import { applyRenewal } from './apply-renewal.ts';
+
+/** After this long a renewal that is still being applied was left behind by a process that died. */
+const applyingSeconds = 60;
+
+/** Repairs what a crash left half-done: what was paid is given. */
+export async function finishRenewals(ctx: Context): Promise<void> {
+  const renewals = renewalStore(ctx.database);
+  for (const { renewalId, since } of await renewals.listOpen()) {
+    if (ctx.now() - Date.parse(since) < applyingSeconds * 1000) continue;
+    const renewal = await renewals.find(renewalId);
+    if (!renewal) continue;
+    await applyRenewal(ctx, renewal);
+    const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
+    await tellServers(
+      ctx,
+      proxies.map(({ serverId }) => serverId),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccountActor, Caller, Context } from '../src/context.ts';
+import { audit } from '../src/domain/audit/audit.ts';
+import { cancelOrder } from '../src/domain/order/cancel-order.ts';
+import { placeOrder } from '../src/domain/order/place-order.ts';
+import { priceRefund } from '../src/domain/order/price-refund.ts';
+import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
+import { runTask } from '../src/domain/schedule/run-task.ts';
+import { balanceStore } from '../src/storage/balance-store.ts';
+import { notificationStore } from '../src/storage/notification-store.ts';
+import { proxyStore } from '../src/storage/proxy-store.ts';
+import { dyingAfter } from './_dying.ts';
+import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
+import { createWorld, type World } from './_world.ts';
+
+const day = 86_400_000;
+/** One more than a transaction takes, and a second step of applying it. */
+const quantity = 34;
+
+let world: World;
+let customer: Caller<AccountActor>;
+let order: Awaited<ReturnType<typeof placeOrder>>['order'];
+beforeAll(async () => {
+  world = await createWorld();
+  const box = await createBox(world, { modems: quantity });
+  const product = await createMobileProduct(world, [box.serverId]);
+  customer = await world.customer({ balanceCents: 120_000 });
+  ({ order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, quantity) }));
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const balance = async () => (await balanceStore(world.ctx.database).find(customer.actor.accountId))?.balanceCents ?? 0;
+const endOf = async (proxyId: ProxyId) =>
+  Date.parse((await proxyStore(world.ctx.database).find(proxyId))?.endDate ?? '') - Date.parse(order.createdAt);
+const ends = async () => new Set(await Promise.all(order.proxyIds.map(endOf)));
+const extend = (caller = customer, ctx: Context = world.ctx) =>
+  extendProxies({ ctx, caller, input: { proxyIds: order.proxyIds, period: 'weekly' } });
+
+it('extends more proxies than one transaction takes, once for each key', async () => {
+  const caller = withKey(customer, 'many-key-1');
+  const before = await balance();
+  const { renewal } = await extend(caller);
+  expect(await extend(caller)).toEqual({ renewal });
+  expect(renewal).toMatchObject({ total: quantity * 10 });
+  expect(await ends()).toEqual(new Set([14 * day]));
+  expect(await balance()).toBe(before - quantity * 1000);
+  expect((await audit(world.ctx)).findings).toEqual([]);
+});
+
+it('extends none when the balance does not cover all', async () => {
+  const before = await balance();
+  await expect(
+    extendProxies({ ctx: world.ctx, caller: customer, input: { proxyIds: order.proxyIds, period: 'monthly' } }),
+  ).rejects.toMatchObject({ code: 'balance.insufficient' });
+  expect(await balance()).toBe(before);
+  expect(await ends()).toEqual(new Set([14 * day]));
+});
+
+it('gives what was paid though the process died, and pays back what was given back meanwhile', async () => {
+  const before = await balance();
+  await expect(extend(customer, dyingAfter(world.ctx, 'open-renewal'))).rejects.toThrow('died');
+  expect(await balance()).toBe(before - quantity * 1000);
+  expect((await audit(world.ctx)).findings).toEqual([]);
+  const [lost, ...others] = order.proxyIds as [ProxyId, ...ProxyId[]];
+  const { accountId } = customer.actor;
+  const { totalCents } = await priceRefund(world.ctx, { accountId, id: order.id, proxyIds: [lost] });
+  const input = { id: order.id, proxyIds: [lost], amount: totalCents / 100 };
+  await cancelOrder({ ctx: world.ctx, caller: customer, input });
+
+  world.clock.advance(61_000);
+  await Promise.all([runTask(world.ctx, 'finish-renewals'), runTask(world.ctx, 'finish-renewals')]);
+  expect(new Set(await Promise.all(others.map(endOf)))).toEqual(new Set([21 * day]));
+  expect(await endOf(lost)).toBe(14 * day);
+  expect(await balance()).toBe(before - (quantity - 1) * 1000 + totalCents);
+  const bell = await notificationStore(world.ctx.database).list(accountId, { limit: 10 });
+  expect(bell).toContainEqual(
+    expect.objectContaining({ kind: 'renewal_returned', details: { count: 1, amount: '10.00' } }),
+  );
+  await runTask(world.ctx, 'finish-renewals');
+  expect((await audit(world.ctx)).findings).toEqual([]);
+});
