@@ -26,9 +26,32 @@ describe('access', () => {
     ['iponly', ['203.0.113.7'], '203.0.113.8', user, 'address_denied'],
     ['iponly', [], '203.0.113.7', user, 'address_denied'],
   ] as const)('%s with %j: %s showing %j gets %s', (type, allow, address, shown, verdict) => {
-    const digest = shown && credentialsDigest(shown);
-    expect(gate(type, [...allow]).decide({ address, digest })).toBe(verdict);
+    const asked = gate(type, [...allow]);
+    expect(asked.decide(asked.visitorOf(address, shown))).toBe(verdict);
+    // As they are held against changed rules later.
+    expect(asked.decide({ address, digest: shown && credentialsDigest(shown) })).toBe(verdict);
   });
+
+  it.each([10, 252, 300, 20_000])(
+    'knows a password of %d characters from one that begins or ends otherwise',
+    (length) => {
+      const password = 'p'.repeat(length);
+      const rules = { auth: { type: 'strong' as const, users: [user, { username: 'long', password }] }, allow: [] };
+      const asked = new AccessGate({ ...rules, maxConnections: 1 });
+      const nameFor = (shown: string) =>
+        asked.visitorOf('198.51.100.1', { username: 'long', password: shown }).username;
+      expect(nameFor(password)).toBe('long');
+      const others = [
+        password.slice(1),
+        `${password}p`,
+        `${password}\0`,
+        `${password.slice(1)}\0`,
+        `q${password.slice(1)}`,
+        '',
+      ];
+      for (const other of others) expect(nameFor(other)).toBeNull();
+    },
+  );
 
   it('asks for no password only where the address alone decides', () => {
     expect(gate('iponly', ['203.0.113.7']).admitsByAddress('203.0.113.7')).toBe(true);

@@ -22,6 +22,8 @@ export interface Visitor {
 interface User {
   username: string;
   digest: Buffer;
+  /** What `shownSecret` makes of the credentials; undefined when it takes none so long. */
+  secret: Buffer | undefined;
 }
 
 /** One port's rules, ready to be asked. */
@@ -31,7 +33,10 @@ export class AccessGate {
 
   constructor(rules: z.infer<typeof PortRules>) {
     this.rules = rules;
-    this.#users = rules.auth.users.map((user) => ({ username: user.username, digest: credentialsDigest(user) }));
+    this.#users = rules.auth.users.map((user) => {
+      const secret = shownSecret(user);
+      return { username: user.username, digest: credentialsDigest(user), secret: secret && Buffer.from(secret) };
+    });
   }
 
   decide(visitor: Omit<Visitor, 'username'>): AccessVerdict {
@@ -46,16 +51,26 @@ export class AccessGate {
     return this.rules.auth.type === 'iponly' && this.decide({ address, digest: null }) === 'ok';
   }
 
-  /** Who shows these credentials. A known user's digest is the gate's own, not one for each of thousands of connections. */
-  visitorOf(address: string, digest: Buffer | null): Visitor {
-    const user = this.#userOf(digest);
-    return { address, digest: user?.digest ?? digest, username: user?.username ?? null };
+  /** Who shows these credentials. A known user's digest is the gate's own: to make one costs more than all other looks at them. */
+  visitorOf(address: string, shown: Credentials | null): Visitor {
+    if (!shown) return { address, digest: null, username: null };
+    const user = this.#shownBy(shown);
+    return { address, digest: user?.digest ?? credentialsDigest(shown), username: user?.username ?? null };
   }
 
   /**
-   * Whose credentials these are. Looks at every user, found or not, and compares digests of equal length: the time tells neither name
+   * Whose credentials these are. Looks at every user, found or not, and compares secrets of equal length: the time tells neither name
    * nor password.
    */
+  #shownBy(shown: Credentials): User | null {
+    const secret = shownSecret(shown);
+    if (!secret) return this.#userOf(credentialsDigest(shown));
+    let found: User | null = null;
+    for (const user of this.#users) if (user.secret && timingSafeEqual(user.secret, secret)) found = user;
+    return found;
+  }
+
+  /** The same by the digest, in the same way. */
   #userOf(digest: Buffer | null): User | null {
     let found: User | null = null;
     if (digest) for (const user of this.#users) if (timingSafeEqual(user.digest, digest)) found = user;
@@ -63,8 +78,25 @@ export class AccessGate {
   }
 }
 
-export function credentialsDigest({ username, password }: Credentials): Buffer {
-  return hash('sha256', Buffer.from(`${username.length}:${username}:${password}`, 'latin1'), 'buffer');
+/** Longer than the credentials that customers may choose. */
+const secretBytes = 256;
+const scratch = Buffer.alloc(secretBytes);
+
+/** Credentials as bytes of one length, in memory that the next call overwrites; undefined for longer ones, which only a digest compares. */
+function shownSecret(credentials: Credentials): Buffer | undefined {
+  const text = secretText(credentials);
+  if (text.length > secretBytes) return undefined;
+  scratch.fill(0, scratch.write(text, 'latin1'));
+  return scratch;
+}
+
+/** Different credentials have different texts, also when one is filled up with NUL. */
+function secretText({ username, password }: Credentials): string {
+  return `${username.length}:${username}:${password.length}:${password}`;
+}
+
+export function credentialsDigest(credentials: Credentials): Buffer {
+  return hash('sha256', Buffer.from(secretText(credentials), 'latin1'), 'buffer');
 }
 
 /** Credentials of a `Proxy-Authorization: Basic` value (RFC 7617; the scheme's case does not matter). */

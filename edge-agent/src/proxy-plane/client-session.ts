@@ -35,9 +35,6 @@ export interface SessionHost {
   failed(thrown: unknown): void;
 }
 
-/** What follows an error, `close` does. One function, because there are thousands of tunnels. */
-const ignore = (): void => undefined;
-
 /** One client connection from its acceptance to its end, whichever protocol it speaks. */
 export abstract class ClientSession {
   readonly client: Socket;
@@ -103,7 +100,6 @@ export abstract class ClientSession {
     const outcome = await this.host.open(target, () => this.#wanted());
     if (outcome === 'aborted') return undefined;
     if (typeof outcome === 'string') return this.#wanted() ? outcome : undefined;
-    outcome.socket.on('error', ignore);
     if (!this.#wanted()) {
       outcome.socket.destroy();
       return undefined;

@@ -15,6 +15,7 @@ export interface DialRequest {
 }
 
 const sourcePortTries = 20;
+const ignore = (): void => undefined;
 
 /** Connects to a checked address from the modem's address, with the next free source port. */
 export async function dial(request: DialRequest): Promise<DialOutcome> {
@@ -34,12 +35,10 @@ function attempt(request: DialRequest): Promise<DialOutcome | 'port_taken'> {
     aborts.delete(abort);
     socket.off('connect', onConnect);
     socket.off('timeout', onTimeout);
+    // What follows an error, `close` does. One function, because there are thousands of tunnels.
+    socket.on('error', ignore);
     socket.off('error', onError);
-    if (outcome !== upstream) {
-      // A late error of a socket that is given up concerns nobody.
-      socket.on('error', () => undefined);
-      socket.destroy();
-    }
+    if (outcome !== upstream) socket.destroy();
     resolve(outcome);
   };
   const onConnect = () => {

@@ -27,7 +27,7 @@ export function endpointKey(bytes: AddressBytes, port: number): string {
 export function guardEgress(target: { bytes: AddressBytes; port: number }, rules: EgressGuardRules): GuardVerdict {
   // Not even the list of exceptions opens these.
   if (closedPorts.includes(target.port)) return 'target_denied';
-  if (rules.allowed.has(endpointKey(target.bytes, target.port))) return 'ok';
+  if (rules.allowed.size > 0 && rules.allowed.has(endpointKey(target.bytes, target.port))) return 'ok';
   const isOwn = [target.bytes, ...embeddedIn(target.bytes)].some((bytes) => rules.own.has(addressText(bytes)));
   return !isOwn && isPublic(target.bytes) ? 'ok' : 'target_denied';
 }

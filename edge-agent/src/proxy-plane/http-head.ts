@@ -109,15 +109,32 @@ function parseFields(lines: readonly string[]): HttpField[] | undefined {
     const name = line.slice(0, Math.max(colon, 0));
     // A folded line starts with a space, a name before " :" ends with one: neither is a token.
     if (!token.test(name)) return undefined;
-    const value = line.slice(colon + 1).replace(/^[ \t]+|[ \t]+$/g, '');
+    const value = withoutBlanks(line, colon + 1);
     if (!fieldValue.test(value)) return undefined;
     fields.push({ name, value });
   }
   return fields;
 }
 
+/** What stands from there on, without spaces and tabs around it. */
+function withoutBlanks(line: string, from: number): string {
+  let start = from;
+  let end = line.length;
+  while (start < end && isBlank(line.charCodeAt(start))) start += 1;
+  while (end > start && isBlank(line.charCodeAt(end - 1))) end -= 1;
+  return line.slice(start, end);
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09;
+}
+
+/** `name` in lower case. Each head is asked for several, most of which it has not: what costs is left to fields of the same length. */
 export function valuesOf(fields: readonly HttpField[], name: string): string[] {
-  return fields.filter((field) => field.name.toLowerCase() === name).map((field) => field.value);
+  const values: string[] = [];
+  for (const field of fields)
+    if (field.name.length === name.length && field.name.toLowerCase() === name) values.push(field.value);
+  return values;
 }
 
 /** Lower-case options of all Connection fields; `undefined` when one is not a token. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { refusalText } from '@cellgate/shared/language/texts.ts';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
-import { basicCredentials, credentialsDigest } from './access-gate.ts';
+import { basicCredentials } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
 import { ownAnswer } from './forwarded-head.ts';
 import { Forwarding, type ForwardOutcome } from './forwarding.ts';
@@ -170,9 +170,8 @@ export class HttpSession extends ClientSession {
   #authorise(head: RequestHead): RefusalCode | undefined {
     const shown = valuesOf(head.fields, 'proxy-authorization');
     const credentials = shown.length === 1 ? basicCredentials(shown[0]) : undefined;
-    const digest = credentials ? credentialsDigest(credentials) : null;
     this.#username = credentials?.username ?? null;
-    const visitor = this.host.gate.visitorOf(this.address, digest);
+    const visitor = this.host.gate.visitorOf(this.address, credentials ?? null);
     const verdict = this.host.gate.decide(visitor);
     if (verdict === 'credentials_wrong') return shown.length === 0 ? 'credentials_missing' : verdict;
     if (verdict !== 'ok') return verdict;

@@ -42,7 +42,9 @@ export function breakBoth({ client, upstream }: { client: Socket; upstream: Upst
 
 function downstream({ client, upstream }: RelayEnds, timeouts: RelayTimeouts): void {
   upstream.socket.on('end', () => {
-    client.end();
+    // Both have ended: closing says so to a client that waits for nothing more, and a half-close of its own would only be work.
+    if (client.readableEnded && client.writableLength === 0) client.destroy();
+    else client.end();
     upstream.socket.setTimeout(timeouts.halfClosedMs);
   });
   upstream.start(sinkInto(client, upstream));

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
-import { credentialsDigest, type Visitor } from './access-gate.ts';
+import type { Visitor } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
 import type { Target } from './parse-target.ts';
 import { refusals } from './refusal.ts';
@@ -61,7 +61,7 @@ export class SocksSession extends ClientSession {
         return this.#greeting();
       case 'credentials':
         return this.#take(parseCredentials(this.#buffer), (credentials) => {
-          this.#visitor = this.host.gate.visitorOf(this.address, credentialsDigest(credentials));
+          this.#visitor = this.host.gate.visitorOf(this.address, credentials);
           this.#username = credentials.username;
           const verdict = this.host.gate.decide(this.#visitor);
           if (verdict !== 'ok') return this.#end(verdict, credentialsReply(false));

@@ -4,9 +4,12 @@ import ipaddr from 'ipaddr.js';
 export type AddressBytes = readonly number[];
 
 const mappedPrefix = addressRanges(['::ffff:0:0/96']);
+/** Its one spelling, with leading zeros left to the parser. */
+const plainV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 /** Bytes of what the platform takes for an address (`net.isIP`), without a zone. Throws for anything else. */
 export function bytesOfAddress(text: string): AddressBytes {
+  if (plainV4.test(text)) return text.split('.').map(Number);
   const bytes = ipaddr.parse(hexTail(text)).toByteArray();
   return isInAny(bytes, mappedPrefix) ? bytes.slice(12) : bytes;
 }
@@ -22,6 +25,7 @@ function hexTail(text: string): string {
 
 /** The one spelling of an address; an IPv4-mapped one becomes IPv4. */
 export function addressText(bytes: AddressBytes): string {
+  if (bytes.length === 4) return bytes.join('.');
   return ipaddr.fromByteArray([...bytes]).toString();
 }
 
