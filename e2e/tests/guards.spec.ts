@@ -1,8 +1,10 @@
+import { newCustomer } from '@cellgate/local/client/customer.ts';
 import { languages } from '@cellgate/shared/language/language.ts';
 import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
 import { newPerson, remember, signIn } from '../src/person.ts';
 import { fillPersonalStep, goTo } from '../src/portal.ts';
 import { expect, test } from '../src/test.ts';
+import { wordsIn } from '../src/words.ts';
 
 /** Chromium writes a line for each answer that is an error, and for each call that got none. */
 const failedToLoad = /Failed to load resource/;
@@ -70,6 +72,26 @@ test('the wizard goes on only with what it can use, and its messages follow the 
   await page.getByRole('button', { name: 'Українська' }).click();
   await expect(page.getByText(issueText('uk', 'password_short'))).toBeVisible();
   await expect(page.getByText(issueText('uk', 'passwords_differ'))).toBeVisible();
+});
+
+test('the browser’s own Back and Forward walk the steps of the wizard, and nothing typed is lost', async ({ page }) => {
+  await remember(page, { language: 'en' });
+  await page.goto('/auth/register');
+  const person = newPerson();
+  await fillPersonalStep(page, person);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const useCase = page.getByRole('combobox', { name: 'Use case' });
+  await useCase.selectOption('Web Scraping');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('checkbox', { name: 'I accept the terms of service' })).toBeVisible();
+  await page.goBack();
+  await expect(useCase.locator('option:checked')).toHaveText('Web Scraping');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName);
+  await page.goForward();
+  await expect(useCase).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('');
 });
 
 test.describe('refused by the server', () => {
@@ -164,5 +186,30 @@ test.describe('refused by the server', () => {
     await expect(page.getByRole('dialog', { name: 'Order received' })).toBeVisible();
     expect(lost).toBeGreaterThan(1);
     expect(await resident.balance()).toBe(before - 10);
+  });
+
+  test('an order after which the whole connection was gone is checked, and bought once', async ({ page, product }) => {
+    const words = await wordsIn('uk');
+    const customer = await newCustomer(product.origin, { dollars: 10 });
+    await remember(page, { language: 'uk', tokens: customer.tokens });
+    await page.goto('/client/dashboard/new-order');
+    await page.getByRole('radio', { name: 'IPv4', exact: true }).click();
+    await page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }).click();
+    const order = page.getByRole('button', { name: words('orders:complete_order') });
+    await expect(order).toBeEnabled();
+    let orders = 0;
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'POST' && orders++ === 0) await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await order.click();
+    const again = page.getByRole('button', { name: words('orders:ask_again') });
+    await expect(again).toBeVisible();
+    await expect(page.getByText(words('orders:answer_lost'))).toBeVisible();
+    await page.unroute('**/api/**');
+    await again.click();
+    await expect(page.getByRole('dialog', { name: words('orders:success.title') })).toBeVisible();
+    expect(orders).toBeGreaterThan(1);
+    expect(await customer.balance()).toBe(6);
   });
 });

@@ -18,9 +18,10 @@ test('a customer adds a webhook, tests it, and sees what was sent and what came 
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
-  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await dialog.getByRole('button', { name: 'Add endpoint' }).dblclick();
   await expect(dialog).toContainText('whsec_');
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await expect(page.getByRole('button', { name: 'Test', exact: true })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(page.getByText('The test message was accepted.')).toBeVisible();

@@ -2,18 +2,11 @@ import type { User } from '@cellgate/shared/account/account.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { type ApiError, isApiError, isRefusal } from './api-error.ts';
+import { isApiError, isRefusal } from './api-error.ts';
 import { call, onSignedOut } from './call.ts';
 import { getMe, logout } from './first-calls.ts';
+import { type SessionState, withLearnt } from './session-state.ts';
 import { browserStore, clearTokens, readTokens, writeTokens } from './storage.ts';
-
-export type SessionState =
-  | { status: 'loading' }
-  /** `leftAt`: the key of the history entry where the person chose to leave. `hasEnded`: there was a session, and it is over by itself. */
-  | { status: 'signed-out'; leftAt?: string; hasEnded?: true }
-  | { status: 'signed-in'; user: User }
-  /** Tokens are stored, but nothing could be learnt about them. */
-  | { status: 'unreachable'; error: ApiError };
 
 export interface Session {
   state: SessionState;
@@ -38,7 +31,10 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     status: isPrerendered || readTokens(browserStore) ? 'loading' : 'signed-out',
   }));
 
-  const reload = useCallback(async () => setState(await loadSession()), []);
+  const reload = useCallback(async () => {
+    const learnt = await loadSession();
+    setState((now) => withLearnt(now, learnt));
+  }, []);
 
   const adopt = useCallback(({ user, tokens }: { user: User; tokens: Tokens }) => {
     writeTokens(browserStore, tokens);
@@ -93,6 +89,8 @@ const signedOutIfUnknown = (now: SessionState): SessionState =>
 async function loadSession(): Promise<SessionState> {
   try {
     const { user } = await call(getMe, {});
+    // Left while the question was on its way.
+    if (!readTokens(browserStore)) return { status: 'signed-out' };
     return { status: 'signed-in', user };
   } catch (error) {
     if (isApiError(error) && !isRefusal(error)) return { status: 'unreachable', error };

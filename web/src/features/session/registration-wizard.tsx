@@ -24,13 +24,14 @@ import {
 } from './registration-form.ts';
 import { CompanyStep, CompletionStep, PersonalStep, type RegistrationFormApi } from './registration-steps.tsx';
 import { StepIndicator } from './step-indicator.tsx';
+import { useWizardStep } from './use-wizard-step.ts';
 
 const steps = [PersonalStep, CompanyStep, CompletionStep];
 
 export function RegistrationWizard() {
   const { t } = useTranslation(['auth', 'common']);
   const { adopt } = useSession();
-  const [step, setStep] = useState(0);
+  const { step, goToStep } = useWizardStep();
   const [failure, setFailure] = useState<unknown>();
   const form = useForm({
     defaultValues: emptyRegistration,
@@ -42,7 +43,7 @@ export function RegistrationWizard() {
   const CurrentStep = steps[step] ?? PersonalStep;
 
   const next = async () => {
-    if (await form.trigger(stepFields[step], { shouldFocus: true })) setStep(Math.min(step + 1, lastStep));
+    if (await form.trigger(stepFields[step], { shouldFocus: true })) goToStep(step + 1);
   };
   const create = form.handleSubmit(
     async ({ confirmPassword: _, ...body }) => {
@@ -50,12 +51,12 @@ export function RegistrationWizard() {
       try {
         adopt(await call(register, { body }));
       } catch (error) {
-        if (isApiError(error) && error.issues.length > 0) setStep(stepOf(error.issues.map(({ path }) => path)));
-        if (isApiError(error, 'account.email_taken')) setStep(stepOf(['email']));
+        if (isApiError(error) && error.issues.length > 0) goToStep(stepOf(error.issues.map(({ path }) => path)));
+        if (isApiError(error, 'account.email_taken')) goToStep(stepOf(['email']));
         if (!applyServerIssues(form, error)) setFailure(error);
       }
     },
-    (errors) => setStep(stepOf(Object.keys(errors))),
+    (errors) => goToStep(stepOf(Object.keys(errors))),
   );
   const edited = (event: FormEvent) => {
     setFailure(undefined);
@@ -88,7 +89,7 @@ export function RegistrationWizard() {
         {failure !== undefined && <Notice tone="bad">{describeError(failure, t('register_failed'))}</Notice>}
         <CurrentStep form={form} />
         <div className="mt-1 flex flex-wrap gap-3">
-          <Button size="large" disabled={step === 0 || isSubmitting} onClick={() => setStep(Math.max(0, step - 1))}>
+          <Button size="large" disabled={step === 0 || isSubmitting} onClick={() => goToStep(step - 1)}>
             {t('common:back')}
           </Button>
           <Button type="submit" variant="primary" size="large" className="flex-1" busy={isSubmitting}>
