@@ -55,7 +55,7 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
 
   await test.step('the proxy has ended, its credentials are gone', async () => {
     await goTo(page, 'Proxy Management');
-    await expect(card).toContainText('This proxy was given back and answers no more.');
+    await expect(card).toContainText('This proxy was cancelled and no longer works.');
     expect(await customer.proxy(order.proxyIds[0] ?? '')).toMatchObject({ status: 'expired', password: '' });
   });
 });

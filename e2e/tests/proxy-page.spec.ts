@@ -90,11 +90,11 @@ test('a proxy’s page tells what went through it and who was turned away, and m
 
   await test.step('automatic rotation stays on after a reload', async () => {
     await page.getByRole('switch', { name: 'Rotate automatically' }).click();
-    await page.getByRole('textbox', { name: 'Minutes between two addresses' }).fill('15');
+    await page.getByRole('textbox', { name: 'Minutes between changes' }).fill('15');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('The address now changes every 15 minutes')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Minutes between two addresses' })).toHaveValue('15');
+    await expect(page.getByRole('textbox', { name: 'Minutes between changes' })).toHaveValue('15');
   });
 
   await test.step('another modem takes over, at another place and with the same credentials', async () => {
@@ -108,7 +108,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
   });
 
   await test.step('it is found by its name, and what is exported works', async () => {
-    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Shop prices');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shop prices' })).toBeVisible();
@@ -136,7 +136,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     expect(calls).toHaveLength(1);
     await page.keyboard.press('Escape');
     await expect(bar.getByRole('button', { name: 'Rotate addresses' })).toBeFocused();
-    await bar.getByRole('button', { name: 'Name' }).click();
+    await bar.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Shop prices');
     await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
     await expect(proxyCard(page, 'Shop prices 1')).toBeVisible();

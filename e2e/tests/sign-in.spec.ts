@@ -56,7 +56,7 @@ test('a newcomer confirms the address, forgets the password and chooses another'
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await checkScreen(page, { name: 'forgotten password, sent', language: 'en' });
     const link = linkIn(
       await mailTo(product.mailUrl, { to: person.email, subject: 'Choose a new password' }),
@@ -99,10 +99,10 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await checkScreen(page, { name: 'two-factor, setting up', language: 'en' });
   const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
-  await dialog.getByRole('textbox', { name: 'Code of the app' }).fill('12345');
+  await dialog.getByRole('textbox', { name: 'Code from the app' }).fill('12345');
   await dialog.getByRole('button', { name: 'Confirm code' }).click();
   await expect(dialog.getByText('Enter the six digits that your app shows')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Code of the app' }).fill(codeOf(secret));
+  await dialog.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Confirm code' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allInnerTexts();
@@ -120,10 +120,10 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
   await test.step('a code of the app lets in', async () => {
     await askForCode();
     await checkScreen(page, { name: 'second step', language: 'en' });
-    await page.getByRole('textbox', { name: 'Code of the app' }).fill('000000');
+    await page.getByRole('textbox', { name: 'Code from the app' }).fill('000000');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('This code is wrong')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Code of the app' }).fill(codeOf(secret, 1));
+    await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret, 1));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(dashboard).toBeVisible();
     await signOut(page);
@@ -146,7 +146,7 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
     await openSecurity(page);
     await page.getByRole('button', { name: 'Switch off' }).click();
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-    await dialog.getByRole('textbox', { name: 'Code of the app or a recovery code' }).fill(codes[2] ?? '');
+    await dialog.getByRole('textbox', { name: 'Code from the app or a recovery code' }).fill(codes[2] ?? '');
     await dialog.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
     await signOut(page);

@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Left out below 1280 px, where another cell says the same in a second line. */
   wideOnly?: boolean;
+  /** Left out below 640 px: what is in it can be done without, or stands in another cell as well. */
+  notOnPhone?: boolean;
 }
 
 interface TableProps<Row> {
@@ -21,11 +23,12 @@ interface TableProps<Row> {
 
 /** Dense rows of 40 px with hairlines. On a phone texts break and figures do not; what is wider still scrolls sideways inside the table. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
-  const place = ({ align, wideOnly }: Column<Row>) =>
+  const place = ({ align, wideOnly, notOnPhone }: Column<Row>) =>
     classNames(
       'px-2.5 sm:px-4',
       align === 'end' ? 'whitespace-nowrap text-right' : 'text-left sm:whitespace-nowrap',
       wideOnly && 'max-xl:hidden',
+      notOnPhone && 'max-sm:hidden',
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard.

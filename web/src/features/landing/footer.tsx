@@ -9,6 +9,8 @@ import { usePublicPath } from '../../parts/use-public-path.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+/** A long address breaks after its sign alone. */
+const [mailbox, mailDomain] = brand.supportEmail.split('@');
 const quietLink = 'inline-block py-1 text-muted hover:text-ink';
 
 export function Footer() {
@@ -76,8 +78,9 @@ export function Footer() {
             <Link to={publicPath(paths.landing, 'contact')} className={quietLink}>
               {t('footer.form')}
             </Link>
-            <a href={`mailto:${brand.supportEmail}`} className={`${quietLink} break-all`}>
-              {brand.supportEmail}
+            <a href={`mailto:${brand.supportEmail}`} className={quietLink}>
+              {mailbox}@<wbr />
+              {mailDomain}
             </a>
             <a href={brand.telegramUrl} rel="noreferrer" target="_blank" className={quietLink}>
               Telegram

@@ -54,7 +54,7 @@ function Measures({ proxies }: { proxies: Proxy[] }) {
   const uptime = average(active.map(({ specs }) => specs.performance.uptime));
   const speed = Math.max(0, ...active.map(({ specs }) => specs.performance.maxSpeed ?? 0));
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
   return (
     <>
       <Facts>

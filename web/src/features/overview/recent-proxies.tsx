@@ -64,12 +64,17 @@ function ProxyTable({ proxies }: { proxies: Proxy[] }) {
       rowKey={(proxy) => proxy._id}
       columns={[
         { key: 'proxy', header: t('columns.proxy'), cell: (proxy) => <ProxyName proxy={proxy} /> },
-        { key: 'status', header: t('columns.status'), cell: ({ status }) => <ProxyStatusBadge status={status} /> },
+        {
+          key: 'status',
+          header: t('columns.status'),
+          notOnPhone: true,
+          cell: ({ status }) => <ProxyStatusBadge status={status} />,
+        },
         {
           key: 'address',
           header: t('columns.address'),
           cell: ({ currentIp }) => (
-            <span className="flex items-baseline gap-2">
+            <span className="flex flex-wrap items-baseline gap-x-2 sm:flex-nowrap">
               <span className="figures text-13">{currentIp.address ?? '—'}</span>
               {currentIp.address && (
                 <span className="text-12 text-muted">
@@ -82,6 +87,7 @@ function ProxyTable({ proxies }: { proxies: Proxy[] }) {
         {
           key: 'host',
           header: t('columns.host'),
+          notOnPhone: true,
           cell: ({ host, port }) => (
             <span className="flex items-center gap-1">
               <span className="figures text-13">{`${host}:${port}`}</span>
@@ -105,8 +111,13 @@ function ProxyName({ proxy }: { proxy: Proxy }) {
   const locale = useLocale();
   return (
     <span className="flex items-center gap-2.5">
-      {proxy.operator && <OperatorMark operator={proxy.operator} />}
-      <span className="font-medium">{proxy.label ?? proxy.operator ?? t(`proxy_type.${proxy.type}`)}</span>
+      <span className="max-sm:hidden">{proxy.operator && <OperatorMark operator={proxy.operator} />}</span>
+      <span className="flex flex-col items-start gap-1">
+        <span className="font-medium">{proxy.label ?? proxy.operator ?? t(`proxy_type.${proxy.type}`)}</span>
+        <span className="sm:hidden">
+          <ProxyStatusBadge status={proxy.status} />
+        </span>
+      </span>
       <span className="text-muted max-lg:hidden">{countryName(proxy.specs.location.country, locale)}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 export const phrases = {
-  subtitle: 'What you have, and where it went',
+  subtitle: 'What you have and where it went',
   stats_failed: 'Your balance could not be loaded',
   transactions_failed: 'The transactions could not be loaded',
   cards: {
@@ -44,7 +44,7 @@ export const phrases = {
     failed: 'An error occurred while adding balance',
     coin: 'Cryptocurrency',
     coin_note:
-      'The rates are those of this moment; the exact amount is fixed when you go on. The balance is credited as soon as the payment is confirmed.',
+      'Rates as of now; the exact amount is fixed when you continue. Your balance is credited as soon as the payment is confirmed.',
   },
   topup: {
     title: 'Top-up',

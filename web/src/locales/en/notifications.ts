@@ -1,6 +1,6 @@
 export const phrases = {
   title: 'Notifications',
-  subtitle: 'What happened, and by which way you are told',
+  subtitle: 'What happened, and how you hear about it',
   bell: 'Notifications',
   bell_unread_one: 'Notifications, {count} unread',
   bell_unread_other: 'Notifications, {count} unread',
@@ -12,7 +12,7 @@ export const phrases = {
   load_failed: 'The notifications could not be loaded',
   empty: {
     title: 'Nothing new',
-    hint: 'Ends of proxies, payments and troubles are told here.',
+    hint: 'Expiring proxies, payments and problems appear here.',
   },
   topic: {
     orders: 'Orders',
@@ -26,11 +26,11 @@ export const phrases = {
     mail: 'Email',
   },
   settings: {
-    title: 'How you are told',
+    title: 'How to notify you',
     load_failed: 'Your choice could not be loaded',
     failed: 'Your choice could not be saved',
-    low_balance: 'Tell me below (USD)',
-    low_balance_hint: '0 for never',
+    low_balance: 'Warn me below (USD)',
+    low_balance_hint: '0 means never',
     amount_invalid: 'Please enter a valid amount',
     save: 'Save',
   },

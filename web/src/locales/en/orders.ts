@@ -1,8 +1,8 @@
 export const phrases = {
-  subtitle: 'Choose, pay from your balance, use it seconds later',
+  subtitle: 'Choose, pay from your balance and use it seconds later',
   products_failed: 'An error occurred while loading the products',
   balance_failed: 'Your balance could not be loaded',
-  what: 'What',
+  what: 'What to order',
   how_long: 'For how long',
   how_many: 'How many',
   type: 'Proxy type',

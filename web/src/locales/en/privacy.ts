@@ -1,7 +1,7 @@
 export const phrases = {
   kept: {
     title: 'What we keep',
-    policy: 'The whole text about privacy',
+    policy: 'Full privacy policy',
     account: { what: 'Name, email address and profile', howLong: 'As long as your account exists' },
     sign_ins: {
       what: 'Sign-ins with address and device',
@@ -11,7 +11,7 @@ export const phrases = {
       what: 'Bytes and connections per proxy and day',
       howLong: '400 days. Never which pages you visit',
     },
-    refusals: { what: 'Last attempts that a proxy refused, with their address', howLong: '30 days' },
+    refusals: { what: 'Recent connections that a proxy refused, with their address', howLong: '30 days' },
     notifications: { what: 'Notifications', howLong: '90 days' },
     addresses: {
       what: 'Which public address a proxy had and when',
@@ -19,7 +19,7 @@ export const phrases = {
     },
     payments: {
       what: 'Orders and movements of money',
-      howLong: 'The law wants them kept; without your name after you delete your account',
+      howLong: 'Kept as the law requires; without your name after you delete your account',
     },
     analytics: { what: 'Analytics and advertising', howLong: 'None, and nothing is loaded from third parties' },
   },
@@ -30,7 +30,7 @@ export const phrases = {
       'One file (JSON) with everything about you: profile, settings, sessions, orders, proxies without passwords, payments, address changes, notifications and events.',
     ask: 'Download',
     confirm: 'Confirm your password',
-    hint: 'The file tells much about you. We send a mail each time it is downloaded.',
+    hint: 'The file says a lot about you. We email you each time it is downloaded.',
     done: 'Your data has been downloaded.',
     shortened: 'The file holds the newest entries only. Write to support for the older ones.',
     failed: 'The file could not be made. Please try again.',
@@ -38,21 +38,21 @@ export const phrases = {
   delete: {
     title: 'Delete your account',
     about:
-      'Your proxies end at once, what is left of your balance is lost, and your data is removed. Orders and payments stay without your name, because the law wants them kept.',
+      'Your proxies end at once, what is left of your balance is lost, and your data is removed. Orders and payments stay without your name, because the law requires it.',
     ask: 'Delete account',
     heading: 'Delete your account?',
     warning: 'Are you sure you want to delete your account? This cannot be undone.',
     load_failed: 'What would be lost could not be loaded',
-    topup_open: 'A top-up of yours can still be paid. Wait until it is paid or has expired.',
-    order_open: 'An order of yours is still being carried out. Wait until it is done.',
+    topup_open: 'One of your top-ups can still be paid. Wait until it is paid or has expired.',
+    order_open: 'One of your orders is still being processed. Wait until it is done.',
     balance: 'Balance that will be lost',
     no_balance: 'There is nothing on your balance.',
     proxies: 'Proxies that end at once, without a refund',
-    no_proxies: 'None of your proxies runs.',
+    no_proxies: 'You have no running proxies.',
     cancel_first: 'What can be refunded comes back only if you cancel the order in the history first.',
     until: 'paid until',
     type: 'Type {email} to confirm',
-    code: 'Code of the app or a recovery code',
+    code: 'Code from the app or a recovery code',
     confirm: 'Delete for good',
     done: 'Your account has been deleted.',
     failed: 'The account could not be deleted. Please try again.',

@@ -1,5 +1,5 @@
 export const phrases = {
-  subtitle: 'How your account is protected, and what you are told of.',
+  subtitle: 'Notifications, security, API access and privacy.',
   sections_label: 'Parts of the settings',
   sections: {
     notifications: 'Notifications',
@@ -21,7 +21,7 @@ export const phrases = {
     title: 'Two-factor authentication',
     on: 'On',
     off: 'Off',
-    about: 'Signing in asks for a code of an app on your phone as well. A stolen password is then not enough.',
+    about: 'Signing in also asks for a code from an app on your phone, so a stolen password alone is not enough.',
     since: 'On since',
     codes_left: 'Recovery codes left',
     few_codes: 'Few recovery codes are left. Make new ones before you need them.',
@@ -36,11 +36,11 @@ export const phrases = {
     qr_label: 'QR code for the authenticator app',
     no_camera: 'Cannot scan? Enter this key in the app:',
     copy_key: 'Copy key',
-    code: 'Code of the app',
+    code: 'Code from the app',
     confirm: 'Confirm code',
     codes_title: 'Your recovery codes',
     codes_hint:
-      'Keep them where you find them without your phone. Each one signs you in once, and they are shown only now.',
+      'Keep them where you can find them without your phone. Each one signs you in once, and they are shown only now.',
     copy_codes: 'Copy codes',
     download_codes: 'Download',
     codes_saved: 'I have saved them',
@@ -50,14 +50,14 @@ export const phrases = {
     disable_title: 'Switch two-factor off',
     disable_hint: 'Your password alone will be enough to sign in.',
     disable_do: 'Switch off',
-    any_code: 'Code of the app or a recovery code',
+    any_code: 'Code from the app or a recovery code',
     switched_off: 'Two-factor authentication is off.',
     failed: 'That did not work. Please try again.',
   },
   api_keys: {
     title: 'API keys',
     create: 'Create key',
-    about: 'Your own programs call the API with a key, each up to {limit} times a minute.',
+    about: 'Your own programs call the API with a key, up to {limit} times a minute each.',
     load_failed: 'The keys could not be loaded',
     none: 'No keys yet',
     none_hint:
@@ -104,7 +104,7 @@ export const phrases = {
     everywhere: 'Everywhere',
     load_failed: 'The addresses could not be loaded',
     about:
-      'Signing in, staying signed in and API keys then work from these addresses alone. From anywhere else your mailbox gets a link that lets you in for 24 hours.',
+      'Sign-in, open sessions and API keys then work from these addresses only. From anywhere else, a link sent to your mailbox lets you in for 24 hours.',
     lifted: 'A mailed link lets the account be used from everywhere until',
     edit: 'Change addresses',
     hint: 'An empty list lets the account be used from everywhere.',

@@ -1,11 +1,13 @@
 export const phrases = {
   title: 'Webhooks',
-  about: 'We post to your own server as soon as something happens, signed so that it can be sure that it was us.',
+  about:
+    'We post to your own server as soon as something happens. Every message is signed, so it can tell that it is from us.',
   docs: 'How to verify a message',
   create: 'Add endpoint',
   load_failed: 'The endpoints could not be loaded',
   none: 'No endpoints yet',
-  none_hint: 'Add the address of your server to be told when a proxy is ready, changes its address or is about to end.',
+  none_hint:
+    'Add the address of your server, and it hears when a proxy is ready, changes its address or is about to end.',
   kinds_chosen_one: '{count} event',
   kinds_chosen_other: '{count} events',
   old_secret: 'the old secret ends',
@@ -20,7 +22,7 @@ export const phrases = {
   url: 'Address',
   url_hint: 'An https address of your server that takes POST requests.',
   is_on: 'Send messages',
-  kinds: 'Tell it of',
+  kinds: 'Events to send',
   kind: {
     proxy: {
       ready: 'Proxy is ready',
@@ -42,7 +44,7 @@ export const phrases = {
   remove_hint: 'Nothing more is sent to it, and its log is gone. This cannot be undone.',
   renew_secret: 'Replace the secret',
   renew_hint:
-    'You get a new signing secret. For 24 hours messages carry both signatures, so that you can change over in peace.',
+    'You get a new signing secret. For 24 hours messages carry both signatures, so you can switch over without losing any.',
   secret_title: 'The signing secret',
   secret_once: 'Copy it now: it will not be shown again.',
   secret_saved: 'I have saved it',

@@ -4,7 +4,7 @@ import type { SlavicPhrases } from '../phrases.ts';
 export const phrases = {
   kept: {
     title: 'Что мы храним',
-    policy: 'Полный текст о конфиденциальности',
+    policy: 'Политика конфиденциальности',
     account: { what: 'Имя, адрес почты и профиль', howLong: 'Пока существует ваш аккаунт' },
     sign_ins: {
       what: 'Входы с IP-адресом и устройством',

@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/profile.ts';
 import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Кто вы здесь и как с вами связаться.',
+  subtitle: 'Ваши данные и способы связи.',
   summary: 'Аккаунт в цифрах',
   about: 'Личные данные',
   edit: 'Изменить',
@@ -18,7 +18,7 @@ export const phrases = {
   mails: {
     title: 'Письма',
     email: 'Уведомления по почте',
-    email_hint: 'Заказы, окончания прокси и платежи, как выбрано для каждой темы',
+    email_hint: 'Заказы, платежи и окончание срока прокси; темы выбираются отдельно',
     security: 'Оповещения о безопасности',
     security_hint: 'Отправляются всегда: пароль, двухфакторная аутентификация, API-ключи и новые устройства',
     marketing: 'Рекламные письма',
@@ -27,7 +27,7 @@ export const phrases = {
   timeout: {
     title: 'Время сеанса',
     label: 'Выходить через',
-    hint: 'Без действий, и только там, где вы не выбрали оставаться в системе.',
+    hint: 'Если за это время не было действий и вы не выбрали оставаться в системе.',
     minutes_one: '{count} минуту',
     minutes_few: '{count} минуты',
     minutes_many: '{count} минут',

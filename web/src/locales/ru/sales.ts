@@ -17,7 +17,7 @@ export const phrases = {
   speed: 'Скорость',
   speed_value: '{from}–{to} Мбит/с',
   coverage: 'Покрытие',
-  period: 'Период',
+  period: 'Срок',
   weekly: 'Неделя',
   monthly: 'Месяц',
   quantity: 'Количество',

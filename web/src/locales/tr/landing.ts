@@ -66,7 +66,7 @@ export const phrases = {
     support_text: 'Modemleri bilen kişiler yanıtlar.',
   },
   flow: {
-    heading: 'Bakiyeden ilk yanıta',
+    heading: 'Bakiyeden ilk isteğe',
     subtitle: 'Kimseyi beklemezsiniz: port kendiliğinden açılır.',
     top_up: 'Bakiye yükleyin',
     top_up_text: 'ABD doları olarak, kripto para ile. Ödeme onaylanınca hesabınıza geçer.',

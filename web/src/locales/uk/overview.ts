@@ -16,7 +16,7 @@ export const phrases = {
   quick_actions: 'Швидкі дії',
   actions: {
     order: 'Замовити проксі',
-    order_text: 'Виберіть оператора, термін і кількість',
+    order_text: 'Виберіть оператора, строк і кількість',
     balance: 'Поповнити баланс',
     balance_text: 'Оплата криптовалютою',
     proxies: 'Керувати проксі',

@@ -4,7 +4,7 @@ import type { SlavicPhrases } from '../phrases.ts';
 export const phrases = {
   kept: {
     title: 'Що ми зберігаємо',
-    policy: 'Повний текст про конфіденційність',
+    policy: 'Політика конфіденційності',
     account: { what: 'Ім’я, адреса пошти та профіль', howLong: 'Доки існує ваш обліковий запис' },
     sign_ins: {
       what: 'Входи з IP-адресою та пристроєм',

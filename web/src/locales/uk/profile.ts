@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/profile.ts';
 import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Хто ви тут і як із вами зв’язатися.',
+  subtitle: 'Ваші дані та способи зв’язку.',
   summary: 'Акаунт у цифрах',
   about: 'Особисті дані',
   edit: 'Змінити',
@@ -27,7 +27,7 @@ export const phrases = {
   timeout: {
     title: 'Час сеансу',
     label: 'Виходити через',
-    hint: 'Без дій, і лише там, де ви не обрали залишатися в системі.',
+    hint: 'Якщо за цей час не було дій і ви не обрали залишатися в системі.',
     minutes_one: '{count} хвилину',
     minutes_few: '{count} хвилини',
     minutes_many: '{count} хвилин',

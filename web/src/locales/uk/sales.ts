@@ -17,7 +17,7 @@ export const phrases = {
   speed: 'Швидкість',
   speed_value: '{from}–{to} Мбіт/с',
   coverage: 'Покриття',
-  period: 'Період',
+  period: 'Строк',
   weekly: 'Тиждень',
   monthly: 'Місяць',
   quantity: 'Кількість',
