@@ -11,7 +11,7 @@ set -eu
 umask 022
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-root='' api_url='' code='' port=3000 echo_url='' keep_state=no
+root='' api_url='' code='' port=3000 echo_url='' keep_state=no is_networkd_told=yes
 
 fail() {
   echo "install.sh: $1" >&2
@@ -55,6 +55,7 @@ cellgate-agent.service /etc/systemd/system
 70-cellgate-sticks.rules /etc/udev/rules.d
 10-cellgate-sticks.link /etc/systemd/network
 20-cellgate-sticks.network /etc/systemd/network
+cellgate-networkd.conf /etc/systemd/networkd.conf.d
 cellgate-networkmanager.conf /etc/NetworkManager/conf.d
 60-cellgate.conf /etc/sysctl.d
 cellgate-modules.conf /etc/modules-load.d
@@ -117,10 +118,17 @@ drop_older() {
 }
 
 put_files() {
+  networkd_conf=/etc/systemd/networkd.conf.d/cellgate-networkd.conf
+  cmp -s "$opt/current/install/cellgate-networkd.conf" "$root$networkd_conf" || is_networkd_told=no
   echo "$placed" | while read -r name folder; do
     [ -n "$name" ] || continue
     mkdir -p "$root$folder"
-    cp "$opt/current/install/$name" "$root$folder/$name"
+    if [ -e "$opt/current/install/$name" ]; then
+      cp "$opt/current/install/$name" "$root$folder/$name"
+    else
+      # A version before this one, to which it was rolled back, has not known it.
+      rm -f "$root$folder/$name"
+    fi
   done
   chmod 755 "$root/usr/local/bin/cellgate-agent"
 }
@@ -201,7 +209,42 @@ reload_machine() {
   udevadm settle --timeout=10 || true
   modprobe nf_conntrack || true
   sysctl --quiet --load "$root/etc/sysctl.d/60-cellgate.conf" || true
-  networkctl reload 2>/dev/null || true
+  put_leases
+}
+
+# Whether systemd-networkd would have something to do here beside the sticks.
+networkd_has_more() {
+  for file in "$root"/etc/systemd/network/*.network "$root"/run/systemd/network/*.network; do
+    case $file in */20-cellgate-sticks.network | *'*.network') ;; *) return 0 ;; esac
+  done
+  return 1
+}
+
+# Sticks lease their addresses by systemd-networkd, which rests on a Debian that was set up with ifupdown or NetworkManager.
+put_leases() {
+  if systemctl is-active --quiet systemd-networkd.service; then
+    # It reads that file at its start alone; addresses outlast a restart.
+    [ $is_networkd_told = yes ] || systemctl restart systemd-networkd.service || true
+    networkctl reload 2>/dev/null || true
+  elif systemctl is-active --quiet dhcpcd.service; then
+    :
+  elif networkd_has_more; then
+    echo 'systemd-networkd, by which sticks lease their addresses, does not run, and would take more of this machine: start it yourself.' >&2
+  else
+    systemctl enable --now --quiet systemd-networkd.service || true
+    # Nothing of it is worth waiting for at a boot.
+    systemctl disable --quiet systemd-networkd-wait-online.service || true
+    touch "$etc/networkd-is-ours"
+  fi
+}
+
+# Gives systemd-networkd its rest back, unless somebody else uses it by now.
+drop_leases() {
+  if [ -e "$etc/networkd-is-ours" ] && ! networkd_has_more; then
+    systemctl disable --now --quiet systemd-networkd.service systemd-networkd.socket || true
+  else
+    networkctl reload 2>/dev/null || true
+  fi
 }
 
 case $command in
@@ -251,7 +294,7 @@ case $command in
     done
     systemctl daemon-reload
     udevadm control --reload || true
-    networkctl reload 2>/dev/null || true
+    drop_leases
     rm -rf "$opt" "$cache"
     [ "$keep_state" = yes ] || rm -rf "$etc" "$state"
     for user in cellgate-plane cellgate; do

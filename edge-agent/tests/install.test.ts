@@ -48,6 +48,7 @@ let root: string;
 let calls: string;
 let accounts: string;
 let mainPid: string;
+let networkd: string;
 let first: string;
 let second: string;
 
@@ -55,6 +56,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cellgate-install-'));
   [root, calls] = [join(folder, 'root'), join(folder, 'calls')];
   [accounts, mainPid] = [join(folder, 'accounts'), join(folder, 'main-pid')];
+  networkd = join(folder, 'networkd');
   const bin = join(folder, 'bin');
   await mkdir(bin);
   for (const name of standIns) {
@@ -65,7 +67,14 @@ beforeAll(async () => {
   const answers = {
     getent: `grep -qx "$2" ${accounts}`,
     id: 'echo 990',
-    systemctl: `echo "systemctl $*" >> ${calls}\ncase $* in "show --property=MainPID"*) cat ${mainPid} ;; esac`,
+    systemctl: [
+      `echo "systemctl $*" >> ${calls}`,
+      'case $* in',
+      `  "show --property=MainPID"*) cat ${mainPid} ;;`,
+      `  "is-active --quiet systemd-networkd.service") [ -e ${networkd} ] ;;`,
+      '  "is-active --quiet dhcpcd.service") exit 3 ;;',
+      'esac',
+    ].join('\n'),
   };
   for (const [name, script] of Object.entries(answers)) {
     await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`);
@@ -73,6 +82,7 @@ beforeAll(async () => {
   }
   await writeFile(accounts, '');
   await writeFile(mainPid, '0\n');
+  await writeFile(networkd, '');
   first = await buildPackage({ outDir: folder, version: '1.0.0' });
   second = await buildPackage({ outDir: folder, version: '1.1.0' });
 }, 180_000);
@@ -122,6 +132,22 @@ describe('the installer', { timeout: 180_000 }, () => {
     }
   });
 
+  it('has systemd-networkd lease for the sticks and leave the routes of the others alone', async () => {
+    const settings = await readFile(inRoot('etc/systemd/networkd.conf.d/cellgate-networkd.conf'), 'utf8');
+    expect(settings).toContain('ManageForeignRoutes=no\nManageForeignRoutingPolicyRules=no\n');
+    const again = await install(first, 'install');
+    expect(again).toContain('networkctl reload');
+    expect(again).not.toContain('systemctl restart systemd-networkd.service');
+    // It rests, and would have nothing else to do.
+    await rm(networkd);
+    expect(await install(first, 'install')).toContain('systemctl enable --now --quiet systemd-networkd.service');
+    const another = inRoot('etc/systemd/network/50-uplink.network');
+    await writeFile(another, '[Match]\nName=eno1\n');
+    expect((await install(first, 'install')).filter((call) => /enable .*networkd/.test(call))).toEqual([]);
+    await rm(another);
+    await writeFile(networkd, '');
+  });
+
   it('has put there an agent that runs, from its own Node', async () => {
     await using cloud = await startTestCloud();
     const at = inRoot('opt/cellgate-agent/current');
@@ -165,8 +191,11 @@ describe('the installer', { timeout: 180_000 }, () => {
     );
     expect(told.filter((call) => /(stop|restart) cellgate-plane/.test(call))).toEqual([]);
     expect(told.at(-1)).toBe('systemctl restart cellgate-agent.service');
+    // As a version that has not known it.
+    await rm(inRoot('opt/cellgate-agent/1.0.0/install/cellgate-networkd.conf'));
     await install(inRoot('opt/cellgate-agent/current'), 'rollback');
     expect(await current()).toBe('1.0.0');
+    await expect(access(inRoot('etc/systemd/networkd.conf.d/cellgate-networkd.conf'))).rejects.toThrow('ENOENT');
     expect((await readdir(inRoot('opt/cellgate-agent'))).toSorted()).toEqual(['1.0.0', '1.1.0', 'current', 'previous']);
   });
 
@@ -225,6 +254,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     }
     const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...units]);
     expect(stderr).toBe('');
+    for (const unit of units) expect(await readFile(unit, 'utf8')).toContain('StartLimitIntervalSec=0\n');
     // Exposure in tenths: 100 for a unit without any of it. Fails above the threshold.
     await run('systemd-analyze', ['security', '--offline=true', '--threshold=25', ...units]);
   });
@@ -239,7 +269,8 @@ describe('the installer', { timeout: 180_000 }, () => {
         'groupdel cellgate',
         'systemctl disable --now --quiet cellgate-agent.service',
         'udevadm control --reload',
-        'networkctl reload',
+        // It was the installer that had started it.
+        'systemctl disable --now --quiet systemd-networkd.service systemd-networkd.socket',
       ]),
     );
     const left = await readdir(root, { recursive: true, withFileTypes: true });

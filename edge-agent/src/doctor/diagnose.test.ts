@@ -12,6 +12,7 @@ const slot = {
   isSettled: 'yes',
   dnsAnswers: 'yes',
 } as const;
+const networkd = { name: 'systemd-networkd', isActive: true } as const;
 const stick = { name: 'eth1', usbPath: '3-1.1', hasDefaultRoute: false, isManaged: false };
 const healthy: HostFacts = {
   configurationFault: undefined,
@@ -27,7 +28,8 @@ const healthy: HostFacts = {
   ],
   hasPolicyRouting: 'yes',
   wrongSettings: [],
-  services: [{ name: 'systemd-networkd', isActive: true }],
+  services: [networkd],
+  networkdKeepsOthers: 'yes',
   sticks: [stick],
   sticksAsDisk: [],
   sticksOffBus: [],
@@ -62,8 +64,10 @@ const sick: readonly (readonly [string, Partial<HostFacts>])[] = [
   ['policy_routing_missing', { hasPolicyRouting: 'no' }],
   ['driver_missing', { stickDrivers: [{ name: 'cdc_ether', isThere: 'no' }] }],
   ['network_manager_drives_stick', { sticks: [{ ...stick, isManaged: true }] }],
-  ['modem_manager_runs', { services: [{ name: 'ModemManager', isActive: true }] }],
+  ['modem_manager_runs', { services: [networkd, { name: 'ModemManager', isActive: true }] }],
   ['dhcpcd_runs', { services: [{ name: 'dhcpcd', isActive: true }] }],
+  ['nobody_leases', { services: [] }],
+  ['networkd_drops_routes', { networkdKeepsOthers: 'no' }],
   ['stick_is_default_route', { sticks: [{ ...stick, hasDefaultRoute: true }] }],
   ['stick_resolves_for_server', { resolversBehindSticks: ['192.168.8.1'] }],
   ['stick_is_disk', { sticksAsDisk: ['3-1.2'] }],

@@ -103,6 +103,24 @@ export const checks: readonly Check[] = [
     todo: 'Add "nogateway" and "nohook resolv.conf" for the sticks’ interfaces to /etc/dhcpcd.conf.',
   },
   {
+    code: 'nobody_leases',
+    severity: 'problem',
+    look: ({ services, keepsRoutes, slots }) =>
+      keepsRoutes && slots.length > 0 && !isActive(services, 'systemd-networkd') && !isActive(services, 'dhcpcd')
+        ? ['Neither systemd-networkd nor dhcpcd runs: no stick leases its address.']
+        : [],
+    todo: 'systemctl enable --now systemd-networkd, once /etc/systemd/network has nothing that must not happen.',
+  },
+  {
+    code: 'networkd_drops_routes',
+    severity: 'problem',
+    look: ({ services, keepsRoutes, networkdKeepsOthers }) =>
+      keepsRoutes && isActive(services, 'systemd-networkd') && networkdKeepsOthers === 'no'
+        ? ['systemd-networkd removes the routes of all sticks whenever one of them comes.']
+        : [],
+    todo: '`install.sh install` puts /etc/systemd/networkd.conf.d/cellgate-networkd.conf back and restarts systemd-networkd.',
+  },
+  {
     code: 'stick_is_default_route',
     severity: 'problem',
     look: ({ sticks }) =>

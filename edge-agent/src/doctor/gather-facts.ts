@@ -11,7 +11,13 @@ import { askFromSlot } from './ask-from-slot.ts';
 import type { HostFacts, Seen, SlotFacts, StickInterface } from './host-facts.ts';
 import type { Machine } from './machine.ts';
 import { readCloudFacts } from './read-cloud.ts';
-import { readKernelFacts, readServices, readSticksAsDisk, readTools } from './read-machine.ts';
+import {
+  readKernelFacts,
+  readNetworkdConfiguration,
+  readServices,
+  readSticksAsDisk,
+  readTools,
+} from './read-machine.ts';
 import { readLowLimits, readPortsInSourceRange, readPowerCycles, readUsbPorts } from './read-ports.ts';
 
 /** Looks at everything that the doctor judges. Changes nothing; what cannot be seen is `unknown` or left out. */
@@ -40,6 +46,7 @@ export async function gatherFacts(machine: Machine): Promise<HostFacts> {
     hasPolicyRouting,
     wrongSettings: network ? wrongSettingsOf(network) : [],
     services,
+    networkdKeepsOthers: await readNetworkdConfiguration(machine),
     sticks,
     sticksAsDisk,
     ...(await readUsbPorts(machine)),

@@ -37,6 +37,8 @@ export interface HostFacts {
   wrongSettings: string[];
   /** Services that run here. */
   services: { name: 'NetworkManager' | 'ModemManager' | 'dhcpcd' | 'systemd-networkd'; isActive: boolean }[];
+  /** Whether systemd-networkd is told to leave routes and rules alone that are not its own. */
+  networkdKeepsOthers: Seen;
   sticks: StickInterface[];
   /** USB paths of sticks that still show their CD with the driver on it instead of a network card. */
   sticksAsDisk: string[];

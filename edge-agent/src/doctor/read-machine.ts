@@ -27,6 +27,15 @@ export async function readServices({ run }: Machine): Promise<HostFacts['service
   return serviceNames.map((name, index) => ({ name, isActive: said[index] === 'active' }));
 }
 
+/** By all files that count, the last word of each setting (systemd.conf.d: the main file first, then the rest by their names). */
+export async function readNetworkdConfiguration({ run }: Machine): Promise<Seen> {
+  const { code, stdout } = await run({ program: 'systemd-analyze', args: ['cat-config', 'systemd/networkd.conf'] });
+  if (code !== 0) return 'unknown';
+  const lastOf = (name: string) => stdout.match(new RegExp(`^${name}\\s*=.*$`, 'gm'))?.at(-1) ?? '';
+  const isLeft = (name: string) => /=\s*(?:no|false|0|off)\s*$/.test(lastOf(name));
+  return isLeft('ManageForeignRoutes') && isLeft('ManageForeignRoutingPolicyRules') ? 'yes' : 'no';
+}
+
 /** Built in, loaded, or on disk for the running kernel. */
 export async function readKernelFacts(
   { sysfs, modules }: Machine,
