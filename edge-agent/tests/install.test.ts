@@ -48,7 +48,6 @@ let root: string;
 let calls: string;
 let accounts: string;
 let mainPid: string;
-let networkd: string;
 let first: string;
 let second: string;
 
@@ -56,7 +55,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cellgate-install-'));
   [root, calls] = [join(folder, 'root'), join(folder, 'calls')];
   [accounts, mainPid] = [join(folder, 'accounts'), join(folder, 'main-pid')];
-  networkd = join(folder, 'networkd');
   const bin = join(folder, 'bin');
   await mkdir(bin);
   for (const name of standIns) {
@@ -67,14 +65,7 @@ beforeAll(async () => {
   const answers = {
     getent: `grep -qx "$2" ${accounts}`,
     id: 'echo 990',
-    systemctl: [
-      `echo "systemctl $*" >> ${calls}`,
-      'case $* in',
-      `  "show --property=MainPID"*) cat ${mainPid} ;;`,
-      `  "is-active --quiet systemd-networkd.service") [ -e ${networkd} ] ;;`,
-      '  "is-active --quiet dhcpcd.service") exit 3 ;;',
-      'esac',
-    ].join('\n'),
+    systemctl: `echo "systemctl $*" >> ${calls}\ncase $* in "show --property=MainPID"*) cat ${mainPid} ;; esac`,
   };
   for (const [name, script] of Object.entries(answers)) {
     await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`);
@@ -82,7 +73,6 @@ beforeAll(async () => {
   }
   await writeFile(accounts, '');
   await writeFile(mainPid, '0\n');
-  await writeFile(networkd, '');
   first = await buildPackage({ outDir: folder, version: '1.0.0' });
   second = await buildPackage({ outDir: folder, version: '1.1.0' });
 }, 180_000);
@@ -130,22 +120,6 @@ describe('the installer', { timeout: 180_000 }, () => {
     ]) {
       await access(inRoot(path));
     }
-  });
-
-  it('has systemd-networkd lease for the sticks and leave the routes of the others alone', async () => {
-    const settings = await readFile(inRoot('etc/systemd/networkd.conf.d/cellgate-networkd.conf'), 'utf8');
-    expect(settings).toContain('ManageForeignRoutes=no\nManageForeignRoutingPolicyRules=no\n');
-    const again = await install(first, 'install');
-    expect(again).toContain('networkctl reload');
-    expect(again).not.toContain('systemctl restart systemd-networkd.service');
-    // It rests, and would have nothing else to do.
-    await rm(networkd);
-    expect(await install(first, 'install')).toContain('systemctl enable --now --quiet systemd-networkd.service');
-    const another = inRoot('etc/systemd/network/50-uplink.network');
-    await writeFile(another, '[Match]\nName=eno1\n');
-    expect((await install(first, 'install')).filter((call) => /enable .*networkd/.test(call))).toEqual([]);
-    await rm(another);
-    await writeFile(networkd, '');
   });
 
   it('has put there an agent that runs, from its own Node', async () => {
@@ -269,8 +243,7 @@ describe('the installer', { timeout: 180_000 }, () => {
         'groupdel cellgate',
         'systemctl disable --now --quiet cellgate-agent.service',
         'udevadm control --reload',
-        // It was the installer that had started it.
-        'systemctl disable --now --quiet systemd-networkd.service systemd-networkd.socket',
+        'networkctl reload',
       ]),
     );
     const left = await readdir(root, { recursive: true, withFileTypes: true });

@@ -3,7 +3,7 @@ import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from '
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { installCommand } from '@cellgate/shared/server/install-command.ts';
@@ -15,7 +15,7 @@ const sources = fileURLToPath(new URL('../install/', import.meta.url));
 const version = '1.0.0';
 const code = 'srv_1.abcdefghijklmnopqrstuvwx';
 /** What belongs to the machine: here each only writes down how it was called. */
-const standIns = 'systemctl groupadd useradd chown udevadm modprobe sysctl networkctl apt-get'.split(' ');
+const standIns = 'groupadd useradd chown udevadm modprobe sysctl networkctl apt-get'.split(' ');
 
 let folder: string;
 let site: string;
@@ -27,6 +27,7 @@ beforeAll(async () => {
   await mkdir(bin);
   const programs = [
     ...standIns.map((name) => [name, `echo "${name} $*" >> ${folder}/calls`]),
+    ['systemctl', `echo "systemctl $*" >> ${folder}/calls; [ ! -e "${folder}/rests.$3" ]`],
     ['getent', 'exit 2'],
     ['id', 'echo 990'],
     ['sudo', 'exec "$@"'],
@@ -82,6 +83,39 @@ describe('the command of the back office', () => {
     );
     const calls = await readFile(join(folder, 'calls'), 'utf8');
     expect(calls).toContain('systemctl restart cellgate-agent.service');
+  });
+
+  it('has systemd-networkd lease for the sticks, and leave the routes of the others alone when one comes', async () => {
+    const root = join(folder, 'leases');
+    const calls = async () => (await readFile(join(folder, 'calls'), 'utf8')).split('\n');
+    await paste(root);
+    const settings = await readFile(join(root, 'etc/systemd/networkd.conf.d/cellgate-networkd.conf'), 'utf8');
+    expect(settings).toContain('ManageForeignRoutes=no\nManageForeignRoutingPolicyRules=no\n');
+    // It reads that at its start alone, and needs no other one for what it has read.
+    expect(await calls()).toContain('systemctl restart systemd-networkd.service');
+    await paste(root);
+    expect(await calls()).not.toContain('systemctl restart systemd-networkd.service');
+  });
+
+  it('starts a systemd-networkd that rests where it has nothing else to do, and gives it its rest back', async () => {
+    const root = join(folder, 'rests');
+    const started = 'systemctl enable --now --quiet systemd-networkd.service';
+    const calls = async () => (await readFile(join(folder, 'calls'), 'utf8')).split('\n');
+    for (const name of ['systemd-networkd', 'dhcpcd']) await writeFile(join(folder, `rests.${name}.service`), '');
+    const another = join(root, 'etc/systemd/network/50-uplink.network');
+    await mkdir(dirname(another), { recursive: true });
+    await writeFile(another, '[Match]\nName=eno1\n');
+    expect((await paste(root)).stderr).toContain('start it yourself');
+    expect(await calls()).not.toContain(started);
+
+    await rm(another);
+    await paste(root);
+    expect(await calls()).toContain(started);
+    const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
+    const installer = join(root, 'opt/cellgate-agent/current/install.sh');
+    await run('sh', [installer, 'uninstall', '--root', root], { env });
+    expect(await calls()).toContain('systemctl disable --now --quiet systemd-networkd.service systemd-networkd.socket');
+    for (const name of ['systemd-networkd', 'dhcpcd']) await rm(join(folder, `rests.${name}.service`));
   });
 
   it('says that a machine which is enrolled goes on as the server that it is', async () => {
