@@ -58,6 +58,8 @@ export interface World extends AsyncDisposable {
   /** A new account, as its signed-in owner. */
   account(options?: { role?: Role; balanceCents?: number }): Promise<Caller<SessionActor>>;
   customer(options?: { balanceCents?: number }): Promise<Caller<SessionActor>>;
+  /** Another session of the same account. */
+  signedInElsewhere(person: Caller<SessionActor>): Promise<Caller<SessionActor>>;
   /** One call of the HTTP API; `path` below `/api`. Give `as` for a signed-in caller. */
   request(
     method: string,
@@ -197,7 +199,9 @@ function createAgentLink({
   };
 }
 
-function createPeople(ctx: Context): Pick<World, 'visitor' | 'system' | 'account' | 'customer' | 'request'> {
+function createPeople(
+  ctx: Context,
+): Pick<World, 'visitor' | 'system' | 'account' | 'customer' | 'signedInElsewhere' | 'request'> {
   const from = { ip: '203.0.113.7', language: 'en', idempotencyKey: undefined } as const;
   const visitor: Caller = { ...from, actor: { kind: 'visitor' } };
   const system: Caller = { ...from, actor: { kind: 'system' } };
@@ -207,6 +211,9 @@ function createPeople(ctx: Context): Pick<World, 'visitor' | 'system' | 'account
     const input = { firstName: 'Ada', lastName: 'Lovelace', email, password: worldPassword, role };
     const { _id: accountId } = await createAccount({ ctx, caller: system, input });
     if (balanceCents !== 0) await give(accountId, balanceCents);
+    return enter(accountId);
+  };
+  const enter = async (accountId: AccountId) => {
     const account = await accountStore(ctx.database).find(accountId);
     if (!account) throw new Error('an account that was just made is not there');
     const { write, actor } = await openSession({ ctx, caller: visitor }, account, { remembered: true });
@@ -229,7 +236,14 @@ function createPeople(ctx: Context): Pick<World, 'visitor' | 'system' | 'account
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   };
-  return { visitor, system, account: signUp, customer: (options) => signUp(options), request };
+  return {
+    visitor,
+    system,
+    account: signUp,
+    customer: (options) => signUp(options),
+    signedInElsewhere: ({ actor }) => enter(actor.accountId),
+    request,
+  };
 }
 
 function signedIn({ sessionId, ...actor }: AccountActor): SessionActor {

@@ -60,7 +60,7 @@ describe('the password of a proxy', () => {
     expect(await noted()).toBe(0);
     await Promise.all([ask('GET', '/proxies', customer), ask('GET', '/users/proxies', customer)]);
     expect(await noted()).toBe(1);
-    const elsewhere = { ...customer, actor: { ...customer.actor, sessionId: world.ctx.newId('session') } };
+    const elsewhere = await world.signedInElsewhere(customer);
     await ask('GET', '/proxies', elsewhere);
     expect(await noted()).toBe(2);
     world.clock.advance(3_600_000);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../src/context.ts';
 import { endSession } from '../src/domain/session/end-sessions.ts';
 import { logOut } from '../src/domain/session/log-out.ts';
-import { openSession } from '../src/domain/session/open-session.ts';
 import { exampleOf } from '../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../src/http/route-groups.ts';
@@ -42,11 +41,10 @@ const ends: [string, ErrorCode, (ended: Ended) => Promise<unknown>][] = [
   [
     'was signed out from another browser',
     'session.revoked',
-    async ({ caller, account }) => {
-      const owner = await openSession({ ctx: world.ctx, caller }, account, { remembered: false });
-      await world.ctx.database.transact([owner.write]);
+    async ({ caller }) => {
+      const owner = await world.signedInElsewhere(caller);
       const input = { id: caller.actor.sessionId };
-      await endSession({ ctx: world.ctx, caller: { ...caller, actor: owner.actor }, input });
+      await endSession({ ctx: world.ctx, caller: owner, input });
     },
   ],
   [
