@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { loginBuckets } from './throttle-buckets.ts';
+import {
+  contactBuckets,
+  forgotPasswordBuckets,
+  googleBuckets,
+  loginBuckets,
+  registrationBuckets,
+  twoFactorBuckets,
+} from './throttle-buckets.ts';
 
 const names = (email: string, ip: string) => loginBuckets(email, ip).map(({ what }) => what);
 
-describe('loginBuckets', () => {
+describe('counters', () => {
   it('counts the addresses of one IPv6 network together', () => {
     expect(names('a@b.test', '2001:db8:1:2::1')).toEqual(names('a@b.test', '2001:db8:1:2:ffff::9'));
     expect(names('a@b.test', '2001:db8:1:2::1')).not.toEqual(names('a@b.test', '2001:db8:1:3::1'));
@@ -14,6 +21,28 @@ describe('loginBuckets', () => {
     const [otherMailbox, sameAddress] = names('c@b.test', '203.0.113.7');
     expect(oneMailbox).not.toBe(otherMailbox);
     expect(address).toBe(sameAddress);
+  });
+
+  it.each([
+    ['signing in', (ip: string) => loginBuckets('a@b.test', ip)],
+    ['a forgotten password', (ip: string) => forgotPasswordBuckets('a@b.test', ip)],
+    ['a second factor', (ip: string) => twoFactorBuckets('acc_01JD0000000000000000000000', ip)],
+    ['Google', googleBuckets],
+    ['registration', registrationBuckets],
+    ['the contact form', contactBuckets],
+  ])('bounds %s from all networks of one IPv6 site together', (_name, bucketsOf) => {
+    const counted = (ip: string) => bucketsOf(ip).map(({ what }) => what);
+    const [here, sameSite, elsewhere] = [
+      counted('2001:db8:1:2::1'),
+      counted('2001:db8:1:3::1'),
+      counted('2001:db8:2:2::1'),
+    ];
+    const site = here.filter((what) => what.endsWith('/48'));
+    expect(site.length).toBeGreaterThan(0);
+    for (const what of site) {
+      expect(sameSite).toContain(what);
+      expect(elsewhere).not.toContain(what);
+    }
   });
 
   it('never holds a mailbox in the clear', () => {

@@ -9,12 +9,10 @@ export const loginLimits = { perMailboxAndAddress: 10, perAddress: 50, windowSec
 
 /** Counted alike whether or not the mailbox has an account. */
 export function loginBuckets(email: string, ip: string): Bucket[] {
-  const source = networkOf(ip);
-  const mailbox = unnamed(email);
   const { perMailboxAndAddress, perAddress, windowSeconds } = loginLimits;
   return [
-    { what: `login:${mailbox}:${source}`, limit: perMailboxAndAddress, windowSeconds },
-    { what: `login:${source}`, limit: perAddress, windowSeconds },
+    ...perNetwork({ what: `login:${unnamed(email)}`, limit: perMailboxAndAddress, windowSeconds }, ip),
+    ...perNetwork({ what: 'login', limit: perAddress, windowSeconds }, ip),
   ];
 }
 
@@ -26,7 +24,7 @@ export function forgotPasswordBuckets(email: string, ip: string): Bucket[] {
   const { perMailbox, perAddress, windowSeconds } = forgotPasswordLimits;
   return [
     { what: `forgot:${unnamed(email)}`, limit: perMailbox, windowSeconds },
-    { what: `forgot:${networkOf(ip)}`, limit: perAddress, windowSeconds },
+    ...perNetwork({ what: 'forgot', limit: perAddress, windowSeconds }, ip),
   ];
 }
 
@@ -73,9 +71,9 @@ export function exportBuckets(accountId: AccountId): Bucket[] {
 export const twoFactorLimits = { perNetwork: 5, perAccount: 15, windowSeconds: 900 } as const;
 
 export function twoFactorBuckets(accountId: AccountId, ip: string): Bucket[] {
-  const { perNetwork, perAccount, windowSeconds } = twoFactorLimits;
+  const { perNetwork: perNetworkLimit, perAccount, windowSeconds } = twoFactorLimits;
   return [
-    { what: `two-factor:${accountId}:${networkOf(ip)}`, limit: perNetwork, windowSeconds },
+    ...perNetwork({ what: `two-factor:${accountId}`, limit: perNetworkLimit, windowSeconds }, ip),
     { what: `two-factor:${accountId}`, limit: perAccount, windowSeconds },
   ];
 }
@@ -85,7 +83,7 @@ const googleLimits = { perAddress: 60, windowSeconds: 900 } as const;
 
 export function googleBuckets(ip: string): Bucket[] {
   const { perAddress, windowSeconds } = googleLimits;
-  return [{ what: `google:${networkOf(ip)}`, limit: perAddress, windowSeconds }];
+  return perNetwork({ what: 'google', limit: perAddress, windowSeconds }, ip);
 }
 
 /** New accounts from one address within the window: an office may share one, a machine that opens accounts needs many. */
@@ -93,7 +91,7 @@ export const registrationLimits = { perAddress: 60, windowSeconds: 3600 } as con
 
 export function registrationBuckets(ip: string): Bucket[] {
   const { perAddress, windowSeconds } = registrationLimits;
-  return [{ what: `register:${networkOf(ip)}`, limit: perAddress, windowSeconds }];
+  return perNetwork({ what: 'register', limit: perAddress, windowSeconds }, ip);
 }
 
 /** Messages to support from one address within the window. */
@@ -101,7 +99,7 @@ export const contactLimits = { perAddress: 5, windowSeconds: 3600 } as const;
 
 export function contactBuckets(ip: string): Bucket[] {
   const { perAddress, windowSeconds } = contactLimits;
-  return [{ what: `contact:${networkOf(ip)}`, limit: perAddress, windowSeconds }];
+  return perNetwork({ what: 'contact', limit: perAddress, windowSeconds }, ip);
 }
 
 /** A mailbox in the name of a counter, which is no place for people's addresses. */
@@ -109,7 +107,18 @@ function unnamed(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
-/** One IPv6 customer has a /64 of addresses: counting single ones would count nothing. */
-function networkOf(ip: string): string {
-  return ip.includes(':') ? (canonicalAddress(`${ip}/64`) ?? ip) : ip;
+/** So many times what one network may, all networks of one IPv6 site may together. */
+const siteFactor = 4;
+
+/**
+ * The same bound for where a call comes from. One IPv6 customer has a /64 of addresses: counting single ones would count nothing. Whoever
+ * rents a server or a tunnel has a /48 with 65 536 such networks (RFC 6177), which are counted together as well.
+ */
+function perNetwork({ what, limit, windowSeconds }: Bucket, ip: string): Bucket[] {
+  if (!ip.includes(':')) return [{ what: `${what}:${ip}`, limit, windowSeconds }];
+  const network = (bits: number) => canonicalAddress(`${ip}/${bits}`) ?? ip;
+  return [
+    { what: `${what}:${network(64)}`, limit, windowSeconds },
+    { what: `${what}:${network(48)}`, limit: limit * siteFactor, windowSeconds },
+  ];
 }
