@@ -99,6 +99,14 @@ describe('automatic rotation', () => {
     expect(await rotate()).toBe(429);
   });
 
+  it('told by a server whose clock is ahead keeps nobody from rotating once the cooldown is over', async () => {
+    const { timer, ...ahead } = await turn();
+    await box.answer({ ...ahead, timer: { ...timer, startedAt: '2030-01-01T00:00:00.000Z' } });
+    expect(await rotate()).toBe(429);
+    world.clock.advance(10_000);
+    expect(await rotate()).toBe(200);
+  });
+
   it('of another server’s modem or of an earlier sale is nobody’s', async () => {
     const other = await createBox(world, { modems: 1 });
     await other.answer(await turn());

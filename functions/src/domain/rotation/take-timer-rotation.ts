@@ -26,7 +26,8 @@ export async function takeTimerRotation(
     return;
   }
   const { oldIp, newIp, attempts, durationMs, code } = ack;
-  const { modemId, generation, method, startedAt: requestedAt } = timer;
+  const { modemId, generation, method } = timer;
+  const requestedAt = startOf(ctx, timer);
   const rotation = {
     rotationId,
     proxyId: proxy.proxyId,
@@ -55,6 +56,11 @@ export async function takeTimerRotation(
     else throw error;
   }
   await hurryWebhooks(ctx, listeners);
+}
+
+/** Never later than now: a server whose clock is ahead would keep its customers from rotating until the clock's time has come. */
+function startOf(ctx: Pick<Context, 'now'>, { startedAt }: TimerRotation): string {
+  return new Date(Math.min(Date.parse(startedAt), ctx.now())).toISOString();
 }
 
 async function proxyOf(ctx: Context, serverId: ServerId, timer: TimerRotation): Promise<ProxyRecord | undefined> {
