@@ -151,6 +151,8 @@ describe('extending by itself', () => {
     await extendProxies({ ctx, caller: customer, input: { proxyIds: [proxyId], period: 'weekly' } });
     expect(await isOn()).toBe(false);
     expect(await balanceOf(customer)).toBe(8000);
+    // Others have ended meanwhile.
+    await expireProxies(world.ctx);
     expect(await findings()).toEqual([]);
   });
 

@@ -3,18 +3,18 @@ import { audit } from '@cellgate/functions/domain/audit/audit.ts';
 import { tablesInReach } from './stack/tables-in-reach.ts';
 
 /**
- * `npm run audit`: checks what must always be true of money and stock, in the tables that TABLE_MAIN and TABLE_LEDGER name (with the
+ * `npm run audit`: checks what must always be true of money, stock and paid time, in the tables that TABLE_MAIN and TABLE_LEDGER name (with the
  * usual AWS variables), or, without them, in those of the running local stack. Prints what is wrong; exit code 1 when anything is.
  */
 const betweenLooksMs = 2_000;
 
 const { database, tableNames } = tablesInReach();
-let report = await audit({ database });
+let report = await audit({ database, now: Date.now });
 if (report.findings.length > 0) {
   // A scan is not one moment: what was in motion is settled at the second look, what is wrong is wrong again.
   const before = new Set(report.findings.map((finding) => JSON.stringify(finding)));
   await delay(betweenLooksMs);
-  const second = await audit({ database });
+  const second = await audit({ database, now: Date.now });
   report = { ...second, findings: second.findings.filter((finding) => before.has(JSON.stringify(finding))) };
 }
 

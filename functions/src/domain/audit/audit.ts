@@ -14,11 +14,12 @@ export interface AuditReport {
 }
 
 /**
- * Reads everything and checks what must always be true of money and stock. A scan is not one moment: run it while nothing is sold, or
+ * Reads everything and checks what must always be true of money, stock and paid time. A scan is not one moment: run it while nothing is sold, or
  * run it again before believing a finding.
  */
-export async function audit(ctx: Pick<Context, 'database'>): Promise<AuditReport> {
+export async function audit(ctx: Pick<Context, 'database' | 'now'>): Promise<AuditReport> {
   const snapshot = {
+    nowMs: ctx.now(),
     balances: [] as BalanceRecord[],
     entries: [] as LedgerEntry[],
     orders: [] as OrderRecord[],

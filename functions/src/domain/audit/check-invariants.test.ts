@@ -8,6 +8,9 @@ import type { TopupRecord } from '../../storage/topup-store.ts';
 import { checkInvariants, type Snapshot } from './check-invariants.ts';
 
 const accountId = 'acc_1';
+const boughtAt = '2026-11-01T00:00:00.000Z';
+const extendedAt = '2026-11-08T00:00:00.000Z';
+const endDate = '2026-11-15T00:00:00.000Z';
 const entry = (
   sequence: number,
   amountCents: number,
@@ -27,31 +30,38 @@ const entry = (
     at: '',
   }) as LedgerEntry;
 
-/** One account that topped up $40, bought one proxy for $10, extended it for $10 and got $5 back. Only the fields that the rules read. */
+/**
+ * One account that topped up $40, bought two proxies for $10 each, extended one of them for $10 and gave the other back for $5. Only the
+ * fields that the rules read.
+ */
 function sound(): Snapshot {
   return {
-    balances: [{ accountId, balanceCents: 2500, sequence: 4, spentCents: 1500 }],
+    nowMs: Date.parse('2026-11-10T00:00:00.000Z'),
+    balances: [{ accountId, balanceCents: 1500, sequence: 4, spentCents: 2500 }],
     entries: [
       entry(1, 4000, 4000, 'topup', 'top_1'),
-      entry(2, -1000, 3000, 'order', 'ord_1'),
-      entry(3, -1000, 2000, 'renewal', 'rnw_1'),
-      entry(4, 500, 2500, 'refund', 'ord_1'),
+      entry(2, -2000, 2000, 'order', 'ord_1'),
+      entry(3, -1000, 1000, 'renewal', 'rnw_1'),
+      entry(4, 500, 1500, 'refund', 'ord_1'),
     ],
     orders: [
       {
         orderId: 'ord_1',
+        accountId,
         state: 'completed',
-        totalCents: 1000,
+        totalCents: 2000,
         refundedCents: 500,
         undeliveredProxyIds: [],
-        item: { quantity: 1, unitPriceCents: 1000 },
+        item: { quantity: 2, unitPriceCents: 1000, period: 'weekly' },
       } as unknown as OrderRecord,
     ],
     renewals: [
       {
         renewalId: 'rnw_1',
+        accountId,
+        period: 'weekly',
         totalCents: 1000,
-        proxies: [{ proxyId: 'prx_1', cents: 1000 }],
+        proxies: [{ proxyId: 'prx_1', cents: 1000, from: extendedAt, until: endDate }],
         state: 'done',
         returnedProxyIds: [],
       } as unknown as RenewalRecord,
@@ -59,15 +69,30 @@ function sound(): Snapshot {
     proxies: [
       {
         proxyId: 'prx_1',
+        accountId,
         orderId: 'ord_1',
         modemId: 'mdm_1',
         generation: 1,
         status: 'active',
-        refundedCents: 500,
+        createdAt: boughtAt,
+        endDate,
+        refundedCents: 0,
         paid: [
-          { reference: 'ord_1', cents: 1000, from: '', until: '' },
-          { reference: 'rnw_1', cents: 1000, from: '', until: '' },
+          { reference: 'ord_1', cents: 1000, from: boughtAt, until: extendedAt },
+          { reference: 'rnw_1', cents: 1000, from: extendedAt, until: endDate },
         ],
+      } as unknown as ProxyRecord,
+      {
+        proxyId: 'prx_2',
+        accountId,
+        orderId: 'ord_1',
+        modemId: 'mdm_2',
+        generation: 1,
+        status: 'expired',
+        createdAt: boughtAt,
+        endDate: extendedAt,
+        refundedCents: 500,
+        paid: [{ reference: 'ord_1', cents: 1000, from: boughtAt, until: extendedAt }],
       } as unknown as ProxyRecord,
     ],
     modems: [
@@ -78,13 +103,14 @@ function sound(): Snapshot {
         socksPort: 2,
         stockState: 'sold',
         generation: 1,
-        allocation: { proxyId: 'prx_1', accountId, validUntil: '' },
+        allocation: { proxyId: 'prx_1', accountId, validUntil: endDate, endedAt: null },
         reservation: null,
       } as unknown as ModemRecord,
     ],
     topups: [
       {
         topupId: 'top_1',
+        accountId,
         provider: 'demo',
         creditedCents: 4000,
         credits: [{ partId: 'p1', amountCents: 4000 }],
@@ -107,9 +133,25 @@ const second = (s: Snapshot, endedAt: string | null) =>
 const modem =
   (change: Partial<ModemRecord>): Breakage =>
   (s) => ({ ...s, modems: s.modems.map((m) => ({ ...m, ...change })) });
+/** Of the one that runs. */
 const proxy =
   (change: Partial<ProxyRecord>): Breakage =>
-  (s) => ({ ...s, proxies: s.proxies.map((p) => ({ ...p, ...change })) });
+  (s) => ({ ...s, proxies: s.proxies.map((p) => (p.status === 'active' ? { ...p, ...change } : p)) });
+const allocated = (change: Partial<ModemRecord['allocation']>): Breakage =>
+  modem({
+    allocation: {
+      proxyId: 'prx_1',
+      accountId,
+      validUntil: endDate,
+      endedAt: null,
+      ...change,
+    } as ModemRecord['allocation'],
+  });
+const renewal =
+  (change: Partial<RenewalRecord>): Breakage =>
+  (s) => ({ ...s, renewals: s.renewals.map((r) => ({ ...r, ...change })) });
+const spans = (...lengths: [reference: string, from: string, until: string][]): Breakage =>
+  proxy({ paid: lengths.map(([reference, from, until]) => ({ reference, cents: 1000, from, until })) });
 const order =
   (change: Partial<OrderRecord>): Breakage =>
   (s) => ({ ...s, orders: s.orders.map((o) => ({ ...o, ...change })) });
@@ -158,7 +200,7 @@ describe('checkInvariants', () => {
     ['a refund of more than was paid', 'refund', order({ totalCents: 400 - 1000 })],
     ['a proxy that brought back more than it cost', 'refund', proxy({ refundedCents: 2001 })],
     ['a refund of no order', 'refund', (s) => ({ ...s, orders: [] })],
-    ['a credit twice', 'payment', (s) => ({ ...s, entries: [...s.entries, entry(5, 4000, 6500, 'topup', 'top_1')] })],
+    ['a credit twice', 'payment', (s) => ({ ...s, entries: [...s.entries, entry(5, 4000, 5500, 'topup', 'top_1')] })],
     ['a credit without its mark', 'payment', (s) => ({ ...s, credits: [] })],
     ['a credit mark that no top-up knows', 'payment', (s) => ({ ...s, credits: [...s.credits, 'demo#p2'] })],
     ['a credit that no top-up knows', 'payment', (s) => ({ ...s, topups: [] })],
@@ -179,7 +221,67 @@ describe('checkInvariants', () => {
         ],
       }),
     ],
-    ['a running proxy whose modem is not its own', 'allocation', proxy({ proxyId: 'prx_2' })],
+    ['a running proxy whose modem is not its own', 'allocation', proxy({ proxyId: 'prx_3' })],
+    [
+      'a renewal that was paid twice',
+      'renewal',
+      (s) => ({ ...s, entries: [...s.entries, entry(5, -1000, 500, 'renewal', 'rnw_1')] }),
+    ],
+    ['an order that somebody else paid', 'order', order({ accountId: 'acc_2' as OrderRecord['accountId'] })],
+    ['a renewal that somebody else paid', 'renewal', renewal({ accountId: 'acc_2' as OrderRecord['accountId'] })],
+    [
+      'a payment that was credited to somebody else',
+      'payment',
+      (s) => ({ ...s, topups: s.topups.map((t) => ({ ...t, accountId: 'acc_2' as TopupRecord['accountId'] })) }),
+    ],
+    [
+      'parts of a payment that are not its sum',
+      'payment',
+      (s) => ({ ...s, topups: s.topups.map((t) => ({ ...t, credits: [{ partId: 'p1', amountCents: 3000 }] })) }),
+    ],
+    [
+      'an order that cost something else than its units',
+      'order',
+      order({ item: { quantity: 2, unitPriceCents: 900, period: 'weekly' } as OrderRecord['item'] }),
+    ],
+    [
+      'a modem that is held for a completed order',
+      'stock',
+      modem({ stockState: 'reserved', allocation: null, reservation: { orderId: 'ord_1', until: '' } }),
+    ],
+    [
+      'time that no order bought',
+      'time',
+      order({ item: { quantity: 2, unitPriceCents: 1000, period: 'monthly' } as OrderRecord['item'] }),
+    ],
+    ['time that no renewal bought', 'time', renewal({ proxies: [] })],
+    [
+      'time whose price was given back',
+      'time',
+      (s) => ({ ...s, renewals: s.renewals.map((r) => ({ ...r, returnedProxyIds: r.proxies.map((p) => p.proxyId) })) }),
+    ],
+    [
+      'a gap in the time that was paid',
+      'time',
+      spans(['ord_1', boughtAt, extendedAt], ['rnw_1', '2026-11-09T00:00:00.000Z', endDate]),
+    ],
+    [
+      'one payment that bought its time twice',
+      'time',
+      spans(['ord_1', boughtAt, extendedAt], ['rnw_1', extendedAt, endDate], ['rnw_1', endDate, endDate]),
+    ],
+    ['an end that nobody paid for', 'time', proxy({ endDate: '2027-11-15T00:00:00.000Z' })],
+    [
+      'a proxy that runs though its grace has passed',
+      'time',
+      (s) => ({ ...s, nowMs: Date.parse('2026-11-19T00:00:00.000Z') }),
+    ],
+    ['a proxy that runs though money came back for it', 'time', proxy({ refundedCents: 1 })],
+    ['a port that is open longer than was paid', 'time', allocated({ validUntil: '2027-11-15T00:00:00.000Z' })],
+    ['a port that was sold to somebody else', 'time', allocated({ accountId: 'acc_2' as OrderRecord['accountId'] })],
+    ['a port that was given back and whose proxy runs', 'time', allocated({ endedAt: endDate })],
+    ['a modem that waits for a proxy that is over', 'time', proxy({ status: 'expired' })],
+    ['a proxy of somebody else’s order', 'time', proxy({ accountId: 'acc_2' as ProxyRecord['accountId'] })],
   ];
   it.each(breakages)('finds %s', (_, rule, breakIt) => {
     expect(checkInvariants(breakIt(sound())).map((finding) => finding.rule)).toContain(rule);

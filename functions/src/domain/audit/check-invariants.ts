@@ -6,8 +6,12 @@ import type { OrderRecord } from '../../storage/order-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import type { RenewalRecord } from '../../storage/renewal-store.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
+import { checkOwners, checkReservations, checkTotals } from './check-owners.ts';
+import { checkPaidTime } from './check-paid-time.ts';
 
 export interface Snapshot {
+  /** When it was read, in epoch milliseconds. */
+  nowMs: number;
   balances: readonly BalanceRecord[];
   entries: readonly LedgerEntry[];
   orders: readonly OrderRecord[];
@@ -21,12 +25,12 @@ export interface Snapshot {
 
 /** One thing that must be true and is not. */
 export interface Finding {
-  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation';
+  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation' | 'time';
   subject: string;
   detail: string;
 }
 
-/** What must always hold of money and stock. Pure: the same records give the same findings. */
+/** What must always hold of money, stock and paid time. Pure: the same records give the same findings. */
 export function checkInvariants(snapshot: Snapshot): Finding[] {
   return [
     ...checkLedger(snapshot),
@@ -37,6 +41,10 @@ export function checkInvariants(snapshot: Snapshot): Finding[] {
     ...checkModems(snapshot),
     ...checkPorts(snapshot),
     ...checkProxies(snapshot),
+    ...checkOwners(snapshot),
+    ...checkTotals(snapshot),
+    ...checkReservations(snapshot),
+    ...checkPaidTime(snapshot),
   ];
 }
 

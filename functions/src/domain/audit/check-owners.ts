@@ -1,0 +1,59 @@
+import type { LedgerReason } from '@cellgate/shared/balance/balance.ts';
+import { totalCents } from '@cellgate/shared/product/product.ts';
+import type { Finding, Snapshot } from './check-invariants.ts';
+
+type Money = Extract<LedgerReason, 'order' | 'renewal' | 'refund' | 'topup'>;
+
+const ruleOf: Record<Money, Finding['rule']> = {
+  order: 'order',
+  renewal: 'renewal',
+  refund: 'refund',
+  topup: 'payment',
+};
+
+/** Who is charged, once, and who is credited is who bought, extended, gave back or paid: sums alone do not see one customer pay for another. */
+export function checkOwners({ entries, orders, renewals, topups }: Snapshot): Finding[] {
+  const ofOrders = new Map<string, string>(orders.map(({ orderId, accountId }) => [orderId, accountId]));
+  const owners: Record<Money, ReadonlyMap<string, string>> = {
+    order: ofOrders,
+    refund: ofOrders,
+    renewal: new Map(renewals.map(({ renewalId, accountId }) => [renewalId, accountId])),
+    topup: new Map(topups.map(({ topupId, accountId }) => [topupId, accountId])),
+  };
+  const findings: Finding[] = [];
+  const charged = new Set<string>();
+  for (const { reason, reference, accountId, amountCents } of entries) {
+    if (reason === 'adjustment') continue;
+    const owner = owners[reason].get(reference);
+    const add = (detail: string) => findings.push({ rule: ruleOf[reason], subject: reference, detail });
+    if (owner !== undefined && owner !== accountId) add(`moved the money of ${accountId}, belongs to ${owner}`);
+    if (amountCents >= 0) continue;
+    if (charged.has(reference)) add('charged more than once');
+    charged.add(reference);
+  }
+  return findings;
+}
+
+/** A total is what was bought times its price, and a credited sum the parts that came. */
+export function checkTotals({ orders, topups }: Snapshot): Finding[] {
+  return [
+    ...orders.flatMap(({ orderId, totalCents: told, item }): Finding[] => {
+      const cents = totalCents(item.unitPriceCents, item.quantity);
+      return told === cents ? [] : [{ rule: 'order', subject: orderId, detail: `total ${told}, its units ${cents}` }];
+    }),
+    ...topups.flatMap(({ topupId, creditedCents, credits }): Finding[] => {
+      const cents = credits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const detail = `credited ${creditedCents}, its parts ${cents}`;
+      return creditedCents === cents ? [] : [{ rule: 'payment', subject: topupId, detail }];
+    }),
+  ];
+}
+
+/** What an order held while it was carried out is sold or back in stock once that has ended. */
+export function checkReservations({ modems, orders }: Snapshot): Finding[] {
+  const completed = new Set(orders.filter(({ state }) => state === 'completed').map(({ orderId }) => orderId));
+  return modems.flatMap(({ modemId, reservation }): Finding[] => {
+    if (!reservation || !completed.has(reservation.orderId)) return [];
+    return [{ rule: 'stock', subject: modemId, detail: `still held for ${reservation.orderId}, which is completed` }];
+  });
+}

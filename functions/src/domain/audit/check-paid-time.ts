@@ -1,0 +1,103 @@
+import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
+import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { RenewalRecord } from '../../storage/renewal-store.ts';
+import type { Finding, Snapshot } from './check-invariants.ts';
+
+/** The sweep that ends what has ended comes every minute; after so much more it does not come. */
+const lateSweepMs = 3_600_000;
+
+/**
+ * Nobody has time that was not paid for, or less than was: what was paid for a proxy follows from its order and its renewals, one span
+ * after the other up to its end, and the port stays open exactly until then.
+ */
+export function checkPaidTime(snapshot: Snapshot): Finding[] {
+  const orders = new Map(snapshot.orders.map((order) => [order.orderId, order]));
+  const renewals = new Map<string, RenewalRecord>(snapshot.renewals.map((renewal) => [renewal.renewalId, renewal]));
+  const of = (subject: string, details: readonly string[]) =>
+    details.map((detail): Finding => ({ rule: 'time', subject, detail }));
+  return [
+    ...snapshot.proxies.flatMap((proxy) => {
+      const order = orders.get(proxy.orderId);
+      const [bought, ...extended] = proxy.paid;
+      return of(proxy.proxyId, [
+        ...(order ? checkFirst(proxy, order) : ['belongs to no order']),
+        ...extended.flatMap((span) => checkExtension(proxy, span, renewals.get(span.reference))),
+        ...(bought ? checkChain(proxy) : []),
+        ...checkStanding(proxy, snapshot.nowMs),
+      ]);
+    }),
+    ...checkAllocations(snapshot),
+  ];
+}
+
+function checkFirst(
+  { accountId, createdAt, paid: [bought] }: ProxyRecord,
+  { orderId, accountId: buyer, item }: Snapshot['orders'][number],
+): string[] {
+  const until = subscriptionEnd(new Date(createdAt), item.period).toISOString();
+  const isRight =
+    bought?.reference === orderId &&
+    bought.cents === item.unitPriceCents &&
+    bought.from === createdAt &&
+    bought.until === until;
+  return [
+    ...(isRight ? [] : [`its first time is not what ${orderId} bought`]),
+    ...(accountId === buyer ? [] : [`belongs to ${accountId}, ${orderId} to ${buyer}`]),
+  ];
+}
+
+function checkExtension(
+  { proxyId, accountId }: ProxyRecord,
+  span: ProxyRecord['paid'][number],
+  renewal: RenewalRecord | undefined,
+): string[] {
+  const part = renewal?.proxies.find((each) => each.proxyId === proxyId);
+  const isPaid =
+    renewal?.accountId === accountId &&
+    part?.cents === span.cents &&
+    !renewal.returnedProxyIds.includes(proxyId) &&
+    span.until === subscriptionEnd(new Date(span.from), renewal.period).toISOString();
+  return isPaid ? [] : [`has time that ${span.reference} did not buy`];
+}
+
+/** Without a gap and without counting a day twice, up to the end. */
+function checkChain({ paid, endDate }: ProxyRecord): string[] {
+  const gaps = paid.slice(1).filter((span, index) => span.from !== paid[index]?.until);
+  const references = new Set(paid.map(({ reference }) => reference));
+  return [
+    ...gaps.map(({ reference }) => `the time of ${reference} does not begin where the time before ends`),
+    ...(references.size === paid.length ? [] : ['one payment bought its time twice']),
+    ...(paid.at(-1)?.until === endDate ? [] : [`ends at ${endDate}, paid until ${paid.at(-1)?.until}`]),
+  ];
+}
+
+function checkStanding({ status, endDate, refundedCents }: ProxyRecord, nowMs: number): string[] {
+  if (status === 'expired') return [];
+  return [
+    ...(nowMs > Date.parse(graceEnd(endDate)) + lateSweepMs ? [`${status}, although its grace has passed`] : []),
+    ...(refundedCents > 0 ? [`${status}, although ${refundedCents} came back for it`] : []),
+  ];
+}
+
+/** What the box is told to serve is what was paid for, to whom it was sold. A modem that its proxy has left only waits for its port to close. */
+function checkAllocations({ modems, proxies }: Snapshot): Finding[] {
+  const proxiesById = new Map(proxies.map((proxy) => [proxy.proxyId, proxy]));
+  return modems.flatMap(({ modemId, allocation }) => {
+    const proxy = allocation ? proxiesById.get(allocation.proxyId) : undefined;
+    if (!allocation || proxy?.modemId !== modemId) return [];
+    const isOver = proxy.status === 'expired';
+    const details = [
+      ...(allocation.validUntil === proxy.endDate
+        ? []
+        : [`open until ${allocation.validUntil}, its proxy ends ${proxy.endDate}`]),
+      ...(allocation.accountId === proxy.accountId
+        ? []
+        : [`sold to ${allocation.accountId}, its proxy belongs to ${proxy.accountId}`]),
+      ...((allocation.endedAt !== null) === isOver
+        ? []
+        : [`its proxy is ${proxy.status}, ended ${allocation.endedAt}`]),
+    ];
+    return details.map((detail): Finding => ({ rule: 'time', subject: modemId, detail }));
+  });
+}
