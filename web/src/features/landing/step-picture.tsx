@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 export type FlowStep = 'top_up' | 'order' | 'open' | 'use';
 
 const ports = ['HTTP :20001', 'SOCKS5 :21001'];
+const command = 'curl -x …';
 const operators = ['kyivstar', 'lifecell', 'vodafone'];
 const pictured =
   'figures flex max-w-full items-center gap-2 whitespace-nowrap rounded-lg border border-line bg-surface px-3 py-2 text-12 shadow-float';
@@ -51,7 +52,9 @@ export function StepPicture({ step }: { step: FlowStep }) {
     case 'use':
       return (
         <p className={classNames('always-dark text-ink', pictured)}>
-          <span className="text-accent">$</span>curl -x …<span className="text-good">200</span>
+          <span className="text-accent">$</span>
+          {command}
+          <span className="text-good">200</span>
         </p>
       );
   }
