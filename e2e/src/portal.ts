@@ -53,7 +53,7 @@ export async function fillPersonalStep(page: Page, person: Person): Promise<void
   const words = await wordsOf(page);
   // The contact form of the page that is being left asks for a name as well.
   await expect(page.getByRole('heading', { level: 1, name: words('auth:register_title') })).toBeVisible();
-  await page.getByRole('textbox', { name: words('auth:first_name') }).fill(person.firstName);
+  await page.getByRole('textbox', { name: words('auth:first_name'), exact: true }).fill(person.firstName);
   await page.getByRole('textbox', { name: words('auth:last_name') }).fill(person.lastName);
   await page.getByRole('textbox', { name: words('auth:email') }).fill(person.email);
   await page.getByLabel(words('auth:password'), { exact: true }).fill(person.password);

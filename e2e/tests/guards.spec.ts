@@ -124,6 +124,31 @@ test.describe('refused by the server', () => {
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName);
   });
 
+  test('a registration whose answer was lost is asked for again, and leads to where its visitor wanted', async ({
+    page,
+  }) => {
+    const words = await wordsIn('tr');
+    const person = newPerson();
+    const wanted = '/client/dashboard/new-order?operator=vodafone&period=weekly&quantity=2';
+    await remember(page, { language: 'tr' });
+    await page.goto(wanted);
+    await page.getByRole('link', { name: words('auth:create_one') }).click();
+    await page.route('**/api/auth/register', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await fillPersonalStep(page, person);
+    await page.getByRole('button', { name: words('next'), exact: true }).click();
+    await page.getByRole('button', { name: words('next'), exact: true }).click();
+    await page.getByRole('checkbox', { name: words('auth:terms') }).check();
+    const create = page.getByRole('button', { name: words('auth:create_account'), exact: true });
+    await create.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/auth/register');
+    await create.click();
+    await expect(page).toHaveURL(wanted);
+  });
+
   test('what only the server can refuse is said under its field', async ({ page, resident }) => {
     await remember(page, { language: 'en', tokens: resident.tokens });
     await page.goto('/client/dashboard/proxies');

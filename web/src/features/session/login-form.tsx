@@ -2,7 +2,7 @@ import { login } from '@cellgate/shared/session/session.endpoints.ts';
 import { Credentials } from '@cellgate/shared/session/session.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -25,6 +25,8 @@ const empty = { email: '', password: '', rememberMe: false };
 export function LoginForm() {
   const { t } = useTranslation('auth');
   const { adopt, state } = useSession();
+  // Where somebody wanted to go goes along.
+  const wanted: unknown = useLocation().state;
   const fieldError = useFieldError();
   const [failure, setFailure] = useState<unknown>();
   const [challenge, setChallenge] = useState<string>();
@@ -61,7 +63,7 @@ export function LoginForm() {
       footer={
         <>
           {t('no_account')}{' '}
-          <Link to={paths.register} className={inlineLink}>
+          <Link to={paths.register} state={wanted} className={inlineLink}>
             {t('create_one')}
           </Link>
         </>

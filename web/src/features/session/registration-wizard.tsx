@@ -1,7 +1,7 @@
-import { register } from '@cellgate/shared/session/session.endpoints.ts';
+import { login, register } from '@cellgate/shared/session/session.endpoints.ts';
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { passwordsDiffer } from './passwords-differ.ts';
+import { createRegisterOnce } from './register-once.ts';
 import {
   emptyRegistration,
   lastStep,
@@ -31,6 +32,17 @@ const steps = [PersonalStep, CompanyStep, CompletionStep];
 export function RegistrationWizard() {
   const { t } = useTranslation(['auth', 'common']);
   const { adopt } = useSession();
+  // Where somebody wanted to go goes along.
+  const wanted: unknown = useLocation().state;
+  const [registerOnce] = useState(() =>
+    createRegisterOnce({
+      register: (body) => call(register, { body }),
+      async signIn({ email, password }) {
+        const answer = await call(login, { body: { email, password, rememberMe: false } });
+        return 'challenge' in answer ? undefined : answer;
+      },
+    }),
+  );
   const { step, goToStep } = useWizardStep();
   const [failure, setFailure] = useState<unknown>();
   const form = useForm({
@@ -49,7 +61,7 @@ export function RegistrationWizard() {
     async ({ confirmPassword: _, ...body }) => {
       setFailure(undefined);
       try {
-        adopt(await call(register, { body }));
+        adopt(await registerOnce(body));
       } catch (error) {
         if (isApiError(error) && error.issues.length > 0) goToStep(stepOf(error.issues.map(({ path }) => path)));
         if (isApiError(error, 'account.email_taken')) goToStep(stepOf(['email']));
@@ -74,7 +86,7 @@ export function RegistrationWizard() {
       footer={
         <>
           {t('have_account')}{' '}
-          <Link to={paths.login} className={inlineLink}>
+          <Link to={paths.login} state={wanted} className={inlineLink}>
             {t('sign_in')}
           </Link>
         </>
