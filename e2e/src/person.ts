@@ -35,6 +35,17 @@ export async function remember(
   }, stored);
 }
 
+/** Changes the language of the page that stands there, as when it is chosen in another tab. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate(
+    ([key, newValue]) => {
+      localStorage.setItem(key, newValue);
+      dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    },
+    [storageKeys.language, language] as const,
+  );
+}
+
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   const words = await wordsOf(page);
   await page.getByRole('textbox', { name: words('auth:email') }).fill(email);
