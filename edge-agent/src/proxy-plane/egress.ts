@@ -47,12 +47,14 @@ export class Egress {
   readonly #aborts = new Set<() => void>();
   readonly #waiting = new Set<() => void>();
   #route: EgressRoute;
+  #sources: Sources;
   readonly #names: ModemNames;
   #sourcePorts: SourcePorts;
   #held = false;
 
   constructor(route: EgressRoute, settings: EgressSettings) {
     this.#route = route;
+    this.#sources = sourcesOf(route);
     this.#settings = settings;
     this.#sourcePorts = new SourcePorts(settings.sourcePorts, settings.random);
     const { now, dnsTimeoutMs: timeoutMs } = settings;
@@ -62,6 +64,7 @@ export class Egress {
   /** A changed route; attempts under way over the old one start anew. */
   reroute(route: EgressRoute): void {
     this.#route = route;
+    this.#sources = sourcesOf(route);
     this.abandonAttempts();
   }
 
@@ -87,9 +90,13 @@ export class Egress {
     return outcome;
   }
 
-  async #attempt({ host, port }: Target): Promise<DialOutcome> {
-    const candidates = host.kind === 'address' ? [host.bytes] : await this.#resolve(host.name);
-    if (typeof candidates === 'string') return candidates;
+  /** An address costs no turn of waiting before it is dialled. */
+  #attempt({ host, port }: Target): DialOutcome | Promise<DialOutcome> {
+    if (host.kind === 'address') return this.#reach([host.bytes], port);
+    return this.#resolve(host.name).then((answer) => (typeof answer === 'string' ? answer : this.#reach(answer, port)));
+  }
+
+  #reach(candidates: readonly AddressBytes[], port: number): DialOutcome | Promise<DialOutcome> {
     const rules = this.#settings.guardRules();
     const passed = candidates.filter((bytes) => guardEgress({ bytes, port }, rules) === 'ok');
     if (passed.length === 0) return 'target_denied';
@@ -114,20 +121,16 @@ export class Egress {
 
   /** The modem's address of the same family; a modem without IPv6 cannot reach an IPv6 target, nor the other way round. */
   #sourceFor({ length }: AddressBytes): string | undefined {
-    return this.#sources().find((source) => isIPv4(source) === (length === 4));
-  }
-
-  #sources(): string[] {
-    const { localAddress, localAddress6 } = this.#route;
-    return localAddress6 === undefined ? [localAddress] : [localAddress, localAddress6];
+    return length === 4 ? this.#sources.v4 : this.#sources.v6;
   }
 
   #resolve(name: string): Promise<NameAnswer | 'aborted'> {
     const { promise, resolve } = Promise.withResolvers<NameAnswer | 'aborted'>();
     const abort = () => resolve('aborted');
     this.#aborts.add(abort);
-    const [first = 4, second] = this.#sources().map((source): NameFamily => (isIPv4(source) ? 4 : 6));
-    const asked = second === undefined ? this.#names.resolve(name, first) : this.#resolveBoth(name);
+    const { v4, v6 } = this.#sources;
+    const only: NameFamily = v4 === undefined ? 6 : 4;
+    const asked = v4 && v6 ? this.#resolveBoth(name) : this.#names.resolve(name, only);
     asked.then(resolve, () => resolve('dns_failed'));
     return promise.finally(() => this.#aborts.delete(abort));
   }
@@ -166,6 +169,17 @@ export class Egress {
     this.#waiting.add(proceed);
     return promise;
   }
+}
+
+/** A modem's addresses by their family. */
+interface Sources {
+  v4: string | undefined;
+  v6: string | undefined;
+}
+
+function sourcesOf({ localAddress, localAddress6 }: EgressRoute): Sources {
+  const all = [localAddress, localAddress6].filter((source) => source !== undefined);
+  return { v4: all.find((source) => isIPv4(source)), v6: all.find((source) => !isIPv4(source)) };
 }
 
 function alternated<T>(first: readonly T[], second: readonly T[]): T[] {

@@ -13,11 +13,15 @@ export interface FirstConnectionParts {
 }
 
 /** Connects to whichever candidate answers first; the other attempts are ended. Otherwise the outcome of the last one that failed. */
-export async function firstConnection(parts: FirstConnectionParts): Promise<DialOutcome> {
-  const { candidates, connect, staggerMs, aborts } = parts;
+export function firstConnection(parts: FirstConnectionParts): Promise<DialOutcome> {
+  const { candidates, connect, aborts } = parts;
   const [only, ...others] = candidates;
   // Most targets have one address; then there is nobody to wait for.
   if (only && others.length === 0) return connect(only, aborts).catch(() => 'target_unreachable' as const);
+  return firstOfMany(parts);
+}
+
+async function firstOfMany({ candidates, connect, staggerMs, aborts }: FirstConnectionParts): Promise<DialOutcome> {
   const own = new Set<() => void>();
   const { promise, resolve } = Promise.withResolvers<DialOutcome>();
   const waiting = [...candidates];

@@ -24,6 +24,7 @@ export const maxRequestHeadBytes = 16 * 1024;
 export const maxResponseHeadBytes = 64 * 1024;
 const maxFields = 128;
 
+const noOptions: ReadonlySet<string> = new Set();
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 
@@ -139,7 +140,9 @@ export function valuesOf(fields: readonly HttpField[], name: string): string[] {
 
 /** Lower-case options of all Connection fields; `undefined` when one is not a token. */
 export function connectionOptions(fields: readonly HttpField[]): ReadonlySet<string> | undefined {
-  const options = valuesOf(fields, 'connection')
+  const values = valuesOf(fields, 'connection');
+  if (values.length === 0) return noOptions;
+  const options = values
     .flatMap((value) => value.split(','))
     .map((option) => option.trim().toLowerCase())
     .filter((option) => option !== '');

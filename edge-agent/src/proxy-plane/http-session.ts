@@ -82,7 +82,7 @@ export class HttpSession extends ClientSession {
       this.#buffer = this.#buffer.subarray(2);
       this.#scanned = 0;
     }
-    const { end, scanned, bad } = scanHead(this.#buffer.subarray(0, maxRequestHeadBytes), this.#scanned);
+    const { end, scanned, bad } = scanHead(upTo(this.#buffer, maxRequestHeadBytes), this.#scanned);
     this.#scanned = scanned;
     if (bad || (end === 0 && this.#buffer.length >= maxRequestHeadBytes)) {
       this.#refuse('request_malformed');
@@ -95,7 +95,7 @@ export class HttpSession extends ClientSession {
       return;
     }
     const head = parseRequestHead(this.#buffer.toString('latin1', 0, end));
-    this.#buffer = this.#buffer.subarray(end);
+    this.#buffer = end === this.#buffer.length ? noBytes : this.#buffer.subarray(end);
     this.#scanned = 0;
     this.#emptyLineSkipped = false;
     if (!head) {
@@ -255,6 +255,10 @@ export class HttpSession extends ClientSession {
   #attempt(code: RefusalCode): Attempt {
     return this.attemptOf(code, { target: this.#head?.target, username: this.#username });
   }
+}
+
+function upTo(bytes: Buffer, max: number): Buffer {
+  return bytes.length <= max ? bytes : bytes.subarray(0, max);
 }
 
 /** Whether asking twice is asking once (RFC 9110 section 9.2.2), and nothing has to be kept to do it. */

@@ -29,6 +29,7 @@ export class LadderReads implements Reads {
   #socket: Socket | null = null;
   #sink: Sink | null = null;
   #unsettled = false;
+  #givesBack = false;
 
   /** `early` takes what comes before `start`, in copies that are its own. */
   constructor(early: (bytes: Buffer) => void) {
@@ -36,16 +37,13 @@ export class LadderReads implements Reads {
     this.onread = {
       // A generator instead of a fixed buffer: Node asks it again after every read, which is what lets the ladder change rungs.
       buffer: () => this.#ladder.buffer,
-      callback: (readBytes, buffer) => this.#deliver(Buffer.from(buffer.buffer, buffer.byteOffset, readBytes)),
+      callback: (readBytes) => this.#deliver(readBytes),
     };
   }
 
   /** To be called once, with the socket that reads by this. */
   of(socket: Socket): void {
     this.#socket = socket;
-    socket.on('close', () => {
-      if (!this.#unsettled) this.#ladder.release();
-    });
   }
 
   start(sink: Sink): void {
@@ -61,20 +59,37 @@ export class LadderReads implements Reads {
     this.#socket?.resume();
   }
 
-  #deliver(bytes: Buffer): boolean {
+  #deliver(readBytes: number): boolean {
+    const { buffer, isShared } = this.#ladder;
     if (!this.#sink) {
-      this.#early(Buffer.from(bytes));
+      this.#early(copyOf(buffer, readBytes));
       return true;
     }
-    const isFull = bytes.length === this.#ladder.buffer.length;
-    this.#unsettled = !this.#sink(this.#ladder.isShared ? Buffer.from(bytes) : bytes);
-    this.#ladder.note(bytes.length, { inFlight: this.#unsettled });
-    const rests = this.#pace.restsAfter({ readBytes: bytes.length, isFull, nowMs: performance.now() });
+    const isFull = readBytes === buffer.length;
+    this.#unsettled = !this.#sink(isShared ? copyOf(buffer, readBytes) : buffer.subarray(0, readBytes));
+    this.#ladder.note(readBytes, { inFlight: this.#unsettled });
+    this.#giveBackAtEnd();
+    const rests = this.#pace.restsAfter({ readBytes, isFull, nowMs: performance.now() });
     if (rests && !this.#unsettled) sharedRest.until(() => this.#readOn());
     return !rests && !this.#unsettled;
+  }
+
+  /** Who never reads much has no buffer of its own, and nothing waits for its end. */
+  #giveBackAtEnd(): void {
+    if (this.#givesBack || this.#ladder.isShared) return;
+    this.#givesBack = true;
+    this.#socket?.on('close', () => {
+      if (!this.#unsettled) this.#ladder.release();
+    });
   }
 
   #readOn(): void {
     if (!this.#unsettled && !this.#socket?.destroyed) this.#socket?.resume();
   }
+}
+
+function copyOf(buffer: Buffer, bytes: number): Buffer {
+  const copy = Buffer.allocUnsafe(bytes);
+  buffer.copy(copy, 0, 0, bytes);
+  return copy;
 }

@@ -43,6 +43,7 @@ export class Predecessors implements AsyncDisposable {
 
   /** Of those who have ended and, unless somebody else counts them, those who have not. */
   of(sale: Sale, { withLiving }: { withLiving: boolean }): Before {
+    if (this.#left.size === 0 && this.#living.size === 0) return nothing;
     const all = withLiving ? [this.#left, ...this.#living.values()] : [this.#left];
     return all.map((figures) => figures.get(keyOf(sale)) ?? nothing).reduce(sum);
   }

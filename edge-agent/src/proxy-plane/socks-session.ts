@@ -104,7 +104,7 @@ export class SocksSession extends ClientSession {
   #take<T>(parsed: Parsed<T>, use: (value: T) => boolean): boolean {
     if (parsed === 'more') return false;
     if (parsed === 'bad') return this.#end('request_malformed', noBytes);
-    this.#buffer = this.#buffer.subarray(parsed.used);
+    this.#buffer = parsed.used === this.#buffer.length ? noBytes : this.#buffer.subarray(parsed.used);
     return use(parsed.value);
   }
 
