@@ -16,6 +16,9 @@ import { CoinChoice } from './coin-choice.tsx';
 import { isPayable, quickAmounts, readAmount, TopupForm } from './topup-amount.ts';
 import { useOpenTopup } from './use-topup.ts';
 
+/** Dollars look the same in every language. */
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
 interface AddBalanceDialogProps {
   /** What the amount starts with. */
   amount: string;
@@ -79,7 +82,10 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
       >
         <Field
           label={t('add.amount')}
-          hint={t('add.hint', { min: `$${topupLimits.minDollars}`, max: `$${topupLimits.maxDollars}` })}
+          hint={t('add.hint', {
+            min: wholeDollars.format(topupLimits.minDollars),
+            max: wholeDollars.format(topupLimits.maxDollars),
+          })}
           // Documented words for what is no amount at all.
           error={typed.trim() !== '' && !isPayable(typed) ? t('add.amount_invalid') : fieldError(error)}
         >
@@ -103,7 +109,7 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
             </div>
           )}
         </Field>
-        <fieldset aria-label={t('add.quick')} className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+        <fieldset aria-label={t('add.quick')} className="grid grid-cols-5 gap-1.5 sm:gap-2">
           {quickAmounts.map((dollars) => (
             <Button
               key={dollars}
