@@ -156,6 +156,14 @@ const proxyScreens: Screen[] = [
     },
   },
   {
+    name: 'proxies, extended by themselves',
+    async open(page) {
+      await closeDialog(page);
+      await page.getByRole('main').locator('section').last().getByRole('button').nth(4).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'proxy, reset link',
     async open(page) {
       await closeDialog(page);

@@ -140,5 +140,11 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Shop prices');
     await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
     await expect(proxyCard(page, 'Shop prices 1')).toBeVisible();
+    await bar.getByRole('button', { name: 'Auto-extend' }).click();
+    const renewing = page.getByRole('dialog', { name: 'Extend automatically' });
+    await renewing.getByText('7 days', { exact: true }).click();
+    await renewing.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('1 proxy changed')).toBeVisible();
+    expect((await customer.proxy(proxy._id)).subscription.autoRenew).toEqual({ enabled: true, period: 'weekly' });
   });
 });

@@ -57,6 +57,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /orders',
     'GET /orders/:id',
     'GET /orders/:id/refund',
+    'GET /orders/quote',
     'GET /orders/stats',
     'GET /proxies',
     'GET /proxies/:id',

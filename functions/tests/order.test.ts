@@ -53,6 +53,24 @@ describe('placing an order', () => {
     expect(await orderStore(world.ctx.database).listOfAccount(customer.actor.accountId)).toEqual([]);
   });
 
+  it('is quoted before, with what would stand in its way, and refused at another price than was seen', async () => {
+    const box = await createBox(world, { modems: 2 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const as = await world.customer({ balanceCents: 2500 });
+    const quote = async (quantity: number) => {
+      const path = `/orders/quote?productId=${product.productId}&period=weekly&quantity=${quantity}`;
+      return ((await (await world.request('GET', path, { as })).json()) as { data: { quote: object } }).data.quote;
+    };
+    expect(await quote(2)).toMatchObject({ unitPrice: 10, total: 20, balance: 25, available: 2, obstacles: [] });
+    expect(await quote(3)).toMatchObject({ obstacles: ['order.out_of_stock', 'balance.insufficient'] });
+    const input = orderOf(product, 2);
+    const refused = placeOrder({ ctx: world.ctx, caller: as, input: { ...input, amount: 19.99 } });
+    await expect(refused).rejects.toMatchObject({ code: 'order.price_moved', params: { amount: '20.00' } });
+    expect(await balanceOf(as.actor.accountId)).toBe(2500);
+    await placeOrder({ ctx: world.ctx, caller: as, input: { ...input, amount: 20 } });
+    expect(await balanceOf(as.actor.accountId)).toBe(500);
+  });
+
   it('sells nothing from a server that has not been heard of for 90 seconds', async () => {
     const box = await createBox(world, { modems: 1 });
     const product = await createMobileProduct(world, [box.serverId]);

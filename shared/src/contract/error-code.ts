@@ -69,6 +69,7 @@ export const errorStatus = {
   'order.product_missing': 400,
   'order.operator_missing': 400,
   'order.out_of_stock': 409,
+  'order.price_moved': 409,
   'order.not_found': 404,
   'order.not_cancellable': 409,
   'order.refund_moved': 409,

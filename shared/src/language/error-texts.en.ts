@@ -78,6 +78,8 @@ export const errorTextsEn = {
   'order.product_missing': 'The selected product is invalid (ID missing)',
   'order.operator_missing': 'No operator information was found for the selected mobile proxy',
   'order.out_of_stock': 'The selected product is out of stock',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.price_moved': 'The price has changed meanwhile and is now ${amount}. Check it and confirm again.',
   'order.not_found': 'This order does not exist.',
   'order.not_cancellable': 'There is nothing left of this order to cancel.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

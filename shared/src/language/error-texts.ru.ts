@@ -75,6 +75,8 @@ export const errorTextsRu = {
   'order.product_missing': 'Выбранный товар недействителен (нет ID)',
   'order.operator_missing': 'Для выбранного мобильного прокси не найден оператор',
   'order.out_of_stock': 'Выбранного товара нет в наличии',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.price_moved': 'Цена за это время изменилась: ${amount}. Проверьте её и подтвердите ещё раз.',
   'order.not_found': 'Такого заказа нет.',
   'order.not_cancellable': 'В этом заказе больше нечего отменять.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

@@ -78,6 +78,8 @@ export const errorTextsTr = {
   'order.product_missing': 'Seçilen ürün geçersiz (ID eksik)',
   'order.operator_missing': 'Seçilen mobil proxy için operatör bilgisi bulunamadı',
   'order.out_of_stock': 'Seçilen ürün stokta yok',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.price_moved': 'Fiyat bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
   'order.not_found': 'Böyle bir sipariş yok.',
   'order.not_cancellable': 'Bu siparişte iptal edilecek bir şey kalmadı.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

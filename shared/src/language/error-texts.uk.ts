@@ -76,6 +76,8 @@ export const errorTextsUk = {
   'order.product_missing': 'Вибраний товар недійсний (немає ID)',
   'order.operator_missing': 'Для вибраного мобільного проксі не знайдено оператора',
   'order.out_of_stock': 'Вибраного товару немає в наявності',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.price_moved': 'Ціна за цей час змінилася: ${amount}. Перевірте її та підтвердьте ще раз.',
   'order.not_found': 'Такого замовлення немає.',
   'order.not_cancellable': 'У цьому замовленні більше нема чого скасовувати.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
-import { IdList, OrderId, ProxyId } from '../contract/id.ts';
+import { IdList, OrderId, ProductId, ProxyId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
 import { Period } from '../contract/period.ts';
-import { maxOrderQuantity, Order, OrderRequest, OrderStatus } from './order.ts';
+import { SubscriptionPeriod } from '../product/product.ts';
+import { maxOrderQuantity, Order, OrderQuote, OrderRequest, OrderStatus } from './order.ts';
 import { RefundQuote } from './refund.ts';
 
 export const placeOrder = endpoint({
@@ -23,8 +24,24 @@ export const placeOrder = endpoint({
     'order.product_missing',
     'order.operator_missing',
     'order.out_of_stock',
+    'order.price_moved',
     'balance.insufficient',
   ],
+});
+
+export const quoteOrder = endpoint({
+  method: 'GET',
+  path: '/orders/quote',
+  summary: 'What an order would cost now, and what would stand in its way; nothing is bought or kept back',
+  access: 'client',
+  scope: 'read',
+  query: z.object({
+    productId: ProductId,
+    period: SubscriptionPeriod.default('monthly'),
+    quantity: z.coerce.number().int().min(1).max(maxOrderQuantity).default(1),
+  }),
+  data: z.object({ quote: OrderQuote }),
+  errors: ['product.not_found', 'product.inactive'],
 });
 
 const OrderQuery = PageQuery.extend({

@@ -22,6 +22,8 @@ const blank = z.string().trim().max(120).default('');
 
 export const OrderRequest = z.strictObject({
   items: z.array(OrderItemRequest).length(1),
+  /** The total that was shown or quoted: another one by now answers 409. */
+  amount: Dollars.optional(),
   billing: z
     .strictObject({
       firstName: blank,
@@ -32,6 +34,23 @@ export const OrderRequest = z.strictObject({
     .default({ firstName: '', lastName: '', email: '', address: { country: 'TR' } }),
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
+
+/** What an order would come to at this moment. Nothing is kept back for it. */
+export const OrderQuote = z.object({
+  productId: ProductId,
+  productName: z.string(),
+  period: SubscriptionPeriod,
+  quantity: z.int(),
+  unitPrice: Dollars,
+  total: Dollars,
+  /** What the order would be paid from. */
+  balance: Dollars,
+  /** Proxies that could be delivered now. */
+  available: z.int(),
+  /** The codes with which the order would be refused now; none when it would be carried out. */
+  obstacles: z.array(z.enum(['order.out_of_stock', 'balance.insufficient'])),
+});
+export type OrderQuote = z.infer<typeof OrderQuote>;
 
 /**
  * `reserving` and `provisioning` are steps of an order too large for one transaction; a customer sees both as pending. `cancelled`: every

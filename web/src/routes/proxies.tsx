@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ProxyList, type ProxyListProps } from '../features/proxy/proxy-list.tsx';
 import { proxyName } from '../features/proxy/proxy-name.ts';
@@ -13,6 +14,11 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Icon } from '../ui/icon.tsx';
+
+// Seldom wanted: fetched when it is opened.
+const RenewManyDialog = lazy(async () => ({
+  default: (await import('../features/renewal/renew-many-dialog.tsx')).RenewManyDialog,
+}));
 
 // Always the same two, so that the cards need not be drawn again whenever the page is.
 const withRotation: ProxyListProps['withRotation'] = (proxy, place) => <Rotation proxy={proxy}>{place}</Rotation>;
@@ -41,6 +47,11 @@ export function Page() {
         )}
         extendDialog={(proxies, parts) => (
           <ExtendDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} {...parts} />
+        )}
+        renewDialog={(proxies, onClose) => (
+          <Suspense fallback={null}>
+            <RenewManyDialog proxies={proxies} onClose={onClose} />
+          </Suspense>
         )}
         rotateDialog={(proxies, onClose) => (
           <RotateManyDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} onClose={onClose} />

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
-import { formatAmount } from '@cellgate/shared/contract/money.ts';
+import { type Cents, formatAmount, toCents } from '@cellgate/shared/contract/money.ts';
 import type { placeOrder as placeOrderEndpoint } from '@cellgate/shared/order/order.endpoints.ts';
 import { totalCents } from '@cellgate/shared/product/product.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
@@ -45,6 +45,7 @@ export async function placeOrder({
   checkProduct(product, item);
 
   const unitPriceCents = product.pricing[item.period].priceCents;
+  requireAgreed(input.amount, totalCents(unitPriceCents, item.quantity));
   const draft: Omit<OrderRecord, 'units' | 'state'> = {
     orderId: ctx.newId('order'),
     accountId: account.accountId,
@@ -113,6 +114,12 @@ async function buy(purchase: Purchase): Promise<Bought | 'replayed'> {
     }
   }
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}
+
+/** Nobody pays another price than the one they saw. */
+function requireAgreed(amount: number | undefined, cents: Cents): void {
+  if (amount === undefined || toCents(amount) === cents) return;
+  throw new AppError('order.price_moved', { params: { amount: formatAmount(cents) } });
 }
 
 function requireFunds(draft: Purchase['draft'], balance: BalanceRecord | undefined): BalanceRecord {

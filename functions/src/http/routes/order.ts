@@ -5,18 +5,21 @@ import {
   listOrders,
   listUserOrders,
   placeOrder,
+  quoteOrder,
   quoteRefund,
 } from '@cellgate/shared/order/order.endpoints.ts';
 import * as cancelling from '../../domain/order/cancel-order.ts';
 import * as orders from '../../domain/order/list-orders.ts';
 import * as placing from '../../domain/order/place-order.ts';
+import * as quoting from '../../domain/order/quote-order.ts';
 import { route } from '../route.ts';
 
 export const orderRoutes = [
   route(placeOrder, ({ ctx, caller, body }) => placing.placeOrder({ ctx, caller, input: body })),
   route(listOrders, ({ ctx, caller, query }) => orders.listOrders({ ctx, caller, input: query })),
   route(listUserOrders, ({ ctx, caller, query }) => orders.listOrders({ ctx, caller, input: query })),
-  // Before `/orders/:id`, which would take `stats` for an id.
+  // Before `/orders/:id`, which would take `quote` and `stats` for ids.
+  route(quoteOrder, ({ ctx, caller, query }) => quoting.quoteOrder({ ctx, caller, input: query })),
   route(getOrderStats, ({ ctx, caller }) => orders.getOrderStats({ ctx, caller, input: {} })),
   route(getOrder, ({ ctx, caller, params }) => orders.getOrder({ ctx, caller, input: params })),
   route(quoteRefund, ({ ctx, caller, params, query }) =>

@@ -1,4 +1,4 @@
-import { toCents } from '@cellgate/shared/contract/money.ts';
+import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
 import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -64,7 +64,11 @@ export function OrderForm({ products, start, onOrdered }: OrderFormProps) {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((item) => placing.mutate({ items: [item] }, { onSuccess: onOrdered }))}
+      onSubmit={form.handleSubmit((item) => {
+        // Nobody pays another total than the one on the button.
+        const amount = decision && { amount: toDollars(decision.totalCents) };
+        placing.mutate({ items: [item], ...amount }, { onSuccess: onOrdered });
+      })}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <fieldset disabled={placing.isPending || isUnknown} className="flex min-w-0 flex-col gap-4">

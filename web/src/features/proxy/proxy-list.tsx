@@ -27,11 +27,13 @@ export interface ProxyListProps extends Pick<ProxyCardsProps, 'withRotation' | '
   tokenDialog: (proxy: Proxy, onClose: () => void) => ReactNode;
   extendDialog: (proxies: readonly Proxy[], parts: { onClose: () => void; onExtended: () => void }) => ReactNode;
   rotateDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
+  renewDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
 }
 
 const noProxies: readonly Proxy[] = [];
 
-export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, rotateDialog }: ProxyListProps) {
+export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProps) {
+  const { tokenDialog, extendDialog, rotateDialog, renewDialog } = dialogs;
   const { t } = useTranslation('proxies');
   const selection = useSelection();
   const [address, setAddress] = useSearchParams();
@@ -114,6 +116,7 @@ export function ProxyList({ withRotation, autoRenew, tokenDialog, extendDialog, 
       {selection.opened === 'rotate' && rotateDialog(picked, selection.close)}
       {selection.opened === 'label' && <LabelManyDialog proxies={picked} onClose={selection.close} />}
       {selection.opened === 'export' && <ExportDialog selected={picked} query={query} onClose={selection.close} />}
+      {selection.opened === 'renew' && renewDialog(picked, selection.close)}
       {selection.opened === 'extend' && extendDialog(picked, { onClose: selection.close, onExtended: selection.clear })}
     </div>
   );

@@ -1,5 +1,5 @@
 import { maxRenewedProxies } from '@cellgate/shared/renewal/renewal.ts';
-import { CalendarPlus, Download, RotateCw, Tag, X } from 'lucide-react';
+import { CalendarPlus, CalendarSync, Download, RotateCw, Tag, X } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +15,7 @@ const actions = [
   { dialog: 'rotate', icon: RotateCw, label: 'many.rotate' },
   { dialog: 'label', icon: Tag, label: 'label.action' },
   { dialog: 'export', icon: Download, label: 'export.open' },
+  { dialog: 'renew', icon: CalendarSync, label: 'renewals:auto.bulk' },
 ] as const;
 
 /** What can be done with the selected proxies; stays in sight while the list scrolls. */
@@ -43,7 +44,13 @@ export function SelectionBar({ count, onOpen, onClear }: SelectionBarProps) {
             {t(label)}
           </Button>
         ))}
-        <Button size="small" variant="primary" disabled={count > maxRenewedProxies} onClick={() => onOpen('extend')}>
+        <Button
+          size="small"
+          variant="primary"
+          className="max-sm:col-span-2"
+          disabled={count > maxRenewedProxies}
+          onClick={() => onOpen('extend')}
+        >
           <Icon of={CalendarPlus} />
           {t('renewals:extend.open')}
         </Button>

@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
-import type { Place, Replacement, ReplacementOffer } from '@cellgate/shared/proxy/replacement.ts';
+import type { Replacement, ReplacementOffer } from '@cellgate/shared/proxy/replacement.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
@@ -95,12 +95,18 @@ function Offer({ offer: { reason, obstacle, againAt, place } }: { offer: Replace
   }
   return (
     <>
-      <Notice tone={reason === 'fault' ? 'good' : 'neutral'}>{t(`replace.reason.${reason}`)}</Notice>
+      <Notice tone={reason === 'fault' ? 'good' : 'accent'}>{t(`replace.reason.${reason}`)}</Notice>
       <dl className="flex flex-col gap-3 text-14">
         <div>
           <dt className="font-medium">{t('replace.changes')}</dt>
           <dd className="text-muted">
-            {t('replace.changes_what')} <span className="figures break-all">{placeText(place)}</span>
+            {t('replace.changes_what')}
+            <span className="figures block break-all">
+              {place.host}:{place.httpPort}
+            </span>
+            <span className="figures block break-all">
+              {place.host}:{place.socksPort}
+            </span>
           </dd>
         </div>
         <div>
@@ -136,8 +142,6 @@ function NewPlace({ replacement: { to } }: { replacement: Replacement }) {
     </div>
   );
 }
-
-const placeText = ({ host, httpPort, socksPort }: Place) => `${host}:${httpPort}, ${host}:${socksPort}`;
 
 function useReplace({ _id: id }: Pick<Proxy, '_id'>) {
   const queryClient = useQueryClient();

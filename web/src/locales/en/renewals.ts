@@ -21,5 +21,13 @@ export const phrases = {
     label: 'Extend automatically',
     hint: 'By {period}, a day before the end',
     failed: 'This could not be changed',
+    save: 'Save',
+    off: 'Off',
+    off_hint: 'They end on their day unless you extend them.',
+    bulk: 'Auto-extend',
+    many_done_one: '{count} proxy changed',
+    many_done_other: '{count} proxies changed',
+    many_failed_one: '{count} proxy could not be changed.',
+    many_failed_other: '{count} proxies could not be changed.',
   },
 } as const;

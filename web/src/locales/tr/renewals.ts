@@ -24,5 +24,13 @@ export const phrases = {
     label: 'Otomatik uzat',
     hint: '{period}, bitişten bir gün önce',
     failed: 'Bu ayar değiştirilemedi',
+    save: 'Kaydet',
+    off: 'Kapalı',
+    off_hint: 'Siz uzatmazsanız günü gelince sona ererler.',
+    bulk: 'Otomatik uzatma',
+    many_done_one: '{count} proxy değiştirildi',
+    many_done_other: '{count} proxy değiştirildi',
+    many_failed_one: '{count} proxy değiştirilemedi.',
+    many_failed_other: '{count} proxy değiştirilemedi.',
   },
 } satisfies Phrases<typeof english>;
