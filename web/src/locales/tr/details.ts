@@ -24,8 +24,7 @@ export const phrases = {
     },
     again_at: 'Yeniden mümkün olacağı zaman:',
     changes: 'Değişenler',
-    changes_what:
-      'Hemen ardından göreceğiniz sunucu ve portlar ile alacağınız IP adresleri. Şimdiye kadar:',
+    changes_what: 'Hemen ardından göreceğiniz sunucu ve portlar ile alacağınız IP adresleri. Şimdiye kadar:',
     stays: 'Aynı kalanlar',
     stays_what:
       'Kullanıcı adları, şifreler, izin verilen adresler, sıfırlama bağlantısı, otomatik değişim, ad, fiyat ve ödenen süre.',
