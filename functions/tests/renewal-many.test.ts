@@ -5,11 +5,13 @@ import { audit } from '../src/domain/audit/audit.ts';
 import { cancelOrder } from '../src/domain/order/cancel-order.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { priceRefund } from '../src/domain/order/price-refund.ts';
+import { applyRenewal } from '../src/domain/renewal/apply-renewal.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { runTask } from '../src/domain/schedule/run-task.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { notificationStore } from '../src/storage/notification-store.ts';
 import { proxyStore } from '../src/storage/proxy-store.ts';
+import { closeRenewalWrites, renewalStore } from '../src/storage/renewal-store.ts';
 import { dyingAfter } from './_dying.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
@@ -25,7 +27,7 @@ beforeAll(async () => {
   world = await createWorld();
   const box = await createBox(world, { modems: quantity });
   const product = await createMobileProduct(world, [box.serverId]);
-  customer = await world.customer({ balanceCents: 120_000 });
+  customer = await world.customer({ balanceCents: 150_000 });
   ({ order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, quantity) }));
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -79,4 +81,30 @@ it('gives what was paid though the process died, and pays back what was given ba
   );
   await runTask(world.ctx, 'finish-renewals');
   expect((await audit(world.ctx)).findings).toEqual([]);
+});
+
+it('gives no time whose price was paid back while it was about to be given', async () => {
+  const remaining = order.proxyIds.slice(1);
+  await expect(
+    extendProxies({
+      ctx: dyingAfter(world.ctx, 'open-renewal'),
+      caller: customer,
+      input: { proxyIds: remaining, period: 'weekly' },
+    }),
+  ).rejects.toThrow('died');
+  const before = await ends();
+  const [open] = await renewalStore(world.ctx.database).listOpen();
+  const renewal = open && (await renewalStore(world.ctx.database).find(open.renewalId));
+  if (!renewal) throw new Error('nothing was left to be applied');
+  // Somebody else closes it between the look at what is left and the step that gives it.
+  const { database } = world.ctx;
+  const transact: typeof database.transact = async (writes) => {
+    if (writes.some(({ label }) => label === 'proxy')) {
+      const still = await renewalStore(database).find(renewal.renewalId);
+      if (still?.state === 'applying') await database.transact(closeRenewalWrites(renewal, remaining));
+    }
+    await database.transact(writes);
+  };
+  await applyRenewal({ ...world.ctx, database: { ...database, transact } }, renewal);
+  expect(await ends()).toEqual(before);
 });

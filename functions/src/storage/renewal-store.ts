@@ -58,6 +58,15 @@ export function markRenewalOpenWrite({ renewalId, createdAt }: RenewalRecord): W
   return { label: 'open-renewal', table: 'main', action: { put } };
 }
 
+/** Fails when it was closed: what has not got its time by then was paid back, and must not get it any more. */
+export function stillApplyingWrite({ renewalId }: RenewalRecord): Write {
+  return {
+    label: 'renewal',
+    table: 'main',
+    action: { check: keyOf(renewalId), condition: 'state = :applying', values: { ':applying': 'applying' } },
+  };
+}
+
 /** applying → done, with those that could not be extended any more. */
 export function closeRenewalWrites({ renewalId }: RenewalRecord, returned: readonly ProxyId[]): Write[] {
   return [

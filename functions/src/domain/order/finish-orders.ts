@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
+import { eachByItself } from '../schedule/each-by-itself.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { abandonOrder, releaseReserved, reservingSeconds } from './buy-in-steps.ts';
 import { provisionOrder } from './provision-order.ts';
@@ -8,11 +9,15 @@ import { provisionOrder } from './provision-order.ts';
 /** Repairs what a crash left half-done: paid orders are delivered, unpaid ones give their modems back. */
 export async function finishOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.database);
-  for (const { orderId, since } of await orders.listOpen()) {
-    if (ctx.now() - Date.parse(since) < reservingSeconds * 1000) continue;
-    const order = await orders.find(orderId);
-    if (order) await finishOrder(ctx, order);
-  }
+  const open = await orders.listOpen();
+  const left = open.filter(({ since }) => ctx.now() - Date.parse(since) >= reservingSeconds * 1000);
+  await eachByItself({ ctx, event: 'order.not_finished' }, left, {
+    nameOf: ({ orderId }) => ({ orderId }),
+    work: async ({ orderId }) => {
+      const order = await orders.find(orderId);
+      if (order) await finishOrder(ctx, order);
+    },
+  });
 }
 
 async function finishOrder(ctx: Context, order: OrderRecord): Promise<void> {

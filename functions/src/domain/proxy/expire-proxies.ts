@@ -4,12 +4,13 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
-import { bumpRevisionWrite, serverStore } from '../../storage/server-store.ts';
+import { bumpRevisionWrite, type ServerRecord, serverStore } from '../../storage/server-store.ts';
 import { suspendProxyWrite } from '../../storage/subscription-store.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
 import { returnMended } from '../modem/return-modem.ts';
 import { readAudience, writeNews } from '../notification/write-news.ts';
+import { eachByItself } from '../schedule/each-by-itself.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { nameProxies } from './name-proxies.ts';
@@ -20,16 +21,29 @@ import { nameProxies } from './name-proxies.ts';
  * is for sale again when it is well.
  */
 export async function expireProxies(ctx: Context): Promise<void> {
-  for (const server of await serverStore(ctx.database).list()) {
-    const { serverId } = server;
-    const modems = await modemStore(ctx.database).listOfServer(serverId);
-    const changes: boolean[] = [];
-    for (const modem of modems) {
-      if (mayRelease(modem, ctx.now())) changes.push(await releaseModem(ctx, modem));
-      else if (hasEnded(modem, ctx.now())) changes.push(await stopProxy(ctx, modem));
-      else await returnMended(ctx, modem, server);
-    }
-    if (changes.includes(true)) await tellServers(ctx, [serverId]);
+  const servers = await serverStore(ctx.database).list();
+  await eachByItself({ ctx, event: 'server.not_swept' }, servers, {
+    nameOf: ({ serverId }) => ({ serverId }),
+    work: (server) => sweepServer(ctx, server),
+  });
+}
+
+async function sweepServer(ctx: Context, server: ServerRecord): Promise<void> {
+  const { serverId } = server;
+  const modems = await modemStore(ctx.database).listOfServer(serverId);
+  let hasChanged = false;
+  const sweep = async (modem: ModemRecord): Promise<void> => {
+    if (mayRelease(modem, ctx.now())) hasChanged = (await releaseModem(ctx, modem)) || hasChanged;
+    else if (hasEnded(modem, ctx.now())) hasChanged = (await stopProxy(ctx, modem)) || hasChanged;
+    else await returnMended(ctx, modem, server);
+  };
+  try {
+    await eachByItself({ ctx, event: 'modem.not_swept' }, modems, {
+      nameOf: ({ modemId }) => ({ modemId }),
+      work: sweep,
+    });
+  } finally {
+    if (hasChanged) await tellServers(ctx, [serverId]);
   }
 }
 

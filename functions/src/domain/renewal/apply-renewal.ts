@@ -8,7 +8,7 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { extendAllocationWrite, modemStore } from '../../storage/modem-store.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
-import { closeRenewalWrites, type RenewalRecord } from '../../storage/renewal-store.ts';
+import { closeRenewalWrites, type RenewalRecord, stillApplyingWrite } from '../../storage/renewal-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { extendProxyWrite } from '../../storage/subscription-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
@@ -16,7 +16,7 @@ import { deliverLetters } from '../mail/deliver-letter.ts';
 import { readAudience, writeNews } from '../notification/write-news.ts';
 import type { RenewalUnit } from './price-renewal.ts';
 
-/** Proxies of one transaction: two actions each and one for its server, where each stands on another. */
+/** Proxies of one transaction: two actions each and one for its server, where each stands on another, beside one for the renewal: DynamoDB takes 100. */
 const batchSize = 33;
 const maxRounds = 5;
 
@@ -25,6 +25,16 @@ const maxRounds = 5;
  * payment and step is paid back together with the last one.
  */
 export async function applyRenewal(ctx: Context, renewal: RenewalRecord): Promise<void> {
+  try {
+    await applyInRounds(ctx, renewal);
+  } catch (error) {
+    // Somebody else was faster with the same.
+    if (!isConditionFailed(error, 'renewal')) throw error;
+    ctx.log.info('renewal.closed_elsewhere', { renewalId: renewal.renewalId, accountId: renewal.accountId });
+  }
+}
+
+async function applyInRounds(ctx: Context, renewal: RenewalRecord): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     const pending = await pendingUnits(ctx, renewal);
     if (pending.length === 0) return finish(ctx, renewal);
@@ -73,18 +83,19 @@ async function applyBatch(ctx: Context, renewal: RenewalRecord, batch: readonly 
   const servers = [...new Set(batch.map(({ proxy }) => proxy.serverId))];
   try {
     await ctx.database.transact([
+      stillApplyingWrite(renewal),
       ...batch.flatMap((unit) => unitWrites(unit, renewal)),
       ...servers.map(bumpRevisionWrite),
     ]);
   } catch (error) {
     // One of them has just moved, or somebody else does the same at this moment: the next round looks at what is left.
-    if (!isConditionFailed(error)) throw error;
+    if (!isConditionFailed(error) || error.has('renewal')) throw error;
   }
 }
 
 /** Everything that could be extended was. */
 async function finish(ctx: Context, renewal: RenewalRecord): Promise<void> {
-  const { renewalId, accountId } = renewal;
+  const { renewalId } = renewal;
   const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
   const extended = new Set(
     proxies.flatMap(({ proxyId, paid }) => (paid.some(({ reference }) => reference === renewalId) ? proxyId : [])),
@@ -94,14 +105,8 @@ async function finish(ctx: Context, renewal: RenewalRecord): Promise<void> {
     renewal,
     lost.map(({ proxyId }) => proxyId),
   );
-  try {
-    if (lost.length === 0) await ctx.database.transact(closing);
-    else await payBack(ctx, renewal, { lost, closing });
-  } catch (error) {
-    // Somebody else was faster with the same.
-    if (!isConditionFailed(error, 'renewal')) throw error;
-    ctx.log.info('renewal.closed_elsewhere', { renewalId, accountId });
-  }
+  if (lost.length === 0) await ctx.database.transact(closing);
+  else await payBack(ctx, renewal, { lost, closing });
 }
 
 async function payBack(

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
-import { renewalStore } from '../../storage/renewal-store.ts';
+import { type RenewalRecord, renewalStore } from '../../storage/renewal-store.ts';
+import { eachByItself } from '../schedule/each-by-itself.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { applyRenewal } from './apply-renewal.ts';
 
@@ -10,15 +11,22 @@ const applyingSeconds = 60;
 /** Repairs what a crash left half-done: what was paid is given. */
 export async function finishRenewals(ctx: Context): Promise<void> {
   const renewals = renewalStore(ctx.database);
-  for (const { renewalId, since } of await renewals.listOpen()) {
-    if (ctx.now() - Date.parse(since) < applyingSeconds * 1000) continue;
-    const renewal = await renewals.find(renewalId);
-    if (!renewal) continue;
-    await applyRenewal(ctx, renewal);
-    const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
-    await tellServers(
-      ctx,
-      proxies.map(({ serverId }) => serverId),
-    );
-  }
+  const open = await renewals.listOpen();
+  const left = open.filter(({ since }) => ctx.now() - Date.parse(since) >= applyingSeconds * 1000);
+  await eachByItself({ ctx, event: 'renewal.not_finished' }, left, {
+    nameOf: ({ renewalId }) => ({ renewalId }),
+    work: async ({ renewalId }) => {
+      const renewal = await renewals.find(renewalId);
+      if (renewal) await finishRenewal(ctx, renewal);
+    },
+  });
+}
+
+async function finishRenewal(ctx: Context, renewal: RenewalRecord): Promise<void> {
+  await applyRenewal(ctx, renewal);
+  const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
+  await tellServers(
+    ctx,
+    proxies.map(({ serverId }) => serverId),
+  );
 }
