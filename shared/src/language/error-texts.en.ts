@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../contract/error-code.ts';
 
 export const errorTextsEn = {
-  'request.invalid': 'Some fields are not right. Check the marked ones and try again.',
+  'request.invalid': 'Some fields are not valid. Check the marked ones and try again.',
   'request.not_json': 'The request is not valid JSON. Check its body and try again.',
   'request.too_large': 'The request is too large. Send less at once.',
   'request.too_many': 'Too many requests. Wait a moment and try again.',
-  'request.direct': 'Call the public address instead: this one answers only to it.',
+  'request.direct': 'Call the public address instead; this one cannot be called directly.',
   'route.unknown': 'There is nothing at this address. Check the path and the method.',
   'internal.unexpected': 'Something went wrong on our side. Please try again in a moment.',
   'internal.busy': 'We are very busy right now. Please try again in a few seconds.',
@@ -18,7 +18,7 @@ export const errorTextsEn = {
 
   'api_key.revoked': 'This API key is unknown or was revoked. Create another one in the settings.',
   'api_key.expired': 'This API key has expired. Create another one in the settings.',
-  'api_key.session_only': 'This call needs somebody who is signed in; an API key cannot make it.',
+  'api_key.session_only': 'This call needs a signed-in session; it cannot be made with an API key.',
   'api_key.scope_missing': 'This API key lacks the permission “{scope}” that this call needs.',
   'api_key.not_found': 'This API key has already been revoked.',
   'api_key.too_many': 'There are {limit} API keys already. Revoke one that you no longer use.',
@@ -34,19 +34,19 @@ export const errorTextsEn = {
   'account.password_wrong': 'The current password is wrong. Check it and try again.',
   'account.password_missing':
     'This account has no password yet. Set one through “Forgot password?” on the sign-in page.',
-  'account.suspended': 'This account is suspended. Contact support to have it opened again.',
+  'account.suspended': 'This account is suspended. Contact support to have it reactivated.',
   'account.not_found': 'This account does not exist.',
   'account.email_unverified': 'Confirm your e-mail address first: the link is in your mail.',
   'account.link_refused':
-    'This address has an account already, but one side has not confirmed the address. Sign in with your password and confirm it first.',
+    'There is already an account with this address, but the address has not been confirmed on both sides. Sign in with your password and confirm it first.',
   'account.address_denied':
-    'This account may not be used from your address. After signing in with the right password its mailbox gets a link that lets you in for 24 hours.',
+    'This account cannot be used from your address. Sign in with the right password, and a link that lets you in for 24 hours is sent to its mailbox.',
   'account.address_outside': 'Your own address must be on the list, or you would lock yourself out.',
   'account.topup_open':
-    'A top-up of yours can still be paid. Wait until it is paid or has expired, then delete the account.',
-  'account.order_open': 'An order of yours is still being carried out. Wait until it is done, then delete the account.',
+    'One of your top-ups can still be paid. Wait until it is paid or has expired, then delete the account.',
+  'account.order_open': 'One of your orders is still being processed. Wait until it is done, then delete the account.',
   'account.deletion_moved':
-    'Your balance or your proxies have changed meanwhile. Look at what would be lost and confirm again.',
+    'Your balance or your proxies have changed in the meantime. Check what would be lost and confirm again.',
   'mailed_link.invalid':
     'This link is no longer valid: it was used, replaced by a newer one, or has expired. Ask for a new one.',
   'two_factor.code_wrong': 'This code is wrong or was already used. Enter the one that your app shows now.',
@@ -56,12 +56,11 @@ export const errorTextsEn = {
   'two_factor.not_started': 'Start again: scan the code with your app first.',
   'google.refused': 'Google did not confirm who you are. Please try again.',
   'google.expired': 'Too much time has passed. Please start again with Google.',
-  'google.email_unverified':
-    'Google has not confirmed your address yet. Confirm it there, or register with a password.',
+  'google.email_unverified': 'Google has not verified your address yet. Verify it there, or register with a password.',
   'google.unavailable':
-    'Signing in through Google does not work at the moment. Use your password, or try again in a few minutes.',
+    'Signing in with Google is not available at the moment. Use your password, or try again in a few minutes.',
 
-  'idempotency.key_reused': 'This request was already sent with other contents. Reload the page and start again.',
+  'idempotency.key_reused': 'This request was already sent with different content. Reload the page and start again.',
   'idempotency.in_flight': 'This request is still being processed. Wait a moment and check the result.',
 
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
@@ -81,31 +80,31 @@ export const errorTextsEn = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.price_moved': 'The price has changed meanwhile and is now ${amount}. Check it and confirm again.',
   'order.not_found': 'This order does not exist.',
-  'order.not_cancellable': 'There is nothing left of this order to cancel.',
+  'order.not_cancellable': 'Nothing in this order is left to cancel.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-  'order.refund_moved': 'The refund has changed meanwhile and is now ${amount}. Check it and confirm again.',
+  'order.refund_moved': 'The refund has changed in the meantime and is now ${amount}. Check it and confirm again.',
 
   'proxy.not_found': 'This proxy does not exist.',
   'proxy.not_active': 'This works only while the proxy is active.',
-  'proxy.expired': 'This proxy has expired. Order a new one to go on.',
+  'proxy.expired': 'This proxy has expired. Order a new one to continue.',
   'proxy.suspended': 'This proxy is suspended. Contact support to find out why.',
-  'proxy.whitelist_required': 'Access by address alone needs at least one allowed address. Add one and save again.',
+  'proxy.whitelist_required': 'Access by address alone requires at least one allowed address. Add one and save again.',
   'proxy.server_offline':
     'The server of this proxy is offline. Nothing was changed; please try again in a few minutes.',
-  'proxy.settings_busy': 'The last change of settings is still being applied. Try again in a few seconds.',
+  'proxy.settings_busy': 'The last settings change is still being applied. Try again in a few seconds.',
   'proxy.user_not_found': 'This proxy has no user of that name.',
   'proxy.user_exists': 'This proxy already has a user of that name. Choose another one.',
-  'proxy.users_full': 'A proxy has {limit} users at most. Remove one you no longer need.',
+  'proxy.users_full': 'A proxy can have at most {limit} users. Remove one you no longer need.',
   'proxy.user_own':
     'This is the proxy’s own user: it can be given another name or password in the settings, but not removed or switched off.',
   'proxy.ordered_only':
     'Proxies are not created on their own. Place an order with POST /api/orders: it pays for the proxy and opens it.',
   'proxy.cancelled_only':
-    'Proxies are not deleted on their own. Cancel the order with POST /api/orders/:id/cancel: it pays the remaining days back.',
+    'Proxies are not deleted on their own. Cancel the order with POST /api/orders/:id/cancel: it refunds the remaining days.',
 
   'renewal.too_late': 'This proxy has ended for good and cannot be extended. Order a new one.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-  'renewal.price_moved': 'The price has changed meanwhile and is now ${amount}. Check it and confirm again.',
+  'renewal.price_moved': 'The price has changed in the meantime and is now ${amount}. Check it and confirm again.',
 
   'replacement.used':
     'This proxy has had another modem in its paid period already, and the one it has now works. As soon as it does not, you get another one for free.',
@@ -123,8 +122,8 @@ export const errorTextsEn = {
 
   'server.not_found': 'This server does not exist.',
   'modem.not_found': 'There is no such modem on this server.',
-  'modem.sold': 'The modem is sold. What is done to it would cut its customer off.',
-  'modem.busy': 'Something is being done to this modem already. Wait until it is over.',
+  'modem.sold': 'This modem is sold. The action would cut off its customer.',
+  'modem.busy': 'Another action on this modem is still running. Wait until it is done.',
   'modem.action_not_found': 'There is no such action on this modem.',
   'enrolment.code_wrong': 'The enrolment code is wrong or was already used. Create a new one in the back office.',
   'enrolment.request_invalid': 'The certificate request is not valid.',

@@ -3,7 +3,7 @@ import type { IssueCode } from '../contract/issue.ts';
 export const issueTextsEn = {
   required: 'This field is required',
   invalid: 'This value is not valid',
-  unknown_field: 'This field is not known',
+  unknown_field: 'This field is unknown',
   email: 'Please enter a valid email address',
   too_short: 'Use at least {limit} characters',
   too_long: 'Use at most {limit} characters',
@@ -16,9 +16,9 @@ export const issueTextsEn = {
   terms_required: 'You must accept the terms of service',
   address_invalid: 'Enter an IPv4 or IPv6 address, or a range such as 203.0.113.0/24',
   address_duplicate: 'This address is already on the list',
-  username_characters: 'Use Latin letters, digits and signs, without spaces or a colon',
+  username_characters: 'Use Latin letters, digits and symbols, without spaces or colons',
   name_characters: 'Use Latin letters, digits, dots, hyphens and underscores, beginning with a letter or a digit',
   name_link: 'Write the name without a link or an e-mail address',
-  password_characters: 'Use Latin letters, digits and signs, without spaces',
+  password_characters: 'Use Latin letters, digits and symbols, without spaces',
   code_digits: 'Enter the six digits that your app shows',
 } satisfies Record<IssueCode, string>;

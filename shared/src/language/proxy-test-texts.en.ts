@@ -6,14 +6,14 @@ export const proxyTestTextsEn = {
   not_listed:
     'Only listed addresses may connect, and this test comes from our cloud, which is not listed. Try it from one of your own addresses.',
   unreachable:
-    'The port could not be reached from the internet. Try again in a minute; if it stays like this, write to support.',
+    'The port could not be reached from the internet. Try again in a minute; if this persists, write to support.',
   not_let_in:
-    'The proxy did not let the test in: a change of its settings may not be in force yet. Try again in a few seconds.',
+    'The proxy did not accept the test: a settings change may not be in effect yet. Try again in a few seconds.',
   connections_taken: 'All connections of the proxy are taken. Close some of them and test again.',
   rotating: 'The modem is changing its address. Test again in a few seconds.',
   no_connection:
     'The modem has no connection to its operator at the moment. Rotate the address or test again in a minute.',
   no_answer:
-    'The proxy let the test in, but nothing answered behind it. Test again; if it stays like this, rotate the address.',
-  timeout: 'There was no answer within eight seconds. Test again; if it stays like this, rotate the address.',
+    'The proxy accepted the test, but nothing answered behind it. Test again; if this persists, rotate the address.',
+  timeout: 'There was no answer within eight seconds. Test again; if this persists, rotate the address.',
 } satisfies Record<ProxyTestCode, string>;
