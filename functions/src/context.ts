@@ -30,7 +30,7 @@ export interface Context {
   agentLink: AgentLink;
   mailer: Mailer;
   probeProxy: ProxyProbe;
-  /** Vouches for people who sign in; absent where it is not configured. */
+  /** Google sign-in; absent where it is not configured. */
   google: IdentityProvider | undefined;
   /** By name; empty where no provider is configured. */
   payments: ReadonlyMap<string, PaymentProvider>;
@@ -39,10 +39,10 @@ export interface Context {
   taskStarter: TaskStarter | undefined;
 }
 
-/** Every way in is an actor. */
+/** Who acts. Every entry point has its own kind. */
 export type Actor =
   | { kind: 'visitor' }
-  /** By a token of a session, or (null) by an API key, which is named then. */
+  /** The session of the access token; null for an API key, which is named instead. */
   | { kind: 'account'; accountId: AccountId; role: Role; sessionId: SessionId | null; keyId?: ApiKeyId }
   | { kind: 'link' }
   | { kind: 'payment'; provider: string }
@@ -50,7 +50,7 @@ export type Actor =
   | { kind: 'system' };
 
 export type AccountActor = Extract<Actor, { kind: 'account' }>;
-/** Somebody who is signed in: no key stands in for that. */
+/** Somebody who is signed in, as opposed to a program with an API key. */
 export type SessionActor = AccountActor & { sessionId: SessionId };
 
 /** Who calls, from where, in which language. */
@@ -59,7 +59,7 @@ export interface Caller<A extends Actor = Actor> {
   ip: string;
   language: Language;
   idempotencyKey: string | undefined;
-  /** How the caller's program names itself; absent where none called over HTTP. */
+  /** The caller's `User-Agent`; absent when the call did not come over HTTP. */
   userAgent?: string;
 }
 

@@ -6,7 +6,7 @@ import { enterByApiKey } from '../domain/api-key/enter-by-api-key.ts';
 import { enterBySession } from '../domain/session/enter-by-session.ts';
 import { AppError } from '../errors.ts';
 
-/** Who the bearer token or API key says calls. A public call ignores both, so that an old one never blocks it. */
+/** The actor that the access token or API key stands for. Public calls ignore both, so that an expired one never blocks them. */
 export async function authenticate(
   ctx: Context,
   { access, scope }: Pick<Endpoint, 'access' | 'scope'>,

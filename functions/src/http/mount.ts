@@ -11,7 +11,7 @@ import type { Route } from './route.ts';
 const maxBodyBytes = 64 * 1024;
 const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 
-/** Contract → Hono route: authenticate, parse, run, strip the answer to what the contract shows. */
+/** Contract → Hono route: authenticate, parse, run, strip the answer of anything the contract does not name. */
 export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
   for (const { contract, handle } of routes) {
     app.on(contract.method, contract.path, async (http) => {
@@ -38,7 +38,7 @@ export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
   }
 }
 
-/** The distribution signs its own calls with `Authorization`, and hands the viewer's on under another name. */
+/** CloudFront does not forward the viewer's `Authorization`, so the distribution passes it on in a header of its own. */
 function bearerOf(http: HonoContext): string | undefined {
   return http.req.header(viewerAuthorizationHeader) ?? http.req.header('authorization');
 }

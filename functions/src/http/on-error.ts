@@ -6,7 +6,7 @@ import { AppError, isAppError } from '../errors.ts';
 import { describeError } from '../log.ts';
 import { languageOf } from './caller.ts';
 
-/** Known refusals speak the caller's language; anything else is logged in full and told in one word. */
+/** Known refusals answer in the caller's language; anything else is logged in full and answered without details. */
 export function answerError(ctx: Context, error: unknown, http: HonoContext): Response {
   if (!isAppError(error)) ctx.log.error('request.failed', { path: http.req.path, ...describeError(error) });
   const known = isAppError(error) ? error : new AppError('internal.unexpected');

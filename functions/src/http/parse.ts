@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 /**
- * What a contract makes of one part of a call, or `request.invalid`. A body field is named by its own path; the other parts say which they
- * are (`query.page`), because all share one list of issues.
+ * One part of a call, parsed by its contract; throws `request.invalid`. Issues name body fields by their own path and prefix those of the
+ * other parts (`query.page`), because all share one list.
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, place: 'params' | 'query' | 'body'): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true });

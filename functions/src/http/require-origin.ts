@@ -3,7 +3,7 @@ import { originSecretHeader } from '@cellgate/shared/contract/viewer-headers.ts'
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
 
-/** Refuses whoever goes around the distribution: only it can be believed about a viewer's address. */
+/** Refuses calls that bypass the distribution, because only it can be trusted about the viewer's address. */
 export function requireOrigin(secret: string | undefined): MiddlewareHandler {
   return async (http, next) => {
     if (secret !== undefined && !isSame(http.req.header(originSecretHeader) ?? '', secret)) {

@@ -2,14 +2,14 @@ import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@cellgate/shar
 import type { AccountActor, Caller, Context, SessionActor } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-/** What a route hands to its verb: everything already authenticated and parsed by the contract. */
+/** What a route hands to its verb, authenticated and parsed by the contract. */
 export interface Handling<E extends Endpoint, A> {
   ctx: Context;
   caller: Caller<A extends AccountActor ? A : Caller['actor']>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The body as it came, for signatures. */
+  /** The unparsed body, for verifying signatures. */
   rawBody: string;
   headers: Headers;
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-/** A mail is a by-product of a call: it may not keep its caller waiting longer than this for a server that does not answer. */
+/** A mail is a by-product of a call and must not keep the caller waiting longer than this for an unresponsive server. */
 const timeoutMs = 5_000;
 
 /** SMTP (RFC 5321), the same for SES's SMTP interface and any other server. `smtpUrl` carries credentials where it needs some. */

@@ -1,5 +1,5 @@
-/** Has a repeating task run now, beside its schedule. */
+/** Starts a scheduled task now, in addition to its schedule. */
 export interface TaskStarter {
-  /** Resolves when it is taken on, not when it is done. */
+  /** Resolves when the task has been accepted, not when it is done. */
   start(task: 'send-webhooks'): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** What happened, for the logs that staff and customers read. Written in the transaction of the change it tells of. */
+/** An audit event, for the logs that staff and customers read. Written in the same transaction as the change it records. */
 export const EventKind = z.enum([
   'account.registered',
   'account.profile_changed',

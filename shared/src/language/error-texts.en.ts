@@ -56,7 +56,8 @@ export const errorTextsEn = {
   'two_factor.not_started': 'Start again: scan the code with your app first.',
   'google.refused': 'Google did not confirm who you are. Please try again.',
   'google.expired': 'Too much time has passed. Please start again with Google.',
-  'google.email_unverified': 'Google has not confirmed your address yet. Confirm it there, or register with a password.',
+  'google.email_unverified':
+    'Google has not confirmed your address yet. Confirm it there, or register with a password.',
   'google.unavailable':
     'Signing in with Google is not available at the moment. Use your password, or try again in a few minutes.',
 

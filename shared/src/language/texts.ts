@@ -79,12 +79,12 @@ export function issueText(language: Language, code: IssueCode, params?: ErrorPar
   return fillText(issueTexts[language][code], params);
 }
 
-/** Why a rotation failed and what to do now. */
+/** Why a rotation failed and what to do about it. */
 export function failureText(language: Language, code: RotationFailure): string {
   return failureTexts[language][code];
 }
 
-/** Why a proxy did not serve somebody and what to do now. `limit`: connections that the proxy has at a time. */
+/** Why a proxy refused a connection and what to do about it. `limit`: the proxy's simultaneous connections. */
 export function refusalText(
   language: Language,
   refusal: Pick<Refusal, 'code' | 'clientAddress' | 'target'>,
@@ -94,7 +94,7 @@ export function refusalText(
   return fillText(refusalTexts[language][code], { address, limit, ...(target !== null && { target }) });
 }
 
-/** What a customer is told, in two lines. Amounts among the details come formatted. */
+/** Title and text of a notification. Amounts among the details come formatted. */
 export function notificationText(
   language: Language,
   kind: NotificationKind,

@@ -3,14 +3,14 @@ import { ActionId, ModemId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { RotationMethod } from '../rotation/rotation.ts';
 
-/** start: on, and seen to carry traffic. stop: off until it is started. restart: a reboot. reset: another address. */
+/** start: on, and observed to carry traffic. stop: off until started. restart: a reboot. reset: another address. */
 export const ModemActionKind = z.enum(['start', 'stop', 'restart', 'reset']);
 export type ModemActionKind = z.infer<typeof ModemActionKind>;
 
 /** Milliseconds until the agent gives up; a reset's are those of its method. */
 export const modemActionDeadlineMs = { start: 90_000, stop: 45_000, restart: 180_000 } as const;
 
-/** Something that staff had done to a modem which nobody has bought. */
+/** An action that staff requested on a modem that is not sold. */
 export const ModemAction = z.object({
   id: ActionId,
   modemId: ModemId,

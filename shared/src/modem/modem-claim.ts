@@ -4,36 +4,36 @@ import { Timestamp } from '../contract/timestamp.ts';
 import { offlineAfterSeconds } from '../server/server.ts';
 import { ModemReport } from './modem.ts';
 
-/** A server has the stick that another server's modem is known by. */
+/** A server reports the stick of a modem that belongs to another server. */
 export const ModemClaim = z.object({
   serverId: ServerId,
-  /** When it said so first, and last. */
+  /** When it first and last reported it. */
   since: Timestamp,
   at: Timestamp,
-  /** When the modem's own server last said that it has it all the same; null while it has not. */
+  /** When the modem's own server last reported that it still has it; null if it has not. */
   deniedAt: Timestamp.nullable(),
-  /** Since when both have said so in turns; null while they have not. */
+  /** Since when both have been reporting it alternately; null if they have not. */
   contestedAt: Timestamp.nullable(),
   report: ModemReport,
 });
 export type ModemClaim = z.infer<typeof ModemClaim>;
 
-/** Twice the time in which an agent tells everything anew: of whom it is silent for that long, it does not know. */
+/** Twice the interval of an agent's full report: a modem it has not mentioned for that long is not there. */
 export const silentAfterSeconds = 600;
-/** A server that is out of touch for less may still have the stick; it can say so when it is back. */
+/** A server that has been offline for less may still have the stick and say so once it is back. */
 export const awayAfterSeconds = 300;
 
-/** The modem's own server, as it is known. */
+/** What is known of the modem's own server. */
 export interface ModemHome {
   presence: 'online' | 'offline';
   lastSeenAt: string | null;
-  /** Its last word on the modem: its place is empty. */
+  /** Its last report says that the modem's slot is empty. */
   isEmpty: boolean;
 }
 
 /**
- * moves: the stick was plugged into the other server. contested: both have it, so one of them is a copy of the other. waits: nobody can tell
- * yet.
+ * moves: the stick was plugged into the other server. contested: both report it, so one stick is a copy of the other. waits: undecided so
+ * far.
  */
 export function judgeClaim(
   { since, at, deniedAt }: Pick<ModemClaim, 'since' | 'at' | 'deniedAt'>,

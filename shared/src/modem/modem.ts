@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** stock: for sale. reserved: kept back, or being bought. sold: exactly one live allocation. retired: gone. */
+/** stock: for sale. reserved: held back, or being bought. sold: has exactly one live allocation. retired: gone. */
 export const StockState = z.enum(['stock', 'reserved', 'sold', 'retired']);
 export type StockState = z.infer<typeof StockState>;
 
@@ -27,16 +27,16 @@ export const ModemIdentity = z
   .string()
   .regex(/^(\d{14,16}|ipv4:[\d.]{7,15}|ipv6:[\da-f:]{2,39}\/\d{1,3}#\d{1,5}|usb:[\w.-]{1,40})$/);
 
-/** Whether this modem has not said who it is: it cannot be sold, only looked after. */
+/** Whether this modem has not been identified yet: it can be serviced but not sold. */
 export const isUnidentified = (imei: string): boolean => imei.startsWith('usb:');
 
 /** Last error of a modem whose place is empty. */
 export const unplugged = 'unplugged';
 
-/** What the back office is told of a modem whose identity two servers have at once: one of the sticks is a copy. */
+/** Error code for the back office when two servers report the same identity: one of the sticks is a copy. */
 export const identityContested = 'identity_contested';
 
-/** A modem as its agent sees it. What the modem does not tell is null or absent. */
+/** A modem as its agent sees it. What the modem does not report is null or absent. */
 export const ModemReport = z.object({
   /** Its identity; interface names and places may move. */
   imei: ModemIdentity,
@@ -53,14 +53,14 @@ export const ModemReport = z.object({
   /** dBm as the stick gives it; null when it gives none. */
   signalDbm: z.number().nullable(),
   wanIp: z.string().max(64).nullable(),
-  /** The address last seen from the internet's side. */
+  /** The address last observed from the internet. */
   egressIp: z.string().max(64).nullable(),
   egressSeenAt: z.string().nullable(),
-  /** Since when it has been connected without a break, by its own count. */
+  /** Since when it has been connected without interruption, by its own count. */
   connectedSince: Timestamp.nullish(),
   /** Bytes over the SIM since the modem's own counter was last cleared. */
   dataUsed: z.object({ upBytes: z.int().min(0), downBytes: z.int().min(0) }).nullish(),
-  /** Somebody has stopped it: it stays off until it is started. */
+  /** Stopped by staff: it stays off until it is started. */
   isStopped: z.boolean().optional(),
   health: z.object({
     status: ModemHealthStatus,

@@ -3,11 +3,11 @@ import { NotificationId } from '../contract/id.ts';
 import { Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** What a customer is told of, and by what they choose the way. */
+/** Topics of notifications: customers choose per topic how they are told. */
 export const NotificationTopic = z.enum(['orders', 'proxies', 'payments', 'balance', 'security']);
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
-/** Its topic, and whether it is worth a mail: what has a mail of its own already (a receipt) is not. */
+/** Each kind's topic, and whether it is also mailed: what already has a mail of its own (a receipt) is not. */
 export const notificationKinds = {
   order_ready: { topic: 'orders', mail: true },
   order_refunded: { topic: 'orders', mail: true },
@@ -39,13 +39,13 @@ export const notificationKinds = {
 } as const satisfies Record<string, { topic: NotificationTopic; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;
-/** What touches the safety of an account: always mailed, with a mail of its own. */
+/** Kinds that concern the security of an account: always mailed, each with its own mail. */
 export type SecurityKind = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['topic'] extends 'security' ? Kind : never;
 }[NotificationKind];
 export const NotificationKind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
 
-/** What fills the gaps of a text; amounts come formatted (`12.50`). */
+/** Values for a text's placeholders; amounts come formatted (`12.50`). */
 export const NotificationDetails = z.record(z.string(), z.union([z.string(), z.number()]));
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
 
@@ -68,12 +68,12 @@ export const NotificationSettings = z.strictObject({
     balance: Channels,
     security: Channels,
   }),
-  /** A balance that falls below this is told of, once each time; 0 for never. */
+  /** Notify once whenever the balance falls below this; 0 for never. */
   lowBalance: Dollars.min(0).max(10_000).refine(hasAtMostTwoDecimals, 'two_decimals'),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** The same with the mails that nobody switches off, because who has stolen a session would. */
+/** The same plus the mails that cannot be switched off, because whoever steals a session would switch them off. */
 export function withSafetyMails(settings: NotificationSettings): NotificationSettings {
   const { channels } = settings;
   return { ...settings, channels: { ...channels, security: { ...channels.security, mail: true } } };

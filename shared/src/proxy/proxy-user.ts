@@ -14,10 +14,10 @@ export const AddedUsername = z
   .max(32)
   .regex(/^[A-Za-z0-9][\w.-]*$/, 'name_characters');
 
-/** What a user is for. Empty takes the note away. */
+/** The owner's note about a user. Empty removes the note. */
 export const UserNote = z.string().trim().max(maxUserNoteLength);
 
-/** Who may choose to connect as whom. */
+/** A user without secrets: its name, and whether it may connect. */
 export const UserChoice = z.object({ username: z.string(), isEnabled: z.boolean() });
 export type UserChoice = z.infer<typeof UserChoice>;
 
@@ -35,7 +35,7 @@ interface Named {
   username: string;
 }
 
-/** Why somebody of this name cannot be added to a proxy with these users; undefined when nothing is against it. */
+/** Why a user of this name cannot be added to a proxy with these users; undefined when it can. */
 export function whyNotAdd(users: readonly Named[], { username }: Named): ErrorCode | undefined {
   if (users.some((user) => user.username === username)) return 'proxy.user_exists';
   return users.length >= maxProxyUsers ? 'proxy.users_full' : undefined;

@@ -31,7 +31,7 @@ export const ProxyPassword = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/, 'password_characters');
 
-/** What its owner calls a proxy. Empty takes the name away. */
+/** The owner's name for a proxy. Empty removes the name. */
 export const maxLabelLength = 60;
 export const ProxyLabel = z.string().trim().max(maxLabelLength);
 
@@ -49,7 +49,7 @@ export const Whitelist = z
 
 export const AuthSettings = z.strictObject({
   username: ProxyUsername,
-  /** The one that there is stays when this is left out. */
+  /** When left out, the current one is kept. */
   password: ProxyPassword.optional(),
   allowedIPs: Whitelist.default([]),
   type: AuthType.optional(),
@@ -62,7 +62,7 @@ export type LiveState = z.infer<typeof LiveState>;
 
 export const Proxy = z.object({
   _id: ProxyId,
-  /** What its owner calls it; null without a name. */
+  /** The owner's name for it; null without one. */
   label: z.string().nullable(),
   type: ProxyType,
   operator: z.string().nullable(),
@@ -73,7 +73,7 @@ export const Proxy = z.object({
   host: z.string(),
   port: z.int(),
   username: z.string(),
-  /** Empty where the call was asked to hide it, in the answers of calls that change something, and once the proxy has ended. */
+  /** Empty when the caller asked to hide it, in answers to calls that change something, and once the proxy has ended. */
   password: z.string(),
   orderId: OrderId,
   serverId: ServerId,
@@ -108,7 +108,7 @@ export const Proxy = z.object({
     autoRenew: z.object({ enabled: z.boolean(), period: SubscriptionPeriod }),
   }),
   live: z.object({ state: LiveState, since: Timestamp.nullable(), code: z.string().nullable() }),
-  /** The address the modem last showed to the internet, and when that was seen. */
+  /** The modem's last observed public address, and when it was observed. */
   currentIp: z.object({ address: z.string().nullable(), seenAt: Timestamp.nullable() }),
   rotation: z.object({ activeId: RotationId.nullable(), nextAllowedAt: Timestamp.nullable() }),
   maxConnections: z.int(),
@@ -128,7 +128,7 @@ export interface AccessRules {
 }
 
 /**
- * The one rule of who may use a proxy. `passwordOk` is the plane's constant-time answer for the credentials it was given.
+ * The single rule of who may use a proxy. `passwordOk` is the plane's constant-time answer for the credentials it was given.
  * `iponly` with an empty list would be an open proxy: nobody gets in.
  */
 export function decideAccess(

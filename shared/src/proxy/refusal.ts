@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** Every reason for which a proxy port does not serve somebody. Each has a text in four languages that says what to do. */
+/** Every reason for which a proxy refuses a connection. Each has a text in four languages that says what to do. */
 export const RefusalCode = z.enum([
   'request_malformed',
   'credentials_missing',
@@ -26,26 +26,26 @@ export const RefusalCode = z.enum([
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;
 
-/** How many of a proxy's refusals are remembered, on the server and in the cloud, and for how long. */
+/** How many of a proxy's refusals are kept, on the server and in the cloud, and for how long. */
 export const keptRefusals = 50;
 export const keptRefusalDays = 30;
 
-/** Somebody who was not served. Repetitions of the same within a few minutes are one entry that counts. */
+/** A refused connection. Repetitions within a few minutes are counted in one entry. */
 export const Refusal = z.object({
-  /** Stays the same while the entry counts on. */
+  /** Stays the same while the entry keeps counting. */
   id: z.string().regex(/^[\w-]{1,60}$/),
   /** The last time. */
   at: Timestamp,
   code: RefusalCode,
   clientAddress: z.string().max(45),
-  /** `host:port`, once the client had said where to. */
+  /** `host:port`, if the client got as far as naming its target. */
   target: z.string().max(270).nullable(),
   username: z.string().max(64).nullable(),
   times: z.int().positive(),
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** What is known after more was told: the newest `keptRefusals`, newest first. Told twice, or an old state of an entry, changes nothing. */
+/** Merges new reports: the newest `keptRefusals`, newest first. A repeated or outdated state of an entry changes nothing. */
 export function mergeRefusals(known: readonly Refusal[], told: readonly Refusal[]): Refusal[] {
   const byId = new Map<string, Refusal>();
   for (const refusal of [...known, ...told]) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A speed is the mean over a window of this length: a shorter one would show how fast buffers fill. */
+/** A speed is the mean over a window of this length: a shorter one would measure how fast buffers fill. */
 export const speedWindowMs = 3_000;
-/** Speeds are kept and shown of so many days, today included. */
+/** Days for which speeds are kept and shown, including today. */
 export const speedDays = 7;
 
 const dayMs = 86_400_000;
 
-/** The most that went through within one window of a UTC day, each direction by itself; what was seen, not what would be possible. */
+/** The most that went through in one window of a UTC day, per direction; what was observed, not what would be possible. */
 export const DaySpeed = z.object({
   date: z.iso.date(),
   bytesPerSecondUp: z.int().min(0),
@@ -15,7 +15,7 @@ export const DaySpeed = z.object({
 });
 export type DaySpeed = z.infer<typeof DaySpeed>;
 
-/** Of each day the highest, newest first, without days that are over for long. Clocks may differ: tomorrow may have begun elsewhere. */
+/** The highest of each day, newest first, without days that are too old. Clocks may differ: tomorrow may have begun elsewhere. */
 export function mergeSpeeds(known: readonly DaySpeed[], told: readonly DaySpeed[], nowMs: number): DaySpeed[] {
   const byDate = Map.groupBy([...known, ...told], ({ date }) => date);
   return [...byDate]
@@ -24,13 +24,13 @@ export function mergeSpeeds(known: readonly DaySpeed[], told: readonly DaySpeed[
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** In Mbit/s, of the last days; null for a direction in which nothing went. */
+/** The highest of the kept days in Mbit/s; null for a direction without traffic. */
 export function topSpeeds(speeds: readonly DaySpeed[], nowMs: number): { down: number | null; up: number | null } {
   const { bytesPerSecondDown, bytesPerSecondUp } = highest(speeds.filter(({ date }) => isRecent(date, nowMs)));
   return { down: megabits(bytesPerSecondDown), up: megabits(bytesPerSecondUp) };
 }
 
-/** Mbit/s with two decimals. The least that is shown is 0.01: nothing alone is nothing. */
+/** Mbit/s with two decimals, and at least 0.01, so that only no traffic at all is shown as none. */
 export function megabits(bytesPerSecond: number): number | null {
   if (bytesPerSecond === 0) return null;
   return Math.max(1, Math.round((bytesPerSecond * 8) / 10_000)) / 100;

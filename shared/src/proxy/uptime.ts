@@ -6,17 +6,17 @@ export interface Watched {
   watchedFrom: string | null;
   /** How long it was out of reach since then, without the outage that lasts. */
   downMs: number;
-  /** Since when it is out of reach; null while it is not. */
+  /** Since when it has been unreachable; null while it is reachable. */
   downSince: string | null;
 }
 
-/** How long an outage has cost the one who was watched meanwhile: a modem may have been down before it was sold. Milliseconds. */
+/** Milliseconds of an outage that fall into the watched time: a modem may have been down before it was sold. */
 export function outageMs({ watchedFrom, downSince }: Omit<Watched, 'downMs'>, nowMs: number): number {
   if (watchedFrom === null || downSince === null) return 0;
   return Math.max(0, nowMs - Math.max(Date.parse(downSince), Date.parse(watchedFrom)));
 }
 
-/** Percent of the time in which it could be reached, cut to two decimals so that 100 means always; null until ten minutes were watched. */
+/** Percent of the watched time in which it was reachable, truncated to two decimals so that 100 means always; null for the first ten minutes. */
 export function uptimePercent(watched: Watched, nowMs: number): number | null {
   if (watched.watchedFrom === null) return null;
   const watchedMs = nowMs - Date.parse(watched.watchedFrom);

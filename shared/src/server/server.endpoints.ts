@@ -4,7 +4,7 @@ import { ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { NewServer, Server } from './server.ts';
 
-/** The agent's first call: its own key stays on the box; it sends a certificate request and the one-time code from the back office. */
+/** The agent's first call. Its private key never leaves the server; it sends a certificate request and the one-time code from the back office. */
 export const enrolServer = endpoint({
   method: 'POST',
   path: '/agents/enrol',
@@ -41,11 +41,11 @@ export const getHealth = endpoint({
 
 const params = z.object({ id: ServerId });
 
-/** Shown in one answer alone: only a hash of the code is kept. */
+/** Shown only in this answer: just a hash of the code is kept. */
 const Enrolment = z.object({
   code: z.string().meta({ examples: ['srv_01JD0000000000000000000000.q0mXv3uQp7sWcY1nTfKdE5aR'] }),
   expiresAt: Timestamp,
-  /** The whole of what is pasted on the server. */
+  /** The complete command to run on the server. */
   command: z.string(),
 });
 

@@ -8,7 +8,7 @@ import { TrafficCounter } from '../proxy/traffic.ts';
 import { AutoRotateMinutes, RotationAttempt, RotationFailure, RotationMethod } from '../rotation/rotation.ts';
 
 /**
- * What the cloud and a server say to each other over MQTT 3.1.1 (QoS 0/1, JSON, below 100 KB). Each server is one thing; its client id is
+ * What the cloud and a server tell each other over MQTT 3.1.1 (QoS 0/1, JSON, below 100 KB). Each server is one thing; its client id is
  * the thing's name, which is the server id; it may use nothing outside `cg/v1/{serverId}/`.
  */
 export const topicRoot = 'cg/v1';
@@ -47,7 +47,7 @@ export const PortRules = z.object({
   maxConnections: z.int().positive(),
 });
 
-/** One modem and what must be true of its ports. A modem that is not sold is `off` and has no rules. */
+/** One modem and the desired state of its ports. A modem that is not sold is `off` and has no rules. */
 export const DesiredPort = z.object({
   modemId: ModemId,
   imei: z.string(),
@@ -68,7 +68,7 @@ export type DesiredPort = z.infer<typeof DesiredPort>;
 export const DesiredState = z.object({
   v: z.literal(1),
   serverId: ServerId,
-  /** Changes only when the cloud's data was restored or the server enrolled anew. */
+  /** Changes only when the cloud's data was restored or the server was enrolled again. */
   epoch: z.int().min(1),
   /** Rises in the same transaction as each business change. */
   revision: z.int().min(0),
@@ -84,20 +84,20 @@ export type DesiredState = z.infer<typeof DesiredState>;
 export const Applied = z.object({ epoch: z.int(), revision: z.int(), digest: z.string() });
 export type Applied = z.infer<typeof Applied>;
 
-/** agent → cloud: asks for the desired state, on connect and now and then. */
+/** agent → cloud: asks for the desired state, on connect and periodically. */
 export const DesiredGet = z.object({ applied: Applied.nullable() });
 
 export const PortReport = z.object({
   modemId: ModemId,
   generation: z.int(),
   state: z.enum(['open', 'closed', 'failed']),
-  /** First 16 hex digits of SHA-256 of the canonical JSON of the desired port that is in force. */
+  /** First 16 hex digits of SHA-256 of the canonical JSON of the desired port that is in effect. */
   digest: z.string(),
   code: z.string().max(60).nullable(),
 });
 export type PortReport = z.infer<typeof PortReport>;
 
-/** Which sale it was: what is told after a port has ended still belongs to its own proxy. */
+/** Identifies the sale, so that what is reported after a port has ended is still attributed to its proxy. */
 const sale = { modemId: ModemId, generation: z.int() };
 export const TrafficReport = TrafficCounter.extend(sale);
 export type TrafficReport = z.infer<typeof TrafficReport>;
@@ -108,9 +108,9 @@ export type RefusalReport = z.infer<typeof RefusalReport>;
 export const usageMessageBytes = 60_000;
 
 /**
- * agent → cloud: what is, in entries that are whole. What is not in a message has not changed since the one before; after a connection,
- * and now and then, everything is told again. `traffic` and `refusals` hold what has changed since the last confirmed message; all of it
- * may be told again without harm.
+ * agent → cloud: the actual state, in complete entries. What a message leaves out has not changed since the previous one; after each
+ * connection, and periodically, everything is reported again. `traffic` and `refusals` hold what has changed since the last confirmed
+ * message; repeating any of it does no harm.
  */
 export const Reported = z.object({
   v: z.literal(1),
@@ -137,12 +137,12 @@ const commandHead = {
 };
 export const Command = z.discriminatedUnion('kind', [
   z.object({ ...commandHead, kind: z.literal('rotate'), method: RotationMethod }),
-  /** start and stop last until the other one, whatever restarts meanwhile. */
+  /** start and stop hold until the opposite command, across restarts. */
   z.object({ ...commandHead, kind: z.enum(['start', 'stop', 'restart']) }),
 ]);
 export type Command = z.infer<typeof Command>;
 
-/** What an automatic rotation turned: no command of the cloud stands behind it. */
+/** Which modem an automatic rotation was for: it has no command of the cloud to refer to. */
 export const TimerRotation = z.object({
   modemId: ModemId,
   generation: z.int(),
@@ -168,7 +168,7 @@ export const CommandAck = z.object({
 });
 export type CommandAck = z.infer<typeof CommandAck>;
 
-/** What is said of a proxy's rotation. */
+/** The answer to a proxy's rotation. */
 export type RotationAck = Omit<CommandAck, 'commandId' | 'status'> & {
   commandId: RotationId;
   status: Exclude<CommandAck['status'], 'done'>;
@@ -177,7 +177,7 @@ export function isRotationAck(ack: CommandAck): ack is RotationAck {
   return RotationId.safeParse(ack.commandId).success && ack.status !== 'done';
 }
 
-/** What is said of an action on a modem. */
+/** The answer to an action on a modem. */
 export type ActionAck = Omit<CommandAck, 'commandId'> & { commandId: ActionId };
 export function isActionAck(ack: CommandAck): ack is ActionAck {
   return ActionId.safeParse(ack.commandId).success;
@@ -194,7 +194,7 @@ export const Heartbeat = z.object({
     cpuPercent: z.number().nullable(),
     memory: z.object({ usedBytes: z.number(), totalBytes: z.number() }),
     disk: z.object({ usedBytes: z.number(), totalBytes: z.number() }).nullable(),
-    /** Milliseconds by which the machine's own clock is ahead of the time that the agent goes by. */
+    /** Milliseconds by which the machine's own clock is ahead of the agent's trusted time. */
     clockSkewMs: z.number().optional(),
   }),
 });
@@ -208,7 +208,7 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
-/** agent → cloud, over a connection of the certificate that is to be replaced: sign this too. Asked again until it is answered. */
+/** agent → cloud, over a connection authenticated by the certificate to be replaced: requests the next one. Repeated until answered. */
 export const CertificateRequest = z.object({
   v: z.literal(1),
   /** PKCS #10, PEM, of a new key. */
@@ -216,7 +216,7 @@ export const CertificateRequest = z.object({
 });
 export type CertificateRequest = z.infer<typeof CertificateRequest>;
 
-/** cloud → agent. Both certificates are good until the new one is confirmed. */
+/** cloud → agent. Both certificates are valid until the new one is confirmed. */
 export const IssuedCertificate = z.object({
   v: z.literal(1),
   /** Hex SHA-256 of the request that this answers. */
@@ -226,13 +226,13 @@ export const IssuedCertificate = z.object({
 });
 export type IssuedCertificate = z.infer<typeof IssuedCertificate>;
 
-/** agent → cloud, over a connection of the new certificate: from now on every other one of this server is revoked. */
+/** agent → cloud, over a connection authenticated by the new certificate: every other one of this server may now be revoked. */
 export const CertificateConfirmation = z.object({ v: z.literal(1) });
 
-/** Everything the cloud may say to an agent, by channel. */
+/** Every message that the cloud may send to an agent, by channel. */
 export const cloudMessages = { desired: DesiredState, command: Command, certificate: IssuedCertificate } as const;
 
-/** Everything an agent may say, by channel. */
+/** Every message that an agent may send, by channel. */
 export const agentMessages = {
   'desired/get': DesiredGet,
   reported: Reported,

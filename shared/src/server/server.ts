@@ -13,7 +13,7 @@ export const offlineAfterSeconds = 90;
 /** A port is sold again only when its removal was reported or this long after it ended. */
 export const resaleGraceSeconds = 60;
 
-/** Online is a claim with an age: said by presence, kept alive by heartbeats. */
+/** Whether a server is online: announced by presence, and kept true by heartbeats, so it always has an age. */
 export function isOnline(server: { presence: 'online' | 'offline'; lastSeenAt: string | null }, now: number): boolean {
   return (
     server.presence === 'online' &&
@@ -22,7 +22,7 @@ export function isOnline(server: { presence: 'online' | 'offline'; lastSeenAt: s
   );
 }
 
-/** Where an agent serves its figures on its own machine, unless the server says otherwise. */
+/** Port on which an agent serves its metrics on its own machine by default. */
 export const defaultAgentPort = 3000;
 /** Modem n of a server is reached at `base + n`: the two ranges of a server are at least this far apart. */
 export const portsPerRange = 1_000;
@@ -32,12 +32,12 @@ const PortBase = z
   .min(1_024)
   .max(65_535 - portsPerRange);
 
-/** What an administrator says of a server that is to be set up. */
+/** What an administrator enters for a new server. */
 export const NewServer = z
   .strictObject({
     name: z.string().trim().min(1).max(60),
     type: ProxyType,
-    /** What customers connect to: an address or a name. */
+    /** Address or host name that customers connect to. */
     ipAddress: z
       .string()
       .trim()
@@ -56,7 +56,7 @@ export const NewServer = z
   });
 export type NewServer = z.infer<typeof NewServer>;
 
-/** waiting: its code may still be used. expired: it was not used in time. enrolled: the server has had its certificate. */
+/** waiting: the code can still be used. expired: it was not used in time. enrolled: the server has received its certificate. */
 export const EnrolmentState = z.enum(['waiting', 'expired', 'enrolled']);
 export type EnrolmentState = z.infer<typeof EnrolmentState>;
 
@@ -67,7 +67,7 @@ const Amount = z.object({
   totalBytes: z.number(),
 });
 
-/** A modem that somebody should look at: where it sits, and why. */
+/** A modem that needs attention: its slot, and why. */
 const Complaint = z.object({ modem: z.string(), reason: z.string().nullable() });
 
 const ServerHealth = z.object({

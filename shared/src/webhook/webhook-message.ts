@@ -8,7 +8,7 @@ import { RotationMethod } from '../rotation/rotation.ts';
 const Ending = z.object({ proxyId: ProxyId, endDate: Timestamp });
 const rotation = { proxyId: ProxyId, rotationId: RotationId, method: RotationMethod, oldIp: z.string().nullable() };
 
-/** What a customer's own systems can be told of, and what each message says. Never a password. */
+/** The kinds of messages that a customer's systems can receive, and the data of each. Never a password. */
 export const webhookData = {
   /** Its port is open for the first time, or again after an extension or on another modem. */
   'proxy.ready': z.object({
@@ -26,7 +26,7 @@ export const webhookData = {
   /** Its paid time is over. Until `graceUntil` an extension brings it back as it was. */
   'proxy.expired': z.object({ proxyId: ProxyId, endDate: Timestamp, graceUntil: Timestamp }),
   'proxy.extended': z.object({ renewalId: RenewalId, total: Dollars, proxies: z.array(Ending) }),
-  /** It has another modem, and is reached at another place. `proxy.ready` follows as soon as its port is open there. */
+  /** It has another modem and is reached at another host or port. `proxy.ready` follows as soon as its port is open there. */
   'proxy.replaced': z.object({ proxyId: ProxyId, ...Replacement.shape }),
   'order.completed': z.object({
     orderId: OrderId,
@@ -34,7 +34,7 @@ export const webhookData = {
     total: Dollars,
     proxyIds: z.array(ProxyId),
   }),
-  /** Given back, or paid and impossible to deliver: these proxies are none, and their price is on the balance. */
+  /** Cancelled, or paid for but impossible to deliver: these proxies have ended, and their price was refunded to the balance. */
   'order.cancelled': z.object({
     orderId: OrderId,
     orderNumber: z.string(),
@@ -42,7 +42,7 @@ export const webhookData = {
     proxyIds: z.array(ProxyId),
   }),
   'topup.completed': z.object({ topupId: TopupId, amount: Dollars }),
-  /** It has just fallen below what the notification settings name. */
+  /** The balance has just fallen below the limit in the notification settings. */
   'balance.low': z.object({ balance: Dollars, limit: Dollars }),
 } as const;
 

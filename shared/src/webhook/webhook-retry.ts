@@ -1,22 +1,22 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** From one try to the next: eight tries in a little more than a day. */
+/** Waits between attempts: eight attempts in a little more than a day. */
 const pausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 8 * hourMs, 12 * hourMs];
 
-/** An endpoint that lets nothing through for so long is switched off. */
+/** An endpoint that accepts nothing for this long is switched off. */
 const givenUpAfterMs = 72 * hourMs;
 
 /**
- * Milliseconds until the next try, `random` (0 ≤ x < 1) spreading it by a tenth either way, so that what failed together does not come back
- * together; `undefined` after the last one.
+ * Milliseconds until the next attempt; `undefined` after the last one. `random` (0 ≤ x < 1) spreads it by a tenth either way, so that what
+ * failed together is not retried together.
  */
 export function webhookPauseMs(tries: number, random: number): number | undefined {
   const pauseMs = pausesMs[tries - 1];
   return pauseMs === undefined ? undefined : Math.round(pauseMs * (0.9 + 0.2 * random));
 }
 
-/** Whether an endpoint that has just failed again is given up. `failingSince`: its first failure after the last success. */
+/** Whether to give up an endpoint that has just failed again. `failingSince`: its first failure after the last success. */
 export function isGivenUp(failingSince: string | null, nowMs: number): boolean {
   return failingSince !== null && nowMs - Date.parse(failingSince) >= givenUpAfterMs;
 }

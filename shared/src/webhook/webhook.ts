@@ -7,27 +7,27 @@ export const maxWebhooks = 5;
 export const maxWebhookUrlLength = 500;
 /** Deliveries that an endpoint's log shows. */
 export const maxShownDeliveries = 100;
-/** Milliseconds for one try, from the look-up of the name to the end of the answer: a test is back while the site still waits for it. */
+/** Milliseconds for one attempt, from name resolution to the end of the answer: short enough for the site to wait for a test. */
 export const webhookTimeoutMs = 8_000;
-/** Characters of an answer that the log keeps. */
+/** Characters of an answer's body that the log keeps. */
 export const keptAnswerLength = 1_024;
-/** Hours for which the secret before still signs, too. */
+/** Hours for which the previous secret still signs as well. */
 export const secretOverlapHours = 24;
 
 /** How every signing secret begins (Standard Webhooks, "Symmetric"). */
 export const webhookSecretMark = 'whsec_';
 
-/** Somebody else's address, to which we post what happens. */
+/** A customer's URL to which messages are posted. */
 export const Webhook = z.object({
   id: WebhookId,
   url: z.string(),
   kinds: z.array(WebhookKind),
   isOn: z.boolean(),
-  /** It was switched off because nothing came through for three days. */
+  /** Switched off because it accepted nothing for three days. */
   wasGivenUp: z.boolean(),
-  /** Since when no try has come through; null when the last one did. */
+  /** Since when every attempt has failed; null when the last one succeeded. */
   failingSince: Timestamp.nullable(),
-  /** Until when messages are signed with the secret before, too. */
+  /** Until when messages are signed with the previous secret as well. */
   oldSecretUntil: Timestamp.nullable(),
   createdAt: Timestamp,
 });
@@ -52,9 +52,9 @@ export const WebhookChange = z.strictObject({ ...choice, isOn: z.boolean() });
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
 /**
- * Why a try did not come through. unresolved: the name has no address. refused_address: it is none of the public internet. unreachable:
- * nobody answers. tls: the certificate is not good. timeout: the answer took too long. status: it was not 2xx. switched_off: the
- * endpoint was, before its turn came.
+ * Why an attempt failed. unresolved: the name has no address. refused_address: the address is not on the public internet. unreachable:
+ * nothing answers. tls: the certificate is not valid. timeout: the answer took too long. status: it was not 2xx. switched_off: the
+ * endpoint was switched off before the attempt was due.
  */
 export const WebhookFailure = z.enum([
   'unresolved',
@@ -76,7 +76,7 @@ export const WebhookTry = z.object({
   status: z.int().nullable(),
   durationMs: z.int(),
   failure: WebhookFailure.nullable(),
-  /** How the answer's body begins. */
+  /** The beginning of the answer's body. */
   answer: z.string(),
 });
 export type WebhookTry = z.infer<typeof WebhookTry>;
@@ -90,7 +90,7 @@ export const WebhookDelivery = z.object({
   tries: z.int(),
   nextTryAt: Timestamp.nullable(),
   lastTry: WebhookTry.nullable(),
-  /** The body that is sent, the same each time. */
+  /** The body that is sent, identical in every attempt. */
   body: z.string(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

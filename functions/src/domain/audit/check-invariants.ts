@@ -23,14 +23,14 @@ export interface Snapshot {
   credits: readonly string[];
 }
 
-/** One thing that must be true and is not. */
+/** A violated invariant. */
 export interface Finding {
   rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation' | 'time';
   subject: string;
   detail: string;
 }
 
-/** What must always hold of money, stock and paid time. Pure: the same records give the same findings. */
+/** The invariants of money, stock and paid time. Pure: the same records give the same findings. */
 export function checkInvariants(snapshot: Snapshot): Finding[] {
   return [
     ...checkLedger(snapshot),

@@ -20,12 +20,12 @@ type Open = Call<BodyOf<AddBalance>, AccountActor>;
 
 /** Until the provider says how long it waits. */
 const provisionalMs = 3_600_000;
-/** The answer that is kept: the rest of a top-up changes, this does not. */
+/** The stored answer holds only what never changes about a top-up. */
 const Remembered = z.object({ topupId: TopupId });
 
 /**
- * Opens a payment at the provider; it credits nothing. The top-up is written first, so that a crash on the way leaves something that the
- * same call, sent again with its key, or the sweep goes on with.
+ * Opens a payment at the provider; it credits nothing. The top-up is written first, so that after a crash the sweep, or the same call
+ * repeated with its key, can continue.
  */
 export async function openTopup(call: Open): Promise<DataOf<AddBalance>> {
   const { ctx, input } = call;

@@ -22,12 +22,12 @@ type PaymentActor = Extract<Actor, { kind: 'payment' }>;
 type Credit = Extract<Settlement, { kind: 'credit' }>;
 type Settle = Call<{ payment: ProviderPayment }, PaymentActor>;
 
-/** Every part of a payment is one round, and so is every time that somebody else was faster. */
+/** Every part of a payment takes a round, and so does every lost race. */
 const maxRounds = 30;
 
 /**
- * Brings a top-up to where its payment is, as its provider just told it, and credits what has arrived: each part once, however often and
- * from however many sides this is called. `undefined` when the payment is not for any top-up of ours.
+ * Brings a top-up to the state of its payment, as just read from the provider, and credits what has arrived: each part once, however often
+ * and concurrently this is called. `undefined` when the payment belongs to none of our top-ups.
  */
 export async function settleTopup(call: Settle): Promise<TopupRecord | undefined> {
   const { ctx } = call;
@@ -54,7 +54,7 @@ export async function settleTopup(call: Settle): Promise<TopupRecord | undefined
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
 
-/** The top-up that the payment was made for, if it is the provider's to speak of. */
+/** The top-up that the payment was made for, if it belongs to this provider and payment. */
 async function findTopup({ ctx, caller, input }: Settle): Promise<TopupRecord | undefined> {
   const { paymentId, reference } = input.payment;
   const topupId = TopupId.safeParse(reference);

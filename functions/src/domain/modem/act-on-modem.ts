@@ -26,8 +26,8 @@ interface Input {
 }
 
 /**
- * Has a modem started, stopped, restarted or given another address: once, and only while nobody has bought it. An offline server is refused
- * at once, because a command that waits would act at a moment nobody asked for.
+ * Starts, stops or restarts a modem or changes its address: once, and only while it is not sold. Refused at once when the server is
+ * offline, because a queued command would act at a moment nobody asked for.
  */
 export async function actOnModem({
   ctx,

@@ -14,9 +14,9 @@ import { tellServers } from '../server/publish-desired.ts';
 import { freePortIndex } from './free-port-index.ts';
 
 /**
- * The modem goes over to the server that has its stick: with its stock state, its customer, their credentials and a greater generation, so
- * that nothing said of its old place counts any more. Its ports are two free ones of the new server. False when something about it
- * has just changed, or an order holds it: the next report decides anew.
+ * Moves a modem to the server that has its stick, with its stock state, its customer, their credentials and a greater generation, so that
+ * nothing said about its old place counts any more. It gets two free ports of the new server. False when its record has just changed or an
+ * order holds it: the next report decides again.
  */
 export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<boolean> {
   if (modem.reservation) return false;

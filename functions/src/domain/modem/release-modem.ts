@@ -11,7 +11,7 @@ import { desiredPort, portDigest } from '../server/desired-ports.ts';
 
 const bySystem = { actor: { kind: 'system' } } as const;
 
-/** Its customer has no claim to it any more: it was given back, or its grace has passed. */
+/** Whether its customer has no claim to it any more: it was given back, or its grace period is over. */
 export function isOver({ allocation }: ModemRecord, nowMs: number): boolean {
   if (!allocation) return false;
   return allocation.endedAt !== null || Date.parse(graceEnd(allocation.validUntil)) <= nowMs;

@@ -9,8 +9,8 @@ import { type Letter, writeLetter } from '../mail/letter.ts';
 import { readNotificationSettings } from './write-news.ts';
 
 /**
- * What tells a person that the safety of their account was touched: the writes stand in the transaction of what was done, and the mail is
- * delivered after it. The bell is a choice; the mail is not, because who has stolen a session would make it.
+ * Tells a person that something concerning their account's security was done: the writes go into the transaction of the act, and the mail is
+ * delivered after it. The bell can be switched off; the mail cannot, because whoever has stolen a session would do so.
  */
 export async function composeSecurityNews(
   { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'ip' | 'userAgent'> },

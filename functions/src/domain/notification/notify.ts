@@ -14,9 +14,9 @@ export interface Notice extends News {
 }
 
 /**
- * Tells a customer of what a sweep finds to be so, by the ways they chose: who looks again tells what a crash left untold. It never fails
- * what it tells of: what cannot be told is logged. Notices, bell and mail are one transaction. An act tells of itself in its own transaction,
- * by `writeNews`.
+ * Notifies a customer of what a sweep has found, by the channels they chose; a later sweep completes what a crash interrupted. Failures are
+ * logged and never propagate. Notices, bell and mail are written in one transaction. Acts notify in their own transaction, with
+ * `writeNews`.
  */
 export async function notify(ctx: Context, accountId: AccountId, notice: Notice): Promise<void> {
   try {

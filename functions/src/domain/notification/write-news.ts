@@ -15,19 +15,19 @@ import type { Write } from '../../storage/database.ts';
 import { createNotificationWrite, notificationStore } from '../../storage/notification-store.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
 
-/** Something that a customer is told of. */
+/** A notification before it is written. */
 export interface News {
   kind: NotificationKind;
   details: NotificationDetails;
 }
 
-/** Whom something is told, and by what ways, as it was when a verb began. */
+/** Recipient and chosen channels, as read when the verb began. */
 export interface Audience {
   account: AccountRecord | undefined;
   settings: NotificationSettings;
 }
 
-/** Bell and mails of an act: the writes stand in the act's own transaction, the letters are delivered once that is done. */
+/** Bell entries and mails of an act: the writes go into the act's own transaction, the letters are delivered after its commit. */
 export interface WrittenNews {
   writes: readonly Write[];
   letters: readonly Letter[];

@@ -32,13 +32,13 @@ export interface OrderPlan {
 
 export interface Bought {
   order: OrderRecord;
-  /** What tells the customer of it, to be delivered. */
+  /** Mails to the customer, to be delivered after the commit. */
   letters: readonly Letter[];
 }
 
 /**
- * Two actions a unit and one for its server, where each stands on another, beside balance, ledger, order, event, webhooks, the answer, and
- * bell and mail for the order and for a low balance: DynamoDB takes 100.
+ * DynamoDB takes 100 actions: two per unit and, if every unit is on a server of its own, a third; besides those balance, ledger, order, event,
+ * webhooks, the stored answer, and bell and mail for the order and for a low balance.
  */
 export const maxUnitsAtOnce = 30;
 
@@ -80,7 +80,7 @@ export function allocationOf(order: Omit<OrderRecord, 'state'>, unit: OrderRecor
   return { proxyId: unit.proxyId, accountId: order.accountId, validUntil, endedAt: null };
 }
 
-/** Debit, ledger entry, event, what webhooks tell and the remembered answer: what every purchase has in its deciding transaction. */
+/** Debit, ledger entry, event, webhook messages and the stored answer: part of every purchase's deciding transaction. */
 export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
   const { ctx, caller, balance, hash, listeners } = plan;
   return [
@@ -109,7 +109,7 @@ function orderNews({ orderId, orderNumber, totalCents, units }: OrderRecord): We
   return { kind: 'order.completed', data: { orderId, orderNumber, total: toDollars(totalCents), proxyIds } };
 }
 
-/** What the payment alone tells the customer. */
+/** Notifications caused by the payment itself. */
 export function paymentNews(plan: OrderPlan): News[] {
   return balanceNews(plan.audience, balanceMove(plan));
 }

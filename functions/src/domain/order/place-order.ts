@@ -24,7 +24,7 @@ type Endpoint = typeof placeOrderEndpoint;
 
 const maxAttempts = 60;
 
-/** Buys from the balance. Every unit allocated and charged, or neither: however many buy at once, and wherever a process dies. */
+/** Buys from the balance. Every unit is allocated and charged, or none is, however many buy at once and wherever a process dies. */
 export async function placeOrder({
   ctx,
   caller,
@@ -93,7 +93,7 @@ type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
   audience: Audience;
 };
 
-/** Tries with the stock and balance of this moment until it holds or one of them is truly short. */
+/** Tries with the current stock and balance until the transaction succeeds or one of them is really insufficient. */
 async function buy(purchase: Purchase): Promise<Bought | 'replayed'> {
   const { ctx, draft, product } = purchase;
   const shelf = openShelf(ctx, product);
@@ -108,7 +108,7 @@ async function buy(purchase: Purchase): Promise<Bought | 'replayed'> {
     } catch (error) {
       if (isConditionFailed(error, 'idempotency')) return 'replayed';
       if (!isConditionFailed(error)) throw error;
-      // Somebody was faster with a modem, or this account paid for something else: look again.
+      // Another buyer took a modem, or this account paid for something else in the meantime: look again.
       shelf.lookAgain(error.failed.map(({ label }) => label));
       await ctx.pause(Math.ceil(ctx.random() * Math.min(100, 4 * attempt)));
     }

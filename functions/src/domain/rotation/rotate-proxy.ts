@@ -8,7 +8,7 @@ import { startRotation } from './start-rotation.ts';
 
 type Endpoint = typeof rotateProxyEndpoint;
 
-/** The portal's button, on the customer's own proxy. */
+/** Rotates the customer's own proxy, from the portal. */
 export async function rotateProxy({
   ctx,
   caller,

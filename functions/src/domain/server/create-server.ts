@@ -18,7 +18,7 @@ const enrolmentHours = 24;
 
 export type CreateServerInput = Omit<NewServer, 'port'> & Partial<Pick<NewServer, 'port'>>;
 
-/** A server and the one-time code that its box is installed with. Only a hash of the code is kept. */
+/** Creates a server and the one-time code it is installed with. Only a hash of the code is kept. */
 export async function createServer({ ctx, caller, input }: Call<CreateServerInput>): Promise<Created> {
   requireSystem(caller.actor);
   const { ipAddress: host, port = defaultAgentPort, ...described } = input;
@@ -48,7 +48,7 @@ export async function createServer({ ctx, caller, input }: Call<CreateServerInpu
   return tell(ctx, { server, code });
 }
 
-/** A new code for a box that is set up again; the one before stops working. */
+/** Issues a new code for a server that is set up again; the previous one stops working. */
 export async function renewEnrolment({ ctx, caller, input }: Call<{ serverId: ServerId }>): Promise<Created> {
   requireSystem(caller.actor);
   const { serverId } = input;
@@ -89,7 +89,7 @@ function newEnrolment(ctx: Pick<Context, 'randomBytes' | 'now'>, serverId: Serve
   };
 }
 
-/** What is kept of a code or a request: enough to know it again. */
+/** What is kept of a code or a request: enough to recognise it. */
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

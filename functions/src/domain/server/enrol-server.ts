@@ -11,9 +11,9 @@ import { hashText } from './create-server.ts';
 type Enrolment = typeof enrolServerEndpoint;
 
 /**
- * One code, one key: the code is used up by the first request that comes with it. That request may come again, because its answer may have
- * been lost or the authority may have failed; it gets a certificate for the same key. Whatever the server was known by before is refused
- * from then on: a box that was replaced, or stolen, would go on reading how customers get in.
+ * One code, one key: the first request uses the code up. The same request may be repeated, because its answer may have been lost or the
+ * authority may have failed; it gets a certificate for the same key. All earlier certificates of the server are revoked: a machine that
+ * was replaced, or stolen, would otherwise keep receiving customers' credentials.
  */
 export async function enrolServer({ ctx, caller, input }: Call<BodyOf<Enrolment>>): Promise<DataOf<Enrolment>> {
   const serverId = ServerId.safeParse(input.code.split('.')[0]);

@@ -10,8 +10,8 @@ import { byModemId, desiredPort, splitPorts, stateDigest } from './desired-ports
 const maxReads = 5;
 
 /**
- * What a server must be, as the records say now. One revision stands for one content: what was read while somebody changed it is read
- * again. Under changes without end the last reading counts; it is at least as new as its revision, and the next one follows at once.
+ * A server's desired state as of now. A revision stands for exactly one content, so the records are read again if they changed while being
+ * read. If they keep changing the last reading is used; it is at least as new as its revision, and the next one follows at once.
  */
 async function desiredStateOf(ctx: Context, serverId: ServerId) {
   const servers = serverStore(ctx.database);
@@ -55,7 +55,7 @@ export async function publishDesired(ctx: Context, serverId: ServerId): Promise<
   }
 }
 
-/** After a commit: a bus that is down must not turn a sale that happened into an error. */
+/** After a commit: an unreachable bus must not turn a completed sale into an error. */
 export async function tellServers(ctx: Context, serverIds: Iterable<ServerId>): Promise<void> {
   await Promise.all(
     [...new Set(serverIds)].map((serverId) =>
@@ -66,7 +66,7 @@ export async function tellServers(ctx: Context, serverIds: Iterable<ServerId>): 
   );
 }
 
-/** Compares what an agent applied with what it should be, and tells it again when they differ. */
+/** Compares what an agent has applied with the desired state, and publishes it again when they differ. */
 export async function healServer(ctx: Context, serverId: ServerId, applied: Applied | null): Promise<void> {
   const state = await desiredStateOf(ctx, serverId);
   if (!state) return;

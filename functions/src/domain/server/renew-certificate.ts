@@ -8,12 +8,12 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { renewalConfirmedWrite, renewalWrite, serverStore } from '../../storage/server-store.ts';
 
-/** A server needs one certificate a year; one that asks all the time is broken or not who it should be. */
+/** A server needs about one certificate a year; one that asks all the time is broken or compromised. */
 const minutesBetween = 60;
 
 /**
- * Signs a server's next certificate. Who asks is who the broker knows by the present one. The same request is answered with the same
- * certificate, because the answer may have been lost; both certificates are good until `confirmCertificate`.
+ * Signs a server's next certificate. The broker has authenticated the server by its current one. A repeated request is answered with the
+ * same certificate, because the answer may have been lost; both certificates are valid until `confirmCertificate`.
  */
 export async function issueCertificate(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function issueCertificate(
   await ctx.agentLink.publishCertificate(serverId, { v: 1, requestHash, certificate });
 }
 
-/** Said over a connection of the newest certificate: the server has it and can use it, so every other one is revoked. */
+/** Sent over a connection authenticated by the newest certificate: the server can use it, so every other one is revoked. */
 export async function confirmCertificate(
   ctx: Context,
   { serverId, certificateId }: { serverId: ServerId; certificateId: string },

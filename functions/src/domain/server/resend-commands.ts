@@ -9,8 +9,8 @@ import { modemActionCommand } from '../modem/modem-action-command.ts';
 import { rotationCommand } from '../rotation/rotation-command.ts';
 
 /**
- * Says again what nobody has answered and what may still be done in time: it was asked while the server had lost its line without anybody
- * having noticed. A server that has heard it already repeats its answer and does nothing twice.
+ * Repeats commands that have no answer and can still be carried out in time: they were sent while the server had lost its connection
+ * unnoticed. A server that has already received one repeats its answer and does nothing twice.
  */
 export async function resendCommands(ctx: Context, serverId: ServerId): Promise<void> {
   const modems = await modemStore(ctx.database).listOfServer(serverId);

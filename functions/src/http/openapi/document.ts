@@ -32,7 +32,7 @@ export interface Content {
 export interface Answer {
   description: string;
   content: Content;
-  /** What each error code of this status tells a person. */
+  /** The text of each error code with this status. */
   'x-codes'?: { code: ErrorCode; text: string }[];
 }
 

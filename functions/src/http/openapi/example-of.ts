@@ -6,7 +6,7 @@ const byFormat: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
 };
 
-/** What stands in fields of these names where their schema alone would make a meaningless word. */
+/** Examples by field name, where the schema alone would yield a meaningless value. */
 const byName: Readonly<Record<string, string>> = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -33,7 +33,7 @@ const byName: Readonly<Record<string, string>> = {
   before: '01JD0000000000000000000000',
 };
 
-/** A value that the schema takes, for a reader to copy. `name`: the field it stands in. */
+/** An example that the schema accepts. `name`: the field it is for. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.examples?.length) return schema.examples[0];
   if ('const' in schema) return schema.const;

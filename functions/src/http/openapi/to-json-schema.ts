@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonSchema } from './document.ts';
 
-/** `input`: what a caller writes. `output`: what the API answers. A check that JSON Schema cannot say is left out. */
+/** `input`: what a caller writes. `output`: what the API answers. Checks that JSON Schema cannot express are left out. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',

@@ -8,7 +8,7 @@ export const healthCalls: readonly DocumentedCall[] = [
   { contract: getHealth, also: { 503: 'Not every part is ready; `success` is false' } },
 ];
 
-/** Not through `mount`: a load balancer reads the status, so an installation that is not ready answers 503 with the same body. */
+/** Not mounted like other contracts: an installation that is not ready answers 503 with the same body, for load balancers. */
 export function mountHealth(app: Hono, ctx: Context): void {
   app.get(getHealth.path, async (http) => {
     const data = await checkHealth(ctx);

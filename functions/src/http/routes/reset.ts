@@ -22,7 +22,7 @@ export const resetCalls: readonly DocumentedCall[] = [
   { contract: getResetStatus, isFlat: true, also },
 ];
 
-/** Fetchers that open a link to show what is behind it. A reset link is pasted into chats, and looking must not rotate. */
+/** Fetchers that make link previews. Reset links are pasted into chats, and a preview must not rotate the proxy. */
 const previewAgents =
   /bot\b|crawler|spider|preview|facebookexternalhit|WhatsApp|TelegramBot|Slackbot|Twitterbot|LinkedInBot|SkypeUriPreview|vkShare|Viber/i;
 
