@@ -97,8 +97,8 @@ function stringsIn(node: Argument | ArrayExpressionElement): string[] {
   }
 }
 
-/** Said alike in every language: names of companies, keys and headers, the user name that a form starts with; addresses and ports. */
-const names = /Kyivstar|Telegram|\bCtrl\b|\badmin\b|\bwebhook-id\b|\S*[./:@]\S+/g;
+/** Said alike in every language: names of companies, programs, keys and headers, the user name that a form starts with; addresses and ports. */
+const names = /Kyivstar|Telegram|\bcurl\b|\bCtrl\b|\badmin\b|\bwebhook-id\b|\S*[./:@]\S+/g;
 
 /** Words of some language: names, abbreviations (HTTP, SOCKS5, USD) and signs are none. */
 function isWords(text: string): boolean {
