@@ -8,7 +8,7 @@ import type { TrustedClock } from './host/trusted-clock.ts';
 import type { AgentGauges } from './metrics/agent-gauges.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import type { ModemFleet } from './modems/modem-fleet.ts';
-import { connectPlane } from './proxy-plane/control-client.ts';
+import { readPlaneStatus } from './plane-status.ts';
 
 const planeTimeoutMs = 2_000;
 
@@ -41,22 +41,7 @@ export async function openMetrics(parts: MetricsParts): Promise<void> {
     skewMs: clock.skewMs(),
     certificateEndsAtMs: certificateLife(parts.identity().certificate).validToMs,
     host: await host(),
-    plane: await readPlane(config.planeSocket),
+    plane: await readPlaneStatus(config.planeSocket, planeTimeoutMs),
   });
   stack.use(await serveMetrics({ port: config.metricsPort, gauges: parts.gauges, read, log }));
-}
-
-/** A connection of its own, so that a slow scrape never stands in the way of a change. */
-async function readPlane(socketPath: string) {
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => quiet };
-  const link = connectPlane({ socketPath, now: Date.now, log: quiet });
-  const timeout = setTimeout(() => link.close(), planeTimeoutMs);
-  try {
-    return await link.status();
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timeout);
-    link.close();
-  }
 }

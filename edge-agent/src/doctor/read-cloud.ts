@@ -9,8 +9,8 @@ import { askCloudTime } from '../cloud/cloud-time.ts';
 import type { Identity } from '../cloud/enrolment.ts';
 import type { AgentConfig } from '../config.ts';
 import { openIdentityFolder } from '../host/identity-folder.ts';
+import { readPlaneStatus } from '../plane-status.ts';
 import type { PlaneStatus } from '../proxy-plane/control.messages.ts';
-import { connectPlane } from '../proxy-plane/control-client.ts';
 import type { HostFacts } from './host-facts.ts';
 
 const timeoutMs = 5_000;
@@ -32,7 +32,7 @@ export async function readCloudFacts(config: AgentConfig | undefined, now: () =>
   const [cloudTime, metrics, plane, brokerAnswers] = await Promise.all([
     askCloudTime({ apiUrl: config.apiUrl, signal: AbortSignal.timeout(timeoutMs) }),
     readMetricsPort(config.metricsPort),
-    readPlane(config.planeSocket),
+    readPlaneStatus(config.planeSocket, timeoutMs),
     identity && reachBroker(identity),
   ]);
   return {
@@ -74,20 +74,6 @@ async function reachBroker({ brokerEndpoint, certificate, privateKey, brokerAuth
   } finally {
     socket.on('error', () => undefined);
     socket.destroy();
-  }
-}
-
-async function readPlane(socketPath: string): Promise<PlaneStatus | undefined> {
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => quiet };
-  const link = connectPlane({ socketPath, log: quiet });
-  const timeout = setTimeout(() => link.close(), timeoutMs);
-  try {
-    return await link.status();
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timeout);
-    link.close();
   }
 }
 

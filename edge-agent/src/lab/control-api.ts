@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 import type { LiveStick } from './live-stick.ts';
 import type { Rack } from './rack.ts';
 import { Fault, StickSettings } from './stick.ts';
@@ -54,17 +54,7 @@ export async function startControlApi({ port, ...world }: World & { port: number
   const server = createServer((request, response) => {
     serve(world, request, response).catch(() => response.destroy());
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    port: address && typeof address === 'object' ? address.port : port,
-    async [Symbol.asyncDispose]() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return listenOnLoopback(server, port);
 }
 
 async function serve({ sticks, rack }: World, request: IncomingMessage, response: ServerResponse) {

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AddressBlock } from './address-block.ts';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 import type { LiveStick } from './live-stick.ts';
 
 const maxBytes = 4 * 1024 ** 3;
@@ -63,17 +63,7 @@ export async function startEchoOrigin({ port, ...ways }: Ways & { port: number }
     stick.listen({ linkLost: () => sockets.get(stick.place.lease)?.forEach((socket) => void socket.destroy()) });
   }
 
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    port: address && typeof address === 'object' ? address.port : port,
-    async [Symbol.asyncDispose]() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return listenOnLoopback(server, port);
 }
 
 async function serve(ways: Ways, request: IncomingMessage, response: ServerResponse) {

@@ -1,15 +1,12 @@
 import { SecondFactor } from '@cellgate/shared/session/two-factor.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
-import { Button } from '../../ui/button.tsx';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { StepForm } from './step-form.tsx';
 
 const empty = { password: '', code: '' };
 const Form = z.object({ password: z.string().min(1), code: SecondFactor });
@@ -26,32 +23,14 @@ interface SecondFactorFormProps {
 export function SecondFactorForm({ action, isDangerous, onSubmit }: SecondFactorFormProps) {
   const { t } = useTranslation(['settings', 'auth']);
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<typeof empty, typeof empty>(Form),
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
-  });
+  const { errors } = form.formState;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onChange={(event) => {
-        setFailure(undefined);
-        clearEditedError(form, event);
-      }}
-      className="flex flex-col gap-4"
-    >
-      {failure !== undefined && <Notice tone="bad">{describeError(failure, t('two_factor.failed'))}</Notice>}
+    <StepForm form={form} action={action} isDangerous={isDangerous} send={onSubmit}>
       <Field label={t('auth:password')} error={fieldError(errors.password)}>
         {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
       </Field>
@@ -60,15 +39,6 @@ export function SecondFactorForm({ action, isDangerous, onSubmit }: SecondFactor
           <TextInput mono autoComplete="one-time-code" spellCheck={false} {...control} {...form.register('code')} />
         )}
       </Field>
-      <Button
-        type="submit"
-        variant={isDangerous ? 'danger' : 'primary'}
-        size="large"
-        className="sm:self-end"
-        busy={isSubmitting}
-      >
-        {action}
-      </Button>
-    </form>
+    </StepForm>
   );
 }

@@ -1,22 +1,20 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { confirmTwoFactor, startTwoFactor } from '@cellgate/shared/session/two-factor.endpoints.ts';
 import { TotpCode } from '@cellgate/shared/session/two-factor.ts';
-import { type ReactNode, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { QrCode } from '../../parts/qr-code.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { StepForm } from './step-form.tsx';
 
 type Started = DataOf<typeof startTwoFactor>;
 
@@ -111,43 +109,5 @@ function AppStep({ started, onConfirmed }: { started: Started; onConfirmed: (cod
         )}
       </Field>
     </StepForm>
-  );
-}
-
-interface StepFormProps<Values extends Record<string, string>> {
-  form: UseFormReturn<Values, unknown, Values>;
-  action: string;
-  /** Throws what the server refuses. */
-  send: (values: Values) => Promise<void>;
-  children: ReactNode;
-}
-
-function StepForm<Values extends Record<string, string>>({ form, action, send, children }: StepFormProps<Values>) {
-  const { t } = useTranslation('settings');
-  const [failure, setFailure] = useState<unknown>();
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
-      await send(values);
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
-  });
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onChange={(event) => {
-        setFailure(undefined);
-        clearEditedError(form, event);
-      }}
-      className="flex flex-col gap-4"
-    >
-      {failure !== undefined && <Notice tone="bad">{describeError(failure, t('two_factor.failed'))}</Notice>}
-      {children}
-      <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={form.formState.isSubmitting}>
-        {action}
-      </Button>
-    </form>
   );
 }
