@@ -175,6 +175,18 @@ describe('the reset link', () => {
     expect(answer.code).toBe('proxy.expired');
   });
 
+  it('is 403 while the account of its proxy is suspended', async () => {
+    const { accountId } = subject.customer.actor;
+    const update = { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' };
+    const action = { update, set: 'SET isActive = :no', values: { ':no': false } };
+    await world.ctx.database.transact([{ label: 'account', table: 'main', action }]);
+    const sent = commands().length;
+    const { response, answer } = await reset();
+    expect(response.status).toBe(403);
+    expect(answer.code).toBe('account.suspended');
+    expect(commands()).toHaveLength(sent);
+  });
+
   it('fails at once when the bus is down, and can be tried again', async () => {
     world.broken.agentLink = true;
     const { response, answer } = await reset();

@@ -21,6 +21,7 @@ export const resetByLink = endpoint({
     'reset_token.unknown',
     'reset_token.revoked',
     'reset_token.preview',
+    'account.suspended',
     'rotation.cooldown',
     'rotation.unsupported',
     'proxy.expired',

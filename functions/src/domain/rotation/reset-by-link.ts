@@ -2,18 +2,21 @@ import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import type { AskedMethod, ResetAnswer, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { accountStore } from '../../storage/account-store.ts';
 import { rotationStore } from '../../storage/rotation-store.ts';
 import { awaitRotation, readReceipt } from './await-rotation.ts';
 import { proxyOfToken, resetUrl } from './reset-token.ts';
 import { startRotation } from './start-rotation.ts';
 
-/** Changes the address behind a reset link and waits so many seconds for the outcome. */
+/** Changes the address behind a reset link and waits so many seconds for the outcome. Throws `account.suspended` for its owner's. */
 export async function resetByLink({
   ctx,
   caller,
   input,
 }: Call<{ token: string; wait: number; method: AskedMethod }>): Promise<ResetAnswer> {
   const proxy = await proxyOfToken(ctx, input.token);
+  const owner = await accountStore(ctx.database).find(proxy.accountId);
+  if (!owner?.isActive) throw new AppError('account.suspended');
   const rotationId = await startRotation(ctx, caller, { proxy, method: input.method, source: 'link' });
   const receipt = await awaitRotation(ctx, { rotationId, waitMs: input.wait * 1000 });
   return toAnswer(receipt, `${resetUrl(ctx, input.token)}/status/${rotationId}`);
