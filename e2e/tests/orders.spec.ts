@@ -24,7 +24,10 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
 
   await test.step('extending shows the price first and is paid once', async () => {
     await card.getByRole('checkbox').check();
-    await page.getByRole('region', { name: 'Selected proxies' }).getByRole('button', { name: 'Extend' }).click();
+    await page
+      .getByRole('region', { name: 'Selected proxies' })
+      .getByRole('button', { name: 'Extend', exact: true })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Extend' });
     await expect(dialog).toContainText('$10.00');
     await dialog.getByRole('button', { name: 'Extend for $10.00' }).dblclick();

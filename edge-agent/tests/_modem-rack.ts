@@ -71,7 +71,7 @@ export async function rackIsMissing(): Promise<string | undefined> {
   try {
     await run('ip', ['netns', 'add', name]);
     await run('ip', ['netns', 'exec', name, 'nft', 'list', 'ruleset']);
-    // From a folder that is root's alone the plane's user could not be started.
+    // Whether the plane's user can be started from here.
     const isReadable = ['-e', 'fs.accessSync(process.argv[1])', fileURLToPath(import.meta.url)];
     await run('ip', ['netns', 'exec', name, ...asPlane, process.execPath, ...isReadable]);
     return undefined;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Attempt } from './fixtures/connect-from.ts';
 
@@ -28,9 +29,26 @@ export const planeUid = 64_990;
 export const asAgent = ['setpriv', '--bounding-set=-all,+net_admin', '--inh-caps=-all,+net_admin', '--no-new-privs'];
 /** The plane has none. */
 export const asPlane = [
+  ...seenByAll(fileURLToPath(new URL('../..', import.meta.url))),
   ...['setpriv', `--reuid=${planeUid}`, `--regid=${planeUid}`, '--clear-groups'],
   ...['--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'],
 ];
+
+/**
+ * Words before a program of another user, who may not enter every folder above the sources: in the mounts of its own that `ip netns exec`
+ * gives it, such a folder is covered by an empty one that holds them alone, at the same path.
+ */
+function seenByAll(root: string): string[] {
+  const above = root.split('/').filter(Boolean).slice(0, -1);
+  const folders = above.map((_, index) => `/${above.slice(0, index + 1).join('/')}`);
+  const closed = folders.find((folder) => (statSync(folder).mode & 0o001) === 0);
+  if (closed === undefined) return [];
+  const uncover = [
+    ['mount --bind "$0" /mnt', 'mount -t tmpfs -o mode=755 none "$1"'],
+    ['mkdir -p "$0"', 'mount --move /mnt "$0"', 'shift', 'exec "$@"'],
+  ].flat();
+  return ['sh', '-c', uncover.join(' && '), root, closed];
+}
 
 interface RackProgram extends AsyncDisposable {
   ask(question: Question): Promise<unknown>;

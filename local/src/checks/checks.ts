@@ -17,8 +17,8 @@ export function staticChecks(): Check[] {
 export function testSuites(reportDirectory: string): Check[] {
   return [
     vitest('unit', { reportDirectory, timeoutMs: 3 * minute }),
-    vitest('integration', { reportDirectory, timeoutMs: 12 * minute }),
-    playwright({ reportDirectory, timeoutMs: 10 * minute }),
+    vitest('integration', { reportDirectory, timeoutMs: 25 * minute }),
+    playwright({ reportDirectory, timeoutMs: 25 * minute }),
   ];
 }
 
