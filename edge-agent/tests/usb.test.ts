@@ -31,10 +31,10 @@ describe('a stick that is pulled out', () => {
     expect(await machine.fleet.rotate(rotation)).toMatchObject({ code: 'modem_unreachable' });
 
     machine.lab.plug(imei, { slot: 2, interface: 'wwan7' });
-    await expect.poll(() => machine.report(0)?.link, patience).toBe('connected');
-    expect(machine.fleet.list()).toHaveLength(1);
     const { usbPath, lease } = machine.stick(0).place;
-    expect(machine.report(0)).toMatchObject({ imei, usbPath, interface: 'wwan7', health: { status: 'healthy' } });
+    const back = { imei, link: 'connected', usbPath, interface: 'wwan7', health: { status: 'healthy' } };
+    await expect.poll(() => machine.report(0), patience).toMatchObject(back);
+    expect(machine.fleet.list()).toHaveLength(1);
     expect(machine.fleet.egressOf(imei)?.localAddress).toBe(lease);
     expect(machine.report(0)?.egressIp).toBe(publicIp(machine.stick(0)));
   });

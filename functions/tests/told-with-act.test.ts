@@ -20,7 +20,7 @@ import { setAutoRenew } from '../src/domain/renewal/set-auto-renew.ts';
 import { runTask } from '../src/domain/schedule/run-task.ts';
 import { createWebhook } from '../src/domain/webhook/create-webhook.ts';
 import { topupStore } from '../src/storage/topup-store.ts';
-import { dyingAfter } from './_dying.ts';
+import { dyingAfter, isDeath } from './_dying.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -62,7 +62,7 @@ async function told(caller: Me): Promise<NotificationKind[]> {
 }
 
 const dying = async (label: string, act: (ctx: Context) => Promise<unknown>) =>
-  expect(act(dyingAfter(world.ctx, label))).rejects.toThrow('died');
+  expect(act(dyingAfter(world.ctx, label))).rejects.toSatisfy(isDeath);
 
 describe('who is told though the process died right after the commit', () => {
   it('bought something', async () => {
