@@ -28,7 +28,7 @@ export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
         // taken for less, more would come into sight in one frame, and the press that follows would wait for all of them.
         <li
           key={proxy._id}
-          className="[contain-intrinsic-size:auto_47rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_27.75rem] min-[1400px]:[contain-intrinsic-size:auto_25.25rem]"
+          className="[contain-intrinsic-size:auto_47rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_27.75rem] min-[87.5rem]:[contain-intrinsic-size:auto_25.25rem]"
         >
           {withRotation(proxy, (rotation) => (
             <ProxyCard
