@@ -2,7 +2,7 @@ import { brand } from '@cellgate/shared/brand/brand.ts';
 import type { LucideIcon } from 'lucide-react';
 import { LifeBuoy, LogOut, Menu, Send, Settings, UserRound, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useSession, useUser } from '../api/session.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { paths } from '../paths.ts';
@@ -144,10 +144,14 @@ function Drawer({ links }: { links: readonly ShellLink[] }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes it, to the page that is open already, too.
-  useEffect(() => dialog.current?.close(), [key]);
+  // Going somewhere closes it, also to the page that is open already. Not the change of the address: that may come late, from where somebody
+  // went before, and shut what was opened since.
+  useEffect(() => {
+    const close = () => dialog.current?.close();
+    addEventListener('popstate', close);
+    return () => removeEventListener('popstate', close);
+  }, []);
 
   return (
     <>
@@ -168,7 +172,10 @@ function Drawer({ links }: { links: readonly ShellLink[] }) {
         aria-label={t('nav.menu')}
         onClose={() => setOpen(false)}
         // A click on the backdrop is one on the dialog itself, outside of what it holds.
-        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+        onClick={({ target, currentTarget }) => {
+          const isLink = target instanceof Element && target.closest('a') !== null;
+          if (isLink || target === currentTarget) dialog.current?.close();
+        }}
         onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
         className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface text-ink backdrop:bg-scrim open:animate-slide-in"
       >
