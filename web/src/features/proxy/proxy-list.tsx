@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Download, Network, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState, useTransition } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -43,14 +43,19 @@ export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProp
   // As they are now, where they stand on this page: a cooldown may have ended since.
   const picked = selection.proxies.map((proxy) => proxies.data?.proxies.find(({ _id }) => _id === proxy._id) ?? proxy);
   const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
+  const [isLeaving, startLeaving] = useTransition();
+  // The router changes the address as a transition, which the frame after a press need not show yet: that the cards go is shown at once.
   const change = (next: Partial<ListQuery>) =>
-    setAddress(changeListQuery(query, next), { replace: next.page === undefined, preventScrollReset: true });
+    startLeaving(() =>
+      setAddress(changeListQuery(query, next), { replace: next.page === undefined, preventScrollReset: true }),
+    );
   const openedNow = opened && (proxies.data?.proxies.find(({ _id }) => _id === opened.proxy._id) ?? opened.proxy);
   const close = () => setOpened(undefined);
   const pages = proxies.data?.pagination.pages ?? query.page;
   // Cards are drawn in small pieces behind what somebody does: a press is answered by the next frame, however many there are.
   const cards = useDeferredValue(proxies.data?.proxies) ?? noProxies;
-  const isBehind = proxies.isPlaceholderData || (proxies.data !== undefined && cards !== proxies.data.proxies);
+  const isBehind =
+    isLeaving || proxies.isPlaceholderData || (proxies.data !== undefined && cards !== proxies.data.proxies);
 
   const isTurning = useRef(false);
   // To the top once the next page is there: to draw the top of the one that goes would only keep the press waiting.
