@@ -37,7 +37,7 @@ export async function synthesise(outputFolder: string): Promise<Record<EntryName
   new EdgeStack(app, 'cellgate-edge', { agentPolicyName, agentInbox: functions['agent-inbox'], undelivered });
   new SchedulesStack(app, 'cellgate-schedules', { schedule: functions.schedule, undelivered });
   new WebStack(app, 'cellgate-web', { apiUrl: api.apiUrl, originSecret: data.originSecret });
-  new AlarmsStack(app, 'cellgate-alarms', { functions, api: functions.api, undelivered });
+  new AlarmsStack(app, 'cellgate-alarms', { functions, undelivered });
   app.synth();
   return bundles;
 }

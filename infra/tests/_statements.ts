@@ -1,9 +1,12 @@
 import { type CloudAssembly, render, type StackName } from './_cloud-assembly.ts';
 
 export interface Statement {
+  /** Whom a resource's own policy speaks of; undefined in a role's. */
+  principal: unknown;
   effect: string;
   actions: string[];
   resources: string[];
+  condition: unknown;
 }
 
 type Templates = CloudAssembly['templates'];
@@ -11,8 +14,12 @@ type Templates = CloudAssembly['templates'];
 /** A policy document with its lists as lists and its references as text. */
 export function statementsOf(templates: Templates, stack: StackName, document: unknown): Statement[] {
   const list = (value: unknown) => [value].flat().map((one) => render(templates, stack, one));
-  const { Statement } = document as { Statement: { Effect: string; Action: unknown; Resource: unknown }[] };
-  return Statement.map(({ Effect, Action, Resource }) => ({
+  const { Statement } = document as {
+    Statement: { Principal?: unknown; Effect: string; Action: unknown; Resource: unknown; Condition?: unknown }[];
+  };
+  return Statement.map(({ Principal, Effect, Action, Resource, Condition }) => ({
+    principal: Principal,
+    condition: Condition,
     effect: Effect,
     actions: list(Action),
     resources: list(Resource),

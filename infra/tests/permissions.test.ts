@@ -70,6 +70,18 @@ test('the ledger can be written and read, never changed', () => {
   }
 });
 
+test('alarms may be published, by this account’s CloudWatch alone', () => {
+  const [policy] = Object.values(resourcesOf(assembly.templates.alarms, 'AWS::SNS::TopicPolicy')) as [Resource];
+  const statements = statementsOf(assembly.templates, 'alarms', policy.Properties.PolicyDocument);
+  expect(statements.filter(({ effect }) => effect === 'Allow')).toEqual([
+    expect.objectContaining({
+      principal: { Service: 'cloudwatch.amazonaws.com' },
+      actions: ['sns:Publish'],
+      condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    }),
+  ]);
+});
+
 test.each([
   [
     'sign certificates: for a code, and for a server that renews its own',

@@ -171,7 +171,7 @@ test('every task of the cloud has a schedule at its pace', () => {
   expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
-test('somebody hears of undelivered messages, failed functions and server errors', () => {
+test('somebody hears of what was given up, of what failed and of what was turned away', () => {
   const alarms = Object.values(resourcesOf(assembly.templates.alarms, 'AWS::CloudWatch::Alarm')).map(
     ({ Properties }) => {
       expect(Properties.AlarmActions).toHaveLength(1);
@@ -180,9 +180,30 @@ test('somebody hears of undelivered messages, failed functions and server errors
   );
   expect(alarms.toSorted()).toEqual([
     'ApproximateNumberOfMessagesVisible',
+    'DeadLetterErrors',
+    'DeadLetterErrors',
     'Errors',
     'Errors',
     'Errors',
-    'Url5xxCount',
+    'Throttles',
+    'Throttles',
+    'Throttles',
+    'agent-inbox-errors-logged',
+    'api-errors-logged',
+    'schedule-errors-logged',
   ]);
+});
+
+test('what a function logs as an error is counted', () => {
+  const logGroups = Object.values(resourcesOf(assembly.templates.alarms, 'AWS::Logs::MetricFilter')).map(
+    ({ Properties }) => {
+      expect(Properties.FilterPattern).toBe('{ $.level = "error" }');
+      return render(assembly.templates, 'alarms', Properties.LogGroupName);
+    },
+  );
+  const { api, 'agent-inbox': inbox, schedule } = lambdas(assembly.templates);
+  const writtenTo = [api, inbox, schedule].map(({ Properties }) =>
+    render(assembly.templates, 'api', (Properties.LoggingConfig as { LogGroup: unknown }).LogGroup),
+  );
+  expect(logGroups.toSorted()).toEqual(writtenTo.toSorted());
 });

@@ -29,15 +29,19 @@ const tableVariables: Record<TableDefinition['name'], string> = { main: 'TABLE_M
 /** One Lambda: runtime, architecture, logs and a role that starts with nothing. Each `grant` is permission and environment in one. */
 export class CloudFunction extends Construct {
   readonly lambda: LambdaFunction;
+  readonly logGroup: LogGroup;
+  /** It is called asynchronously, by somebody who does not wait for the outcome. */
+  readonly takesEvents: boolean;
 
   constructor(scope: Construct, id: string, props: CloudFunctionProps) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'logs', {
+    this.takesEvents = props.events !== undefined;
+    this.logGroup = new LogGroup(this, 'logs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
+    this.logGroup.grantWrite(role);
     this.lambda = new LambdaFunction(this, 'function', {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
@@ -48,7 +52,7 @@ export class CloudFunction extends Construct {
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: { NODE_OPTIONS: '--enable-source-maps' },
       role,
-      logGroup,
+      logGroup: this.logGroup,
       ...(props.events && {
         maxEventAge: Duration.seconds(props.events.maxAgeSeconds),
         retryAttempts: 2,

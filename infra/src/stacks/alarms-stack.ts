@@ -1,6 +1,8 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -8,38 +10,60 @@ import type { CloudFunction } from '../constructs/cloud-function.ts';
 
 export interface AlarmsStackProps extends StackProps {
   functions: Readonly<Record<string, CloudFunction>>;
-  /** The function behind the URL, whose own 5xx answers are not Lambda errors. */
-  api: CloudFunction;
   undelivered: IQueue;
 }
 
 const period = Duration.minutes(5);
+const metricNamespace = 'Cellgate';
 
-/** Each alarm means that somebody should look now; all of them go to one topic, to which people subscribe. */
+/**
+ * Each alarm means that somebody should look now; all of them go to one topic, to which people subscribe. The API's own 5xx answers ring
+ * nothing: a reset link whose modem is away answers 503, and what is nobody's doing stands in the log as an error.
+ */
 export class AlarmsStack extends Stack {
   private readonly topic: Topic;
 
   constructor(scope: Construct, id: string, props: AlarmsStackProps) {
     super(scope, id, props);
-    this.topic = new Topic(this, 'alarms', { enforceSSL: true });
+    this.topic = this.createTopic();
     this.alarm('undelivered', {
       description: 'A message of an agent or a scheduled task was given up',
       metric: props.undelivered.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
     });
-    for (const [name, { lambda }] of Object.entries(props.functions)) {
+    for (const [name, { lambda, takesEvents, logGroup }] of Object.entries(props.functions)) {
       this.alarm(`${name}-errors`, { description: `${name} failed`, metric: lambda.metricErrors({ period }) });
+      this.alarm(`${name}-throttles`, {
+        description: `${name} was turned away: the account runs as many functions at once as it may`,
+        metric: lambda.metricThrottles({ period }),
+      });
+      const logged = new MetricFilter(this, `${name}-logged`, {
+        logGroup,
+        metricNamespace,
+        metricName: `${name}-errors-logged`,
+        filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
+      });
+      this.alarm(`${name}-errors-logged`, {
+        description: `${name} went on after something that should not happen: see its log at level error`,
+        metric: logged.metric({ period, statistic: Stats.SUM }),
+      });
+      if (!takesEvents) continue;
+      this.alarm(`${name}-lost`, {
+        description: `An event of ${name} was given up and not even kept as undelivered`,
+        metric: lambda.metric('DeadLetterErrors', { period, statistic: Stats.SUM }),
+      });
     }
-    this.alarm('api-5xx', {
-      description: 'The API answered with a server error',
-      metric: new Metric({
-        namespace: 'AWS/Lambda',
-        metricName: 'Url5xxCount',
-        dimensionsMap: { FunctionName: props.api.lambda.functionName },
-        statistic: Stats.SUM,
-        period,
-      }),
-    });
     new CfnOutput(this, 'alarm-topic-arn', { key: 'AlarmTopicArn', value: this.topic.topicArn });
+  }
+
+  /** A topic with any policy of its own loses the one by which CloudWatch may publish to it. */
+  private createTopic(): Topic {
+    const topic = new Topic(this, 'alarms', { enforceSSL: true });
+    topic.grantPublish(
+      new ServicePrincipal('cloudwatch.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
+    return topic;
   }
 
   /** Rings on anything above zero. */
