@@ -2,7 +2,6 @@ import { deleteAccount, getDeletion } from '@cellgate/shared/account/privacy.end
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { SecondFactor } from '@cellgate/shared/session/two-factor.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { isApiError } from '../../api/api-error.ts';
@@ -10,9 +9,10 @@ import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { QueryView } from '../../parts/query-view.tsx';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
 import { useSignOut } from '../../parts/use-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -56,7 +56,6 @@ function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => 
   const { email } = useUser();
   const signOut = useSignOut();
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const { asksForCode, balance, proxies } = deletion;
   const Form = z.object({
     typed: z.string(),
@@ -70,8 +69,7 @@ function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => 
   });
   const { errors, isSubmitting } = form.formState;
   const isTyped = useWatch({ control: form.control, name: 'typed' }).trim().toLowerCase() === email;
-  const submit = form.handleSubmit(async ({ password, code }) => {
-    setFailure(undefined);
+  const sending = useSending(form, async ({ password, code }) => {
     const body = { password, ...(asksForCode && { code }), forfeited: { balance, proxies: proxies.length } };
     try {
       await call(deleteAccount, { body });
@@ -79,20 +77,11 @@ function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => 
       signOut();
     } catch (error) {
       if (isApiError(error, 'account.deletion_moved')) onMoved();
-      if (!applyServerIssues(form, error)) setFailure(error);
+      throw error;
     }
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onChange={(event) => {
-        setFailure(undefined);
-        clearEditedError(form, event);
-      }}
-      className="flex flex-col gap-4"
-    >
-      {failure !== undefined && <Notice tone="bad">{describeError(failure, t('delete.failed'))}</Notice>}
+    <SendingForm sending={sending} failed={t('delete.failed')}>
       <Field label={t('delete.type', { email })}>
         {(control) => <TextInput autoComplete="off" spellCheck={false} {...control} {...form.register('typed')} />}
       </Field>
@@ -116,6 +105,6 @@ function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => 
       >
         {t('delete.confirm')}
       </Button>
-    </form>
+    </SendingForm>
   );
 }

@@ -1,16 +1,15 @@
 import { exportAccount } from '@cellgate/shared/account/privacy.endpoints.ts';
 import { brandName } from '@cellgate/shared/brand/brand.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { saveFile } from '../../parts/save-file.ts';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -20,44 +19,29 @@ const empty = { password: '' };
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['privacy', 'auth']);
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<typeof empty, typeof empty>(exportAccount.body),
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      const data = await call(exportAccount, { body });
-      const name = `${brandName.toLowerCase()}-${data.madeAt.slice(0, 10)}.json`;
-      saveFile({ name, text: `${JSON.stringify(data, null, 2)}\n`, type: 'application/json' });
-      toast.success(t(data.shortened.length > 0 ? 'export.shortened' : 'export.done'));
-      onClose();
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
+  const sending = useSending(form, async (body) => {
+    const data = await call(exportAccount, { body });
+    const name = `${brandName.toLowerCase()}-${data.madeAt.slice(0, 10)}.json`;
+    saveFile({ name, text: `${JSON.stringify(data, null, 2)}\n`, type: 'application/json' });
+    toast.success(t(data.shortened.length > 0 ? 'export.shortened' : 'export.done'));
+    onClose();
   });
   return (
     <Dialog open onClose={onClose} size="small" title={t('export.confirm')} description={t('export.hint')}>
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onChange={(event) => {
-          setFailure(undefined);
-          clearEditedError(form, event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('export.failed'))}</Notice>}
+      <SendingForm sending={sending} failed={t('export.failed')}>
         <Field label={t('auth:password')} error={fieldError(errors.password)}>
           {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
         </Field>
         <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={isSubmitting}>
           {t('export.ask')}
         </Button>
-      </form>
+      </SendingForm>
     </Dialog>
   );
 }

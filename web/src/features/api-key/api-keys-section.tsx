@@ -6,13 +6,11 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText, RelativeTime } from '../../parts/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Badge } from '../../ui/status.tsx';
@@ -86,7 +84,7 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
 }
 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const revoking = useMutation({
     mutationFn: () => call(revokeApiKey, { params: { id: apiKey.id } }),
@@ -97,24 +95,15 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ConfirmDialog
       title={t('api_keys.revoke_title', { name: apiKey.name })}
-      footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="large" variant="danger" busy={revoking.isPending} onClick={() => revoking.mutate()}>
-            {t('api_keys.revoke')}
-          </Button>
-        </>
-      }
+      action={t('api_keys.revoke')}
+      isDangerous
+      doing={revoking}
+      onConfirm={() => revoking.mutate()}
+      onClose={onClose}
     >
       <p className="text-14">{t('api_keys.revoke_hint')}</p>
-      {revoking.isError && <Notice tone="bad">{describeError(revoking.error)}</Notice>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -6,9 +6,9 @@ import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { useServerIssue } from '../../parts/form-issues.ts';
 import { CopiedText, ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +21,7 @@ type Lifetime = (typeof lifetimes)[number];
 
 /** Name, scopes and end of a new key; then the key itself, the one time that it is seen. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const formId = useId();
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
@@ -42,21 +42,13 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('api_keys.create')}
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="large"
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={creating.isPending}
-            disabled={name.trim() === '' || scopes.length === 0}
-          >
-            {t('api_keys.create')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          action={t('api_keys.create')}
+          submits={formId}
+          busy={creating.isPending}
+          disabled={name.trim() === '' || scopes.length === 0}
+        />
       }
     >
       <form

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ask } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +29,7 @@ interface AddBalanceDialogProps {
 
 /** Asks for an amount and opens a payment for it at the provider. */
 export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialogProps) {
-  const { t } = useTranslation(['balance', 'common']);
+  const { t } = useTranslation('balance');
   const fieldError = useFieldError();
   const formId = useId();
   const form = useForm<{ amount: string }, unknown, TopupForm>({
@@ -54,21 +55,13 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
       title={t('add.title')}
       description={t('add.description')}
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="large"
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={opening.isPending || opening.isSuccess}
-            disabled={!isPayable(typed)}
-          >
-            {t('add.pay')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          action={t('add.pay')}
+          submits={formId}
+          busy={opening.isPending || opening.isSuccess}
+          disabled={!isPayable(typed)}
+        />
       }
     >
       <form

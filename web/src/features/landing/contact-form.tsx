@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { useSending } from '../../parts/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle } from '../../ui/control-style.ts';
 import { Field } from '../../ui/field.tsx';
@@ -16,18 +17,12 @@ const empty = { name: '', email: '', subject: '', message: '', website: '' };
 export function ContactForm() {
   const { t } = useTranslation('landing');
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const [isSent, setSent] = useState(false);
   const form = useForm({ defaultValues: empty, resolver: schemaResolver<typeof empty, Form>(Form) });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      await call(sendContactMessage, { body });
-      setSent(true);
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
+  const { submit, failure } = useSending(form, async (body) => {
+    await call(sendContactMessage, { body });
+    setSent(true);
   });
 
   if (isSent) {
@@ -49,7 +44,7 @@ export function ContactForm() {
     <form
       noValidate
       aria-label={t('contact.heading')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onChange={(event) => clearEditedError(form, event)}
       className="flex flex-col gap-4"
     >

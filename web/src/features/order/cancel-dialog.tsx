@@ -8,11 +8,11 @@ import { useSession } from '../../api/session.tsx';
 import { useIntentKey } from '../../api/use-intent-key.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,20 +47,15 @@ export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogP
       title={t('cancel.title')}
       description={name}
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('cancel.keep')}
-          </Button>
-          <Button
-            size="large"
-            variant="danger"
-            disabled={!refund}
-            busy={cancelling.isPending}
-            onClick={() => refund && cancel(refund.amount)}
-          >
-            {refund ? t('cancel.confirm', { amount: `$${refund.amount.toFixed(2)}` }) : t('cancel.title')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          cancel={t('cancel.keep')}
+          action={refund ? t('cancel.confirm', { amount: `$${refund.amount.toFixed(2)}` }) : t('cancel.title')}
+          isDangerous
+          disabled={!refund}
+          busy={cancelling.isPending}
+          onClick={() => refund && cancel(refund.amount)}
+        />
       }
     >
       <div className="flex flex-col gap-4">

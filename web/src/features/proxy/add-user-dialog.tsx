@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +21,7 @@ type NewUser = z.infer<typeof NewUser>;
 
 /** Name and note of somebody else who is to use the proxy; the password is made by the cloud. */
 export function AddUserDialog({ proxyId: id, onClose }: { proxyId: ProxyId; onClose: () => void }) {
-  const { t } = useTranslation(['details', 'common']);
+  const { t } = useTranslation('details');
   const fieldError = useFieldError();
   const formId = useId();
   const queryClient = useQueryClient();
@@ -45,16 +45,7 @@ export function AddUserDialog({ proxyId: id, onClose }: { proxyId: ProxyId; onCl
       onClose={onClose}
       size="small"
       title={t('users.add')}
-      footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="large" variant="primary" type="submit" form={formId} busy={adding.isPending}>
-            {t('users.add')}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons onCancel={onClose} action={t('users.add')} submits={formId} busy={adding.isPending} />}
     >
       <form
         id={formId}

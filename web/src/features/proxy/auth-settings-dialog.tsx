@@ -7,6 +7,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ const errorStaysMs = 5000;
 
 /** Who may use a proxy. What is typed here stays, whatever the list behind it learns meanwhile. */
 export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
-  const { t } = useTranslation(['proxies', 'common']);
+  const { t } = useTranslation('proxies');
   const fieldError = useFieldError();
   const locale = useLocale();
   const formId = useId();
@@ -48,21 +49,13 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
       title={t('settings.title')}
       description={proxyName(proxy, locale)}
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="large"
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={saving.isPending}
-            disabled={saving.isSaved}
-          >
-            {t('settings.save')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          action={t('settings.save')}
+          submits={formId}
+          busy={saving.isPending}
+          disabled={saving.isSaved}
+        />
       }
     >
       <form

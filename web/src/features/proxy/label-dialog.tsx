@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { useLocale } from '../../parts/locale.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -14,7 +14,7 @@ import { proxyName } from './proxy-name.ts';
 
 /** A name of the customer's own for a proxy. */
 export function LabelDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
-  const { t } = useTranslation(['proxies', 'common']);
+  const { t } = useTranslation('proxies');
   const locale = useLocale();
   const formId = useId();
   const queryClient = useQueryClient();
@@ -33,16 +33,7 @@ export function LabelDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => v
       size="small"
       title={t('label.title')}
       description={proxyName({ ...proxy, label: null }, locale)}
-      footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="large" variant="primary" type="submit" form={formId} busy={saving.isPending}>
-            {t('label.save')}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons onCancel={onClose} action={t('label.save')} submits={formId} busy={saving.isPending} />}
     >
       <form
         id={formId}

@@ -5,10 +5,10 @@ import { useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { someAtATime } from '../../parts/some-at-a-time.ts';
 import { useLeaving } from '../../parts/use-leaving.ts';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +21,7 @@ const abreast = 4;
 
 /** One name for several proxies, with a number each. */
 export function LabelManyDialog({ proxies, onClose }: { proxies: readonly Proxy[]; onClose: () => void }) {
-  const { t } = useTranslation(['proxies', 'common']);
+  const { t } = useTranslation('proxies');
   const formId = useId();
   const [name, setName] = useState('');
   const [isNumbered, setNumbered] = useState(true);
@@ -35,16 +35,7 @@ export function LabelManyDialog({ proxies, onClose }: { proxies: readonly Proxy[
       size="small"
       title={t('many.label')}
       description={t('many.proxies', { count: proxies.length })}
-      footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="large" variant="primary" type="submit" form={formId} busy={naming.isPending}>
-            {t('label.save')}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons onCancel={onClose} action={t('label.save')} submits={formId} busy={naming.isPending} />}
     >
       <form
         id={formId}

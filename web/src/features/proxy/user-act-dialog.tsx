@@ -3,10 +3,7 @@ import { changeProxyUser, removeProxyUser } from '@cellgate/shared/proxy/proxy-u
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** What ends connections and is asked about first. */
@@ -20,7 +17,7 @@ interface UserActDialogProps {
 }
 
 export function UserActDialog({ act, proxyId: id, username, onClose }: UserActDialogProps) {
-  const { t } = useTranslation(['details', 'common']);
+  const { t } = useTranslation('details');
   const queryClient = useQueryClient();
   const params = { id, username };
   const acting = useMutation({
@@ -35,33 +32,15 @@ export function UserActDialog({ act, proxyId: id, username, onClose }: UserActDi
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ConfirmDialog
       title={t(act === 'remove' ? 'users.remove_title' : 'users.renew_title', { name: username })}
-      footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="large"
-            variant={act === 'remove' ? 'danger' : 'primary'}
-            busy={acting.isPending}
-            onClick={() => acting.mutate()}
-          >
-            {t(`users.${act}`)}
-          </Button>
-        </>
-      }
+      action={t(`users.${act}`)}
+      isDangerous={act === 'remove'}
+      doing={acting}
+      onConfirm={() => acting.mutate()}
+      onClose={onClose}
     >
       <p className="text-14">{t(act === 'remove' ? 'users.remove_hint' : 'users.renew_hint')}</p>
-      {acting.isError && (
-        <div className="mt-3">
-          <Notice tone="bad">{describeError(acting.error)}</Notice>
-        </div>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -8,11 +8,11 @@ import { ask } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { BalanceLines } from '../../parts/balance-lines.tsx';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -28,7 +28,7 @@ interface ExtendDialogProps {
 
 /** For how long, until when, and what it costs, before anything is paid. */
 export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDialogProps) {
-  const { t } = useTranslation(['renewals', 'common']);
+  const { t } = useTranslation('renewals');
   const [period, setPeriod] = useState<SubscriptionPeriod>(proxies[0]?.subscription.period ?? 'monthly');
   const proxyIds = proxies.map(({ _id }) => _id);
   const quote = useQuery({
@@ -51,20 +51,13 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
         proxies.length === 1 && proxies[0] ? nameOf(proxies[0]) : t('extend.many', { count: proxies.length })
       }
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="large"
-            variant="primary"
-            disabled={!isCovered}
-            busy={extending.isPending}
-            onClick={() => current && extend({ proxyIds, period, amount: current.total })}
-          >
-            {current ? t('extend.pay', { amount: `$${current.total.toFixed(2)}` }) : t('extend.confirm')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          action={current ? t('extend.pay', { amount: `$${current.total.toFixed(2)}` }) : t('extend.confirm')}
+          disabled={!isCovered}
+          busy={extending.isPending}
+          onClick={() => current && extend({ proxyIds, period, amount: current.total })}
+        />
       }
     >
       <div className="flex flex-col gap-4">

@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { someAtATime } from '../../parts/some-at-a-time.ts';
 import { useLeaving } from '../../parts/use-leaving.ts';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -20,7 +20,7 @@ type Choice = (typeof choices)[number];
 
 /** Whether several proxies are extended by themselves, and by how much. */
 export function RenewManyDialog({ proxies, onClose }: { proxies: readonly Proxy[]; onClose: () => void }) {
-  const { t } = useTranslation(['renewals', 'common']);
+  const { t } = useTranslation('renewals');
   const [choice, setChoice] = useState<Choice>('monthly');
   const changing = useRenewMany(proxies, onClose);
   const save = useOnceAtATime(changing);
@@ -31,14 +31,12 @@ export function RenewManyDialog({ proxies, onClose }: { proxies: readonly Proxy[
       title={t('auto.label')}
       description={t('extend.many', { count: proxies.length })}
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="large" variant="primary" busy={changing.isPending} onClick={() => save(choice)}>
-            {t('auto.save')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          action={t('auto.save')}
+          busy={changing.isPending}
+          onClick={() => save(choice)}
+        />
       }
     >
       <div className="flex flex-col gap-3">

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../api/use-intent-key.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
@@ -43,20 +44,13 @@ export function ReplaceDialog({ proxy, name, onClose }: ReplaceDialogProps) {
             {t('common:close')}
           </Button>
         ) : (
-          <>
-            <Button size="large" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              size="large"
-              variant="primary"
-              disabled={!offer?.reason}
-              busy={replacing.isPending}
-              onClick={() => replace(proxy.modemId)}
-            >
-              {t('replace.confirm')}
-            </Button>
-          </>
+          <DialogButtons
+            onCancel={onClose}
+            action={t('replace.confirm')}
+            disabled={!offer?.reason}
+            busy={replacing.isPending}
+            onClick={() => replace(proxy.modemId)}
+          />
         )
       }
     >

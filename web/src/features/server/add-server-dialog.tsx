@@ -8,8 +8,9 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
+import { clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { useSending } from '../../parts/use-sending.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,44 +35,29 @@ function Form({ onMade, onClose }: { onMade: (made: DataOf<typeof createServer>)
   const formId = useId();
   const queryClient = useQueryClient();
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<Values, NewServer>(ServerForm),
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      const made = await call(createServer, { body });
-      await queryClient.invalidateQueries({ queryKey: ['servers'] });
-      onMade(made);
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
+  const { submit, failure } = useSending(form, async (body) => {
+    const made = await call(createServer, { body });
+    await queryClient.invalidateQueries({ queryKey: ['servers'] });
+    onMade(made);
   });
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('add')}
-      footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="large" variant="primary" type="submit" form={formId} busy={isSubmitting}>
-            {t('add')}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons onCancel={onClose} action={t('add')} submits={formId} busy={isSubmitting} />}
     >
       <form
         id={formId}
         noValidate
         className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onChange={(event) => clearEditedError(form, event)}
       >
         {failure !== undefined && (

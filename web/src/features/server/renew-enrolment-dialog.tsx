@@ -3,15 +3,12 @@ import type { Server } from '@cellgate/shared/server/server.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 
 /** Asks first, because a server that is set up anew takes the place of the one that runs. */
 export function RenewEnrolmentDialog({ server, onClose }: { server: Server; onClose: () => void }) {
-  const { t } = useTranslation(['servers', 'common']);
+  const { t } = useTranslation('servers');
   const { id, name } = server;
   const queryClient = useQueryClient();
   const renewing = useMutation({
@@ -20,26 +17,14 @@ export function RenewEnrolmentDialog({ server, onClose }: { server: Server; onCl
   });
   if (renewing.data) return <InstallDialog title={t('renewed', { name })} {...renewing.data} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ConfirmDialog
       title={t('renew_title', { name })}
-      footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button size="large" variant="primary" busy={renewing.isPending} onClick={() => renewing.mutate()}>
-            {t('renew')}
-          </Button>
-        </>
-      }
+      action={t('renew')}
+      doing={renewing}
+      onConfirm={() => renewing.mutate()}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-3">
-        <p className="text-14 text-muted">{t('renew_means')}</p>
-        {renewing.isError && <Notice tone="bad">{describeError(renewing.error)}</Notice>}
-      </div>
-    </Dialog>
+      <p className="text-14 text-muted">{t('renew_means')}</p>
+    </ConfirmDialog>
   );
 }

@@ -8,7 +8,8 @@ import { call } from '../../api/call.ts';
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { useSending } from '../../parts/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,15 +25,13 @@ const Form = z.object({
   confirmPassword: z.string().min(1),
 });
 
-type Outcome = { status: 'changed' } | { status: 'failed'; error: unknown };
-
 /** A panel of its own, for the settings and the profile. */
 export function ChangePasswordForm() {
   const { t } = useTranslation(['settings', 'auth']);
   const { email } = useUser();
   const fieldError = useFieldError();
   const queryClient = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [isChanged, setChanged] = useState(false);
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<typeof empty, z.output<typeof Form>>(Form, passwordsDiffer),
@@ -41,35 +40,29 @@ export function ChangePasswordForm() {
   const { errors, isSubmitting } = form.formState;
   const [password, confirmPassword] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
 
-  const submit = form.handleSubmit(async (values) => {
-    setOutcome(undefined);
+  const { submit, edited, failure } = useSending(form, async (values) => {
+    setChanged(false);
     const body = { currentPassword: values.currentPassword, newPassword: values.password };
-    try {
-      await call(changePassword, { body });
-      form.reset(empty);
-      setOutcome({ status: 'changed' });
-      await queryClient.invalidateQueries({ queryKey: ['security'] });
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setOutcome({ status: 'failed', error });
-    }
+    await call(changePassword, { body });
+    form.reset(empty);
+    setChanged(true);
+    await queryClient.invalidateQueries({ queryKey: ['security'] });
   });
 
   return (
     <Panel title={t('password.title')}>
       <form
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onChange={(event) => {
-          setOutcome(undefined);
-          clearEditedError(form, event);
+          setChanged(false);
+          edited(event);
         }}
         className="flex max-w-md flex-col gap-4"
       >
         <p className="text-14 text-muted">{t('password.hint')}</p>
-        {outcome?.status === 'changed' && <Notice tone="good">{t('password.changed')}</Notice>}
-        {outcome?.status === 'failed' && (
-          <Notice tone="bad">{describeError(outcome.error, t('password.failed'))}</Notice>
-        )}
+        {isChanged && <Notice tone="good">{t('password.changed')}</Notice>}
+        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('password.failed'))}</Notice>}
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={t('password.current')} error={fieldError(errors.currentPassword)}>

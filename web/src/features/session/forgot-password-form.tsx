@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
 import { AuthResult } from './auth-result.tsx';
@@ -22,7 +22,6 @@ const empty = { email: '' };
 export function ForgotPasswordForm() {
   const { t } = useTranslation('auth');
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     defaultValues: empty,
@@ -31,14 +30,9 @@ export function ForgotPasswordForm() {
   });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      await call(forgotPassword, { body });
-      setSentTo(body.email);
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
+  const sending = useSending(form, async (body) => {
+    await call(forgotPassword, { body });
+    setSentTo(body.email);
   });
 
   if (sentTo !== undefined) {
@@ -69,16 +63,7 @@ export function ForgotPasswordForm() {
         </>
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onChange={(event) => {
-          setFailure(undefined);
-          clearEditedError(form, event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('forgot.failed'))}</Notice>}
+      <SendingForm sending={sending} failed={t('forgot.failed')}>
         <Field label={t('email')} error={fieldError(errors.email)}>
           {(control) => (
             <TextInput
@@ -94,7 +79,7 @@ export function ForgotPasswordForm() {
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? t('forgot.sending') : t('forgot.send')}
         </Button>
-      </form>
+      </SendingForm>
     </AuthFrame>
   );
 }

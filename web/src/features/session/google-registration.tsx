@@ -1,16 +1,15 @@
 import { registerGoogle } from '@cellgate/shared/session/google.endpoints.ts';
 import type { SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { TermsLinks } from './terms-links.tsx';
@@ -30,7 +29,6 @@ type Body = z.output<typeof Form>;
 export function GoogleRegistration({ token, email, firstName, lastName, onSignedIn }: GoogleRegistrationProps) {
   const { t } = useTranslation('auth');
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const initial = { firstName, lastName, termsAccepted: false, marketingAccepted: false };
   const form = useForm({
     defaultValues: initial,
@@ -38,27 +36,13 @@ export function GoogleRegistration({ token, email, firstName, lastName, onSigned
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      onSignedIn(await call(registerGoogle, { body: { ...body, token } }));
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
+  const sending = useSending(form, async (body) => {
+    onSignedIn(await call(registerGoogle, { body: { ...body, token } }));
   });
 
   return (
     <AuthFrame title={t('google.register_title')} subtitle={t('google.register_subtitle', { email })}>
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onChange={(event) => {
-          setFailure(undefined);
-          clearEditedError(form, event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('register_failed'))}</Notice>}
+      <SendingForm sending={sending} failed={t('register_failed')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('first_name')} error={fieldError(errors.firstName)}>
             {(control) => <TextInput autoComplete="given-name" {...control} {...form.register('firstName')} />}
@@ -93,7 +77,7 @@ export function GoogleRegistration({ token, email, firstName, lastName, onSigned
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? t('creating') : t('create_account')}
         </Button>
-      </form>
+      </SendingForm>
     </AuthFrame>
   );
 }

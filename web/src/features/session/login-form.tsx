@@ -6,8 +6,9 @@ import { Link, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -28,7 +29,6 @@ export function LoginForm() {
   // Where somebody wanted to go goes along.
   const wanted: unknown = useLocation().state;
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const [challenge, setChallenge] = useState<string>();
   const form = useForm({
     defaultValues: empty,
@@ -37,21 +37,16 @@ export function LoginForm() {
   });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      const answer = await call(login, { body });
-      if ('challenge' in answer) setChallenge(answer.challenge);
-      else adopt(answer);
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
+  const sending = useSending(form, async (body) => {
+    const answer = await call(login, { body });
+    if ('challenge' in answer) setChallenge(answer.challenge);
+    else adopt(answer);
   });
 
   if (challenge !== undefined) {
     const restart = (why: unknown) => {
       setChallenge(undefined);
-      setFailure(why);
+      sending.setFailure(why);
       form.setValue('password', '');
     };
     return <SecondStep challenge={challenge} onSignedIn={adopt} onRestart={restart} />;
@@ -69,20 +64,11 @@ export function LoginForm() {
         </>
       }
     >
-      <GoogleButton onFailure={setFailure} />
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onChange={(event) => {
-          setFailure(undefined);
-          clearEditedError(form, event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure === undefined && state.status === 'signed-out' && state.hasEnded && (
+      <GoogleButton onFailure={sending.setFailure} />
+      <SendingForm sending={sending} failed={t('login_failed')}>
+        {sending.failure === undefined && state.status === 'signed-out' && state.hasEnded && (
           <Notice tone="accent">{t('session_ended')}</Notice>
         )}
-        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('login_failed'))}</Notice>}
         <Field label={t('email')} error={fieldError(errors.email)}>
           {(control) => (
             <TextInput
@@ -113,7 +99,7 @@ export function LoginForm() {
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? t('signing_in') : t('sign_in')}
         </Button>
-      </form>
+      </SendingForm>
     </AuthFrame>
   );
 }

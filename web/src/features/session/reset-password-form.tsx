@@ -9,12 +9,13 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthResult } from './auth-result.tsx';
@@ -28,7 +29,6 @@ const Form = z.object({ password: NewPassword, confirmPassword: z.string().min(1
 export function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     defaultValues: empty,
@@ -38,14 +38,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
 
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
-      await call(resetPassword, { params: { token }, body: { password: values.password } });
-      setDone(true);
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
+  const sending = useSending(form, async (values) => {
+    await call(resetPassword, { params: { token }, body: { password: values.password } });
+    setDone(true);
   });
 
   if (isDone) {
@@ -58,29 +53,20 @@ export function ResetPasswordForm({ token }: { token: string }) {
       />
     );
   }
-  if (isApiError(failure, 'mailed_link.invalid')) {
+  if (isApiError(sending.failure, 'mailed_link.invalid')) {
     return (
       <AuthResult
         icon={Unlink}
         tone="bad"
         title={t('verify.failed_title')}
-        text={describeError(failure)}
+        text={describeError(sending.failure)}
         action={<NextStep to={paths.forgotPassword} label={t('reset.ask_again')} />}
       />
     );
   }
   return (
     <AuthFrame title={t('reset.title')} subtitle={t('reset.subtitle')}>
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onChange={(event) => {
-          setFailure(undefined);
-          clearEditedError(form, event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('reset.failed'))}</Notice>}
+      <SendingForm sending={sending} failed={t('reset.failed')}>
         <Field
           label={t('reset.new_password')}
           error={fieldError(errors.password)}
@@ -96,7 +82,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? t('reset.saving') : t('reset.save')}
         </Button>
-      </form>
+      </SendingForm>
     </AuthFrame>
   );
 }

@@ -3,10 +3,12 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { StepForm } from './step-form.tsx';
 
 const empty = { password: '', code: '' };
 const Form = z.object({ password: z.string().min(1), code: SecondFactor });
@@ -28,9 +30,10 @@ export function SecondFactorForm({ action, isDangerous, onSubmit }: SecondFactor
     resolver: schemaResolver<typeof empty, typeof empty>(Form),
     reValidateMode: 'onSubmit',
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  const sending = useSending(form, onSubmit);
   return (
-    <StepForm form={form} action={action} isDangerous={isDangerous} send={onSubmit}>
+    <SendingForm sending={sending} failed={t('two_factor.failed')}>
       <Field label={t('auth:password')} error={fieldError(errors.password)}>
         {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
       </Field>
@@ -39,6 +42,15 @@ export function SecondFactorForm({ action, isDangerous, onSubmit }: SecondFactor
           <TextInput mono autoComplete="one-time-code" spellCheck={false} {...control} {...form.register('code')} />
         )}
       </Field>
-    </StepForm>
+      <Button
+        type="submit"
+        variant={isDangerous ? 'danger' : 'primary'}
+        size="large"
+        className="sm:self-end"
+        busy={isSubmitting}
+      >
+        {action}
+      </Button>
+    </SendingForm>
   );
 }

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
 
@@ -30,7 +30,6 @@ const RecoveryForm = z.object({ code: SecondFactor });
 export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps) {
   const { t } = useTranslation('auth');
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
     defaultValues: empty,
@@ -42,18 +41,17 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field.
   useEffect(() => form.setFocus('code'), [isRecovery]);
 
-  const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(undefined);
+  const sending = useSending(form, async ({ code }) => {
     try {
       onSignedIn(await call(answerChallenge, { body: { challenge, code } }));
     } catch (error) {
-      if (isApiError(error, 'two_factor.challenge_expired')) onRestart(error);
-      else if (!applyServerIssues(form, error)) setFailure(error);
+      if (!isApiError(error, 'two_factor.challenge_expired')) throw error;
+      onRestart(error);
     }
   });
   const turn = () => {
     form.reset(empty);
-    setFailure(undefined);
+    sending.setFailure(undefined);
     setRecovery(!isRecovery);
   };
 
@@ -67,16 +65,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
         </button>
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onChange={(event) => {
-          setFailure(undefined);
-          clearEditedError(form, event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('login_failed'))}</Notice>}
+      <SendingForm sending={sending} failed={t('login_failed')}>
         <Field label={t(isRecovery ? 'second_step.recovery_code' : 'second_step.code')} error={fieldError(errors.code)}>
           {(control) => (
             <TextInput
@@ -97,7 +86,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
         <Button variant="ghost" onClick={turn}>
           {t(isRecovery ? 'second_step.use_app' : 'second_step.use_recovery')}
         </Button>
-      </form>
+      </SendingForm>
     </AuthFrame>
   );
 }

@@ -2,18 +2,17 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { Whitelist } from '@cellgate/shared/proxy/proxy.ts';
 import { changeSignInAddresses, type getSignInAddresses } from '@cellgate/shared/session/sign-in-address.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle } from '../../ui/control-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linesOf } from './lines-of.ts';
@@ -34,7 +33,6 @@ export function SignInAddressesDialog({ current, onClose }: SignInAddressesDialo
   const { t } = useTranslation(['settings', 'auth']);
   const queryClient = useQueryClient();
   const fieldError = useFieldError();
-  const [failure, setFailure] = useState<unknown>();
   const form = useForm<Values, unknown, Values>({
     defaultValues: { lines: current.addresses.join('\n'), password: '' },
     resolver: schemaResolver<Values, Values>(Form),
@@ -42,29 +40,15 @@ export function SignInAddressesDialog({ current, onClose }: SignInAddressesDialo
   });
   const { errors, isSubmitting } = form.formState;
   const lines = useWatch({ control: form.control, name: 'lines' });
-  const submit = form.handleSubmit(async ({ lines: text, password }) => {
-    setFailure(undefined);
-    try {
-      await call(changeSignInAddresses, { body: { addresses: linesOf(text), password } });
-      toast.success(t('addresses.saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: ['security'] });
-    } catch (error) {
-      if (!applyServerIssues(form, error)) setFailure(error);
-    }
+  const sending = useSending(form, async ({ lines: text, password }) => {
+    await call(changeSignInAddresses, { body: { addresses: linesOf(text), password } });
+    toast.success(t('addresses.saved'));
+    onClose();
+    await queryClient.invalidateQueries({ queryKey: ['security'] });
   });
   return (
     <Dialog open onClose={onClose} title={t('addresses.title')} description={t('addresses.hint')}>
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onChange={(event) => {
-          setFailure(undefined);
-          clearEditedError(form, event);
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('addresses.failed'))}</Notice>}
+      <SendingForm sending={sending} failed={t('addresses.failed')}>
         <Field
           label={t('addresses.lines')}
           hint={t('addresses.current', { address: current.current })}
@@ -99,7 +83,7 @@ export function SignInAddressesDialog({ current, onClose }: SignInAddressesDialo
         <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={isSubmitting}>
           {t('addresses.save')}
         </Button>
-      </form>
+      </SendingForm>
     </Dialog>
   );
 }

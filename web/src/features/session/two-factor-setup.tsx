@@ -8,13 +8,15 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { QrCode } from '../../parts/qr-code.tsx';
+import { SendingForm } from '../../parts/sending-form.tsx';
+import { useSending } from '../../parts/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { StepForm } from './step-form.tsx';
 
 type Started = DataOf<typeof startTwoFactor>;
 
@@ -56,16 +58,17 @@ function PasswordStep({ onStarted }: { onStarted: (started: Started) => void }) 
     resolver: schemaResolver<typeof emptyPassword, typeof emptyPassword>(PasswordForm),
     reValidateMode: 'onSubmit',
   });
+  const { errors, isSubmitting } = form.formState;
+  const sending = useSending(form, async (body) => onStarted(await call(startTwoFactor, { body })));
   return (
-    <StepForm
-      form={form}
-      action={t('two_factor.next')}
-      send={async (body) => onStarted(await call(startTwoFactor, { body }))}
-    >
-      <Field label={t('auth:password')} error={fieldError(form.formState.errors.password)}>
+    <SendingForm sending={sending} failed={t('two_factor.failed')}>
+      <Field label={t('auth:password')} error={fieldError(errors.password)}>
         {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
       </Field>
-    </StepForm>
+      <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={isSubmitting}>
+        {t('two_factor.next')}
+      </Button>
+    </SendingForm>
   );
 }
 
@@ -80,12 +83,10 @@ function AppStep({ started, onConfirmed }: { started: Started; onConfirmed: (cod
     resolver: schemaResolver<typeof emptyCode, typeof emptyCode>(CodeForm),
     reValidateMode: 'onSubmit',
   });
+  const { errors, isSubmitting } = form.formState;
+  const sending = useSending(form, async (body) => onConfirmed((await call(confirmTwoFactor, { body })).recoveryCodes));
   return (
-    <StepForm
-      form={form}
-      action={t('two_factor.confirm')}
-      send={async (body) => onConfirmed((await call(confirmTwoFactor, { body })).recoveryCodes)}
-    >
+    <SendingForm sending={sending} failed={t('two_factor.failed')}>
       <div className="flex flex-col items-center gap-4 sm:flex-row">
         <QrCode text={started.uri} label={t('two_factor.qr_label')} />
         <div className="min-w-0 flex-1">
@@ -96,7 +97,7 @@ function AppStep({ started, onConfirmed }: { started: Started; onConfirmed: (cod
           </div>
         </div>
       </div>
-      <Field label={t('two_factor.code')} error={fieldError(form.formState.errors.code)}>
+      <Field label={t('two_factor.code')} error={fieldError(errors.code)}>
         {(control) => (
           <TextInput
             mono
@@ -108,6 +109,9 @@ function AppStep({ started, onConfirmed }: { started: Started; onConfirmed: (cod
           />
         )}
       </Field>
-    </StepForm>
+      <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={isSubmitting}>
+        {t('two_factor.confirm')}
+      </Button>
+    </SendingForm>
   );
 }

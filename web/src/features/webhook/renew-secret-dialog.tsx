@@ -3,7 +3,7 @@ import type { Webhook } from '@cellgate/shared/webhook/webhook.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 /** Another signing secret; the one before goes on for a day. */
@@ -18,7 +18,7 @@ export function RenewSecretDialog({ webhook, onClose }: { webhook: Webhook; onCl
   return (
     <ConfirmDialog
       title={t('renew_secret')}
-      confirm={t('renew_secret')}
+      action={t('renew_secret')}
       doing={renewing}
       onConfirm={() => renewing.mutate()}
       onClose={onClose}

@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { DialogButtons } from '../../parts/dialog-buttons.tsx';
 import { useServerIssue } from '../../parts/form-issues.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ interface WebhookDialogProps {
 
 /** Where an endpoint is and of what it is told; for a new one its secret follows, the one time that it is seen. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  const { t } = useTranslation(['webhooks', 'common']);
+  const { t } = useTranslation('webhooks');
   const formId = useId();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? webhookKinds);
@@ -40,21 +40,13 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       onClose={onClose}
       title={webhook ? t('edit_title') : t('create')}
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="large"
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={saving.isPending}
-            disabled={url.trim() === '' || kinds.length === 0}
-          >
-            {label}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          action={label}
+          submits={formId}
+          busy={saving.isPending}
+          disabled={url.trim() === '' || kinds.length === 0}
+        />
       }
     >
       <form

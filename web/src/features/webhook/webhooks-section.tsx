@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { describeError } from '../../parts/describe-error.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -17,7 +18,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { RenewSecretDialog } from './renew-secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -149,8 +149,8 @@ function RemoveDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
   return (
     <ConfirmDialog
       title={t('remove_title')}
-      confirm={t('remove')}
-      danger
+      action={t('remove')}
+      isDangerous
       doing={removing}
       onConfirm={() => removing.mutate()}
       onClose={onClose}
