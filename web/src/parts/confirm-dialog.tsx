@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { describeError } from './describe-error.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ConfirmDialogProps {
   title: string;

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
-import { useSending } from '../../parts/use-sending.ts';
+import { useSending } from '../../parts/sending-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle } from '../../ui/control-style.ts';
 import { Field } from '../../ui/field.tsx';

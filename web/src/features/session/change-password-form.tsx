@@ -9,7 +9,7 @@ import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
-import { useSending } from '../../parts/use-sending.ts';
+import { useSending } from '../../parts/sending-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
