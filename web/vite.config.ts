@@ -30,7 +30,12 @@ export default defineConfig({
       output: {
         // What the first page needs, and nearly all of it every other one too, in one file instead of thirty.
         codeSplitting: {
-          groups: [{ name: 'first', test: /\/web\/src\/features\/landing\/(public-frame|products)\.tsx$/ }],
+          groups: [
+            {
+              name: 'first',
+              test: /\/web\/src\/(features\/landing\/(public-frame|products)|parts\/(locale|operator-mark))\.tsx?$/,
+            },
+          ],
         },
       },
     },
