@@ -1,5 +1,6 @@
 import { schedules } from '@cellgate/functions/domain/schedule/schedules.ts';
 import { tables } from '@cellgate/functions/storage/tables.ts';
+import { securityHeaders } from '@cellgate/shared/site/security-headers.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentInboxSql } from '../src/constructs/agent-topics.ts';
@@ -8,6 +9,7 @@ import {
   type CloudAssembly,
   environmentOf,
   lambdas,
+  type Resource,
   render,
   resourcesOf,
   type StackName,
@@ -124,7 +126,7 @@ test('calls to the API are never cached and tell who calls', () => {
   expect(headers.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
 });
 
-test('the site’s bucket is closed and its answers carry the security headers', () => {
+test('the site’s bucket is closed', () => {
   template('web').hasResourceProperties('AWS::S3::Bucket', {
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
@@ -133,17 +135,54 @@ test('the site’s bucket is closed and its answers carry the security headers',
       RestrictPublicBuckets: true,
     },
   });
+});
+
+test.each([
+  {
+    answers: 'the site’s files',
+    policy: "script-src 'self' 'sha256-[^;]+;.*frame-ancestors 'none'.*upgrade-insecure-requests",
+    referrer: 'same-origin',
+    overrules: true,
+  },
+  {
+    answers: 'the API',
+    policy: "^default-src 'none'.*frame-ancestors 'none'$",
+    referrer: 'no-referrer',
+    overrules: false,
+  },
+])('$answers carry the security headers', ({ policy, referrer, overrules }) => {
   template('web').hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
     ResponseHeadersPolicyConfig: {
-      SecurityHeadersConfig: Match.objectLike({
+      CustomHeadersConfig: {
+        Items: Object.entries(securityHeaders)
+          .filter(([header]) => !['x-content-type-options', 'x-frame-options'].includes(header))
+          .map(([Header, Value]) => ({ Header, Value, Override: true })),
+      },
+      SecurityHeadersConfig: {
         ContentSecurityPolicy: {
-          ContentSecurityPolicy: Match.stringLikeRegexp("script-src 'self' 'sha256-[^;]+;.*frame-ancestors 'none'"),
-          Override: true,
+          ContentSecurityPolicy: Match.stringLikeRegexp(policy),
+          Override: overrules,
         },
-        StrictTransportSecurity: Match.objectLike({ AccessControlMaxAgeSec: 31_536_000, Override: true }),
-      }),
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: { ReferrerPolicy: referrer, Override: overrules },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true, Override: true },
+      },
     },
   });
+});
+
+test('site and API have each the headers of their own', () => {
+  const distributions = resourcesOf(assembly.templates.web, 'AWS::CloudFront::Distribution');
+  const [distribution] = Object.values(distributions) as [Resource];
+  const { DefaultCacheBehavior, CacheBehaviors } = distribution.Properties.DistributionConfig as {
+    DefaultCacheBehavior: { ResponseHeadersPolicyId: unknown };
+    CacheBehaviors: { ResponseHeadersPolicyId: unknown }[];
+  };
+  const policies = [DefaultCacheBehavior, ...CacheBehaviors].map(({ ResponseHeadersPolicyId }) =>
+    render(assembly.templates, 'web', ResponseHeadersPolicyId),
+  );
+  expect(policies).toEqual([expect.stringMatching(/^<web\.headers/), expect.stringMatching(/^<web\.apiheaders/)]);
 });
 
 test('what agents say goes to the inbox, and to the queue of the undelivered when it cannot', () => {

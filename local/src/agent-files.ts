@@ -30,7 +30,6 @@ export async function sendAgentFile({ response, directory, name, headOnly }: Age
     'content-type': name.endsWith('.sh') ? 'text/x-shellscript; charset=utf-8' : 'application/gzip',
     'content-length': stats.size,
     'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
   });
   if (headOnly) response.end();
   else await pipeline(createReadStream(file), response);

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { contentSecurityPolicy } from '@cellgate/shared/site/content-security-policy.ts';
 import { firstPaintScripts } from '@cellgate/shared/site/first-paint.ts';
+import { securityHeaders, siteReferrerPolicy } from '@cellgate/shared/site/security-headers.ts';
 import { agentFileOf, sendAgentFile } from './agent-files.ts';
 import { fromUrlResult, toUrlEvent, viewerHeaders } from './functions/function-url.ts';
 import type { LambdaHost } from './lambda-host.ts';
@@ -20,10 +21,14 @@ interface OriginOptions {
   log: Log;
 }
 
-/** As the distribution sends it, so that what it forbids is seen here first. */
-const sitePolicy = contentSecurityPolicy(
-  firstPaintScripts.map((script) => `sha256-${hash('sha256', script, 'base64')}`),
-);
+/** As the distribution sends them, so that what they forbid is seen here first. */
+const siteHeaders = {
+  ...securityHeaders,
+  'referrer-policy': siteReferrerPolicy,
+  'content-security-policy': contentSecurityPolicy(
+    firstPaintScripts.map((script) => `sha256-${hash('sha256', script, 'base64')}`),
+  ),
+};
 
 /** Lambda's bound on a request. */
 const maxBodyBytes = 6_000_000;
@@ -35,6 +40,8 @@ export function startOrigin(options: OriginOptions): Promise<Listening> {
     const target = request.url ?? '/';
     const path = target.split('?')[0] ?? '/';
     const isApi = path === '/api' || path.startsWith('/api/');
+    // An answer of the API says otherwise under the same names.
+    for (const [name, value] of Object.entries(siteHeaders)) response.setHeader(name, value);
     const work = isApi
       ? answerCall({ request, response, target, options })
       : answerFile({ request, response, path, site, agentDirectory: options.agentDirectory });
@@ -106,8 +113,6 @@ async function answerFile({ request, response, path, site, agentDirectory }: Fil
   response.setHeader('etag', file.etag);
   response.setHeader('cache-control', file.cacheControl);
   response.setHeader('vary', 'accept-encoding');
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('content-security-policy', sitePolicy);
   if (answer.status === 200 && request.headers['if-none-match'] === file.etag) {
     response.statusCode = 304;
     response.end();

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { securityHeaders } from '@cellgate/shared/site/security-headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLambdaHost, type LambdaHost } from '../src/lambda-host.ts';
 import { startOrigin } from '../src/origin.ts';
@@ -95,6 +96,24 @@ describe('below /api', () => {
   test('a body larger than a function may take is refused', async () => {
     const answer = await ask('/api/echo', { method: 'POST', body: 'x'.repeat(6_000_001) });
     expect(answer.status).toBe(413);
+  });
+});
+
+test.each([
+  ['a page', 'GET', '/', 200],
+  ['an asset', 'GET', '/assets/main-1a2b.js', 200],
+  ['the agent', 'GET', '/agent/install.sh', 200],
+  ['what is not there', 'GET', '/assets/gone.js', 404],
+  ['a method that nothing has', 'PUT', '/', 405],
+  ['a function that throws', 'GET', '/api/throws', 502],
+  ['an answer of the function', 'GET', '/api/echo', 200],
+])('%s carries the security headers', async (_name, method, path, status) => {
+  const answer = await ask(path, { method });
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    ...securityHeaders,
+    'referrer-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   });
 });
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { answerHeaders } from './answer-headers.ts';
 import { mount } from './mount.ts';
 import { answerError } from './on-error.ts';
 import { requireOrigin } from './require-origin.ts';
@@ -12,11 +13,7 @@ import { mountReset } from './routes/reset.ts';
 /** The whole API below `/api`. */
 export function createApp(ctx: Context): Hono {
   const app = new Hono().basePath('/api');
-  app.use(async (http, next) => {
-    await next();
-    if (!http.res.headers.has('cache-control')) http.header('cache-control', 'no-store');
-    http.header('x-content-type-options', 'nosniff');
-  });
+  app.use(answerHeaders());
   app.use(requireOrigin(ctx.config.originSecret));
   mount(
     app,

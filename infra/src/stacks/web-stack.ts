@@ -21,7 +21,6 @@ import {
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
   PriceClass,
-  type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   Function as ViewerFunction,
   ViewerProtocolPolicy,
@@ -31,7 +30,7 @@ import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { siteHeaders } from '../constructs/site-headers.ts';
+import { apiHeaders, siteHeaders } from '../constructs/answer-headers.ts';
 import { findDocumentCode, nameUnknownCode, prepareApiRequestCode } from '../constructs/viewer-functions.ts';
 import { deployedParameter } from '../deployment-inputs.ts';
 
@@ -69,7 +68,6 @@ export class WebStack extends Stack {
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    const headers = siteHeaders(this);
     const distribution = new Distribution(this, 'distribution', {
       domainNames: [deployedParameter(this, 'domainName')],
       certificate: Certificate.fromCertificateArn(this, 'certificate', deployedParameter(this, 'certificateArn')),
@@ -77,8 +75,8 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
-      defaultBehavior: this.siteBehavior(bucket, headers),
-      additionalBehaviors: { '/api/*': this.apiBehavior(props, headers) },
+      defaultBehavior: this.siteBehavior(bucket),
+      additionalBehaviors: { '/api/*': this.apiBehavior(props) },
     });
     Validations.of(distribution).acknowledge({
       id: 'CloudFormation-Validate::E3013',
@@ -92,7 +90,7 @@ export class WebStack extends Stack {
     });
   }
 
-  private siteBehavior(bucket: Bucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  private siteBehavior(bucket: Bucket): BehaviorOptions {
     return {
       // With the right to list, a file that is not there answers 404 instead of 403.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
@@ -102,7 +100,7 @@ export class WebStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy,
+      responseHeadersPolicy: siteHeaders(this),
       functionAssociations: [
         this.atTheEdge('find-document', { on: FunctionEventType.VIEWER_REQUEST, code: findDocumentCode }),
         this.atTheEdge('name-unknown', { on: FunctionEventType.VIEWER_RESPONSE, code: nameUnknownCode }),
@@ -110,7 +108,7 @@ export class WebStack extends Stack {
     };
   }
 
-  private apiBehavior(props: WebStackProps, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  private apiBehavior(props: WebStackProps): BehaviorOptions {
     return {
       // Longer than the function may take, so that its own answer is the one a caller sees.
       origin: new FunctionUrlOrigin(props.apiUrl, {
@@ -127,7 +125,7 @@ export class WebStack extends Stack {
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
         cookieBehavior: OriginRequestCookieBehavior.none(),
       }),
-      responseHeadersPolicy,
+      responseHeadersPolicy: apiHeaders(this),
       functionAssociations: [
         this.atTheEdge('prepare-api-request', { on: FunctionEventType.VIEWER_REQUEST, code: prepareApiRequestCode }),
       ],

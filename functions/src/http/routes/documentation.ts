@@ -15,14 +15,10 @@ export function mountDocumentation(app: Hono, ctx: Context): void {
     document ??= describeApi(callGroups, ctx.config.publicOrigin);
     return document;
   };
-  app.get('/openapi.json', (http) => {
-    http.header('cache-control', cacheControl);
-    return http.json(describe());
-  });
+  app.get('/openapi.json', (http) => http.json(describe(), 200, { 'cache-control': cacheControl }));
   app.get('/docs', async (http) => {
     page ??= apiPage(describe());
-    http.header('cache-control', cacheControl);
-    http.header('content-security-policy', pagePolicy);
-    return http.html(await page);
+    const headers = { 'cache-control': cacheControl, 'content-security-policy': pagePolicy };
+    return http.html(await page, 200, headers);
   });
 }

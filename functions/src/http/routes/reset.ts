@@ -55,7 +55,6 @@ export function mountReset(app: Hono, ctx: Context): void {
 }
 
 async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetAnswer>): Promise<Response> {
-  http.header('referrer-policy', 'no-referrer');
   http.header('x-robots-tag', 'noindex');
   try {
     const answer = await run();
