@@ -25,6 +25,9 @@
  * | IDENTITY#google#subject     | IDENTITY        | which account somebody at another provider is            | ACCOUNT#acc_#IDENTITIES → name |
  * | MAIL#eml_                   | MAIL            | a mail to be sent, sealed, until it was                  | MAILS#WAITING → when it is due |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |
+ * | PRODUCT#prd_                | LOOKS#date      | how often its proxies were found in reach on a UTC day   |                                |
+ * | PRODUCT#prd_                | MEASURED        | its figures of the last seven days                       |                                |
+ * | ROTATED#srv_                | hour#mdm_       | what one modem's rotations of one UTC hour came to       |                                |
  * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |
  * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |
  * | SERVER#srv_                 | DEPARTED#mdm_   | whose a modem was that has left this server              |                                |

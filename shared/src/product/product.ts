@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { ProductId } from '../contract/id.ts';
 import { type Cents, Dollars } from '../contract/money.ts';
+import { Measured } from './measured.ts';
 
+export { canRotate } from './can-rotate.ts';
 export { savingPercent } from './saving-percent.ts';
 
 export const ProxyType = z.enum(['mobile', 'ipv6', 'ipv4']);
 export type ProxyType = z.infer<typeof ProxyType>;
-
-/** Whether a proxy of this kind can get another address: an IPv4 address is sold as the one that it is. */
-export const canRotate = (type: ProxyType): boolean => type !== 'ipv4';
 
 export const SubscriptionPeriod = z.enum(['weekly', 'monthly']);
 export type SubscriptionPeriod = z.infer<typeof SubscriptionPeriod>;
@@ -40,6 +39,7 @@ export const Product = z.object({
   isPopular: z.boolean(),
   stock: z.object({ available: z.int(), total: z.int() }),
   pricing: z.object({ weekly: Price, monthly: Price }),
+  measured: Measured,
 });
 export type Product = z.infer<typeof Product>;
 

@@ -20,7 +20,8 @@ export async function loadSupply(ctx: Context, products: readonly ProductRecord[
   return { servers: new Map(servers.map((server) => [server.serverId, server])), modems: modems.flat() };
 }
 
-function suits(product: ProductRecord, modem: ModemRecord): boolean {
+/** Whether a modem is one of those that a product is sold from. */
+export function suits(product: ProductRecord, modem: ModemRecord): boolean {
   const sameOperator = !product.operator || product.operator.toLowerCase() === modem.operator?.toLowerCase();
   return modem.stockState !== 'retired' && product.serverIds.includes(modem.serverId) && sameOperator;
 }

@@ -1,11 +1,13 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProductId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { notMeasured, whileFresh } from '@cellgate/shared/product/measured.ts';
 import type { listProducts as listProductsEndpoint } from '@cellgate/shared/product/product.endpoints.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import type { getPricing as getPricingEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { measuredStore } from '../../storage/measured-store.ts';
 import { type ProductRecord, productStore } from '../../storage/product-store.ts';
 import { countStock, loadSupply } from './count-stock.ts';
 
@@ -15,26 +17,36 @@ type List = typeof listProductsEndpoint;
 export async function listProducts({ ctx, input }: Call<QueryOf<List>>): Promise<DataOf<List>> {
   const all = await productStore(ctx.database).list();
   const shown = all.filter((product) => product.status === 'active' && (!input.type || product.type === input.type));
-  const supply = await loadSupply(ctx, shown);
-  const products = shown.map((product) => toProduct(product, countStock(product, supply, ctx.now())));
+  const [supply, measuredOf] = await Promise.all([loadSupply(ctx, shown), loadMeasured(ctx, shown)]);
+  const products = shown.map((product) =>
+    toProduct(product, { stock: countStock(product, supply, ctx.now()), measured: measuredOf(product) }),
+  );
   return { products: products.sort((a, b) => Number(b.isPopular) - Number(a.isPopular) || a._id.localeCompare(b._id)) };
 }
 
-/** What each product that is for sale costs. Stock is not asked for: prices do not depend on it. */
+/** What each product that is for sale costs. Stock and figures are not asked for: prices do not depend on them. */
 export async function getPricing(ctx: Context): Promise<DataOf<typeof getPricingEndpoint>> {
   const all = await productStore(ctx.database).list();
-  const none = { available: 0, total: 0 };
-  return { pricing: all.filter(({ status }) => status === 'active').map((product) => toProduct(product, none)) };
+  const unseen = { stock: { available: 0, total: 0 }, measured: notMeasured };
+  return { pricing: all.filter(({ status }) => status === 'active').map((product) => toProduct(product, unseen)) };
 }
 
 export async function getProduct({ ctx, input }: Call<{ id: ProductId }>): Promise<{ product: Product }> {
   const product = await productStore(ctx.database).find(input.id);
   if (!product || product.status === 'inactive') throw new AppError('product.not_found');
-  const supply = await loadSupply(ctx, [product]);
-  return { product: toProduct(product, countStock(product, supply, ctx.now())) };
+  const [supply, measuredOf] = await Promise.all([loadSupply(ctx, [product]), loadMeasured(ctx, [product])]);
+  const stock = countStock(product, supply, ctx.now());
+  return { product: toProduct(product, { stock, measured: measuredOf(product) }) };
 }
 
-function toProduct(record: ProductRecord, stock: Product['stock']): Product {
+/** The figures as the last sweep left them: nothing is counted for a visitor. */
+async function loadMeasured(ctx: Context, products: readonly ProductRecord[]) {
+  const found = await measuredStore(ctx.database).findMany(products.map(({ productId }) => productId));
+  const byProduct = new Map(found.map(({ productId, ...measured }) => [productId, measured]));
+  return ({ productId }: ProductRecord) => whileFresh(byProduct.get(productId), ctx.now());
+}
+
+function toProduct(record: ProductRecord, seen: Pick<Product, 'stock' | 'measured'>): Product {
   const price = ({ priceCents, originalPriceCents }: ProductRecord['pricing']['weekly']) => ({
     price: toDollars(priceCents),
     originalPrice: toDollars(originalPriceCents),
@@ -43,7 +55,7 @@ function toProduct(record: ProductRecord, stock: Product['stock']): Product {
   return {
     _id: productId,
     ...shown,
-    stock,
+    ...seen,
     pricing: { weekly: price(pricing.weekly), monthly: price(pricing.monthly) },
   };
 }

@@ -6,24 +6,28 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { modemSeenWrite } from '../../storage/modem-store.ts';
 import { watchedWrite } from '../../storage/proxy-store.ts';
 import { tellTogether } from '../notification/tell-together.ts';
+import { countLooks, type Look } from '../product/count-looks.ts';
 import { listSold, type Sold } from './list-sold.ts';
 
 /** Shorter outages are a rotation, a carrier's hiccup or a restart. */
 const patienceMs = 15 * 60_000;
 
-/** Keeps for how long running proxies were out of reach, and tells customers after 15 minutes of it, once for each time that one went. */
+/** Keeps for how long running proxies were out of reach, for each of them and for what they were sold as, and tells customers after 15 minutes of it, once for each time that one went. */
 export async function watchProxies(ctx: Context): Promise<void> {
   const running = (await listSold(ctx, () => true)).filter(
     ({ proxy }) => standingOf(proxy, ctx.now()).status === 'active',
   );
   const lost: { proxy: Sold['proxy']; notice: string }[] = [];
+  const looks: Look[] = [];
   for (const sold of running) {
     const since = await downSince(ctx, sold);
+    looks.push({ modem: sold.modem, isReached: since === null });
     if (since !== null && ctx.now() - Date.parse(since) >= patienceMs) {
       lost.push({ proxy: sold.proxy, notice: `offline:${sold.proxy.proxyId}:${since}` });
     }
   }
   await tellTogether(ctx, lost, { kind: 'modem_offline', details: {} });
+  await countLooks(ctx, looks);
 }
 
 /** Since when it cannot be reached; null while it can. A lost connection of the stick is dated by the first look that finds it. */

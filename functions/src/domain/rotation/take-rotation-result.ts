@@ -2,6 +2,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { rotationEndedWrite } from '../../storage/measured-store.ts';
 import { addressSeenWrite } from '../../storage/modem-store.ts';
 import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import {
@@ -50,6 +51,7 @@ async function finishRotation(ctx: Context, rotation: RotationRecord, ack: Rotat
   const changedAt = ack.status === 'changed' ? rotation.requestedAt : undefined;
   const finish = [
     finishRotationWrite(rotationId, result),
+    rotationEndedWrite({ ...rotation, ...result }),
     ...(listeners ? webhookWrites(ctx, listeners, [rotationNews({ ...rotation, ...result })]) : []),
   ];
   if (ack.status === 'changed' && ack.newIp !== null) await noteAddress(ctx, rotation, ack.newIp);

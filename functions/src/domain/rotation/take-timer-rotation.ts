@@ -3,6 +3,7 @@ import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { rotationEndedWrite } from '../../storage/measured-store.ts';
 import { modemStore } from '../../storage/modem-store.ts';
 import { addressChangedWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { createRotationWrite } from '../../storage/rotation-store.ts';
@@ -45,7 +46,11 @@ export async function takeTimerRotation(
     ...{ oldIp, newIp, attempts, durationMs, code },
   };
   const listeners = await readListeners(ctx, proxy.accountId);
-  const record = [createRotationWrite(rotation), ...webhookWrites(ctx, listeners, [rotationNews(rotation)])];
+  const record = [
+    createRotationWrite(rotation),
+    rotationEndedWrite(rotation, { asked: 1 }),
+    ...webhookWrites(ctx, listeners, [rotationNews(rotation)]),
+  ];
   const cooldown = status === 'changed' ? [addressChangedWrite(proxy.proxyId, requestedAt)] : [];
   try {
     await ctx.database.transact([...record, ...cooldown]);

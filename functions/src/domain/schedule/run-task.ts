@@ -3,6 +3,7 @@ import { forgetAccounts } from '../account/forget-account.ts';
 import { sweepTopups } from '../balance/sweep-topups.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { finishOrders } from '../order/finish-orders.ts';
+import { measureProducts } from '../product/measure-products.ts';
 import { expireProxies } from '../proxy/expire-proxies.ts';
 import { watchProxies } from '../proxy/watch-proxies.ts';
 import { finishRenewals } from '../renewal/finish-renewals.ts';
@@ -16,6 +17,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'renew-proxies': renewProxies,
   'send-reminders': sendReminders,
   'watch-proxies': watchProxies,
+  'measure-products': measureProducts,
   'finish-orders': finishOrders,
   'finish-renewals': finishRenewals,
   'sweep-topups': sweepTopups,

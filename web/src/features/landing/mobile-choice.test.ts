@@ -1,3 +1,4 @@
+import { notMeasured } from '@cellgate/shared/product/measured.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { expect, it } from 'vitest';
 import { firstInStock, mobileProducts, orderPath, totalOf } from './mobile-choice.ts';
@@ -16,6 +17,7 @@ function product(change: Partial<Product>): Product {
     isPopular: false,
     stock: { available: 4, total: 4 },
     pricing: { weekly: { price: 10, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } },
+    measured: notMeasured,
     ...change,
   };
 }

@@ -1,3 +1,4 @@
+import { notMeasured } from '@cellgate/shared/product/measured.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseProduct, productsOf } from './choose-product.ts';
@@ -15,6 +16,7 @@ const product = (change: Partial<Product> = {}): Product => ({
   isPopular: true,
   stock: { available: 4, total: 6 },
   pricing: { weekly: { price: 10.1, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } },
+  measured: notMeasured,
   ...change,
 });
 

@@ -1,4 +1,5 @@
 import { OrderItemRequest } from '@cellgate/shared/order/order.ts';
+import { notMeasured } from '@cellgate/shared/product/measured.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { expect, it } from 'vitest';
 import { itemOf, operatorMissing, wantedOrder } from './order-values.ts';
@@ -15,6 +16,7 @@ const product: Product = {
   isPopular: true,
   stock: { available: 4, total: 6 },
   pricing: { weekly: { price: 10, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } },
+  measured: notMeasured,
 };
 
 const firstValues = wantedOrder(new URLSearchParams(), []);
