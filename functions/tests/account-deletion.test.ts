@@ -89,19 +89,24 @@ it('ends the proxies, forgets the person, and keeps money and stock adding up', 
   expect(world.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account was deleted' });
 });
 
-it('forgets what proxies and their users were called, and the answers that were kept for repeated calls', async () => {
+it('forgets what proxies, their tags and their users were called, and the answers that were kept for repeated calls', async () => {
   const { caller, product, proxyId } = await owner();
   const label = await world.request('PUT', `/proxies/${proxyId}/label`, {
     as: caller,
     body: { label: 'Phone of Ida' },
   });
   expect(label.status).toBe(200);
+  const tagged = await world.request('PUT', '/proxies/tags', {
+    as: caller,
+    body: { proxyIds: [proxyId], add: ['annabella'] },
+  });
+  expect(tagged.status).toBe(200);
   const user = await world.request('POST', `/proxies/${proxyId}/users`, { as: caller, body: { username: 'byron-7' } });
   expect(user.status).toBe(201);
   await placeOrder({ ctx: world.ctx, caller: withKey(caller, 'order-key-1'), input: orderOf(product) });
-  expect(await traces('Phone of Ida', 'byron-7', 'Lovelace')).not.toEqual([]);
+  expect(await traces('Phone of Ida', 'annabella', 'byron-7', 'Lovelace')).not.toEqual([]);
   await remove(caller);
-  expect(await traces('Phone of Ida', 'byron-7', 'Lovelace')).toEqual([]);
+  expect(await traces('Phone of Ida', 'annabella', 'byron-7', 'Lovelace')).toEqual([]);
 });
 
 it('leaves no way in, and says what an unknown account is told', async () => {

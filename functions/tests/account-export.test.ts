@@ -22,13 +22,15 @@ it('holds everything about the person, and no password', async () => {
   const box = await createBox(world, { modems: 1 });
   const { customer, proxyId } = await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
   await world.request('POST', '/users/api-keys', { as: customer, body: { name: 'Crawler', scopes: ['read'] } });
+  const tags = { proxyIds: [proxyId], add: ['shop'] };
+  await world.request('PUT', '/proxies/tags', { as: customer, body: tags });
   const { data } = await ask(customer);
   expect(data).toMatchObject({
     user: { _id: customer.actor.accountId, firstName: 'Ada' },
     registration: { language: 'en' },
     apiKeys: [{ name: 'Crawler' }],
     orders: [{ proxyIds: [proxyId] }],
-    proxies: [{ id: proxyId, username: expect.any(String) }],
+    proxies: [{ id: proxyId, tags: ['shop'], username: expect.any(String) }],
     shortened: [],
   });
   expect(data.ledger.map(({ reason }) => reason)).toEqual(['order', 'adjustment']);

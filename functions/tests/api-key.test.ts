@@ -68,6 +68,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /proxies/:id/stats',
     'GET /proxies/:id/users',
     'GET /proxies/extend',
+    'GET /proxies/tags',
     'GET /users/history',
     'GET /users/history/export',
     'GET /users/notifications',
@@ -104,6 +105,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'PUT /proxies/:id/auto-rotation',
     'PUT /proxies/:id/label',
     'PUT /proxies/:id/users/:username',
+    'PUT /proxies/tags',
   ],
   buy: [
     'POST /orders',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../src/domain/audit/audit.ts';
 import { listProxyActions } from '../src/domain/history/list-proxy-actions.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
+import { changeTags } from '../src/domain/proxy/change-tags.ts';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { setAutoRotation } from '../src/domain/proxy/set-auto-rotation.ts';
 import { updateAuthSettings } from '../src/domain/proxy/update-auth-settings.ts';
@@ -79,12 +80,13 @@ const beat = async (durationMs: number) => {
 };
 
 describe('another modem', () => {
-  it('takes over user, password, addresses, reset link, rotation and paid time, at another place', async () => {
+  it('takes over tags, user, password, addresses, reset link, rotation and paid time, at another place', async () => {
     const { as, id, proxy, offer, replace } = await rent();
     const of = <Input>(input: Input) => ({ ctx: desk.world.ctx, caller: as, input });
     await updateAuthSettings(of({ id, ...settings({ allowedIPs: ['203.0.113.9'] }) }));
     await setAutoRotation(of({ id, minutes: 10 }));
     const { resetUrl } = await generateResetToken(of({ id }));
+    await changeTags(of({ proxyIds: [id], add: ['shop'], remove: [] }));
     const before = await proxy();
     expect(await offer()).toMatchObject({ reason: 'wish', obstacle: null, available: 1 });
 
@@ -94,7 +96,7 @@ describe('another modem', () => {
     await there.apply();
     const after = await proxy();
     const { username, password, subscription, features } = before;
-    expect(after).toMatchObject({ username, password, subscription, features, host: 'p2.shop.test' });
+    expect(after).toMatchObject({ username, password, subscription, features, tags: ['shop'], host: 'p2.shop.test' });
     expect(after).toMatchObject({ serverId: there.serverId, live: { state: 'open' } });
     expect(here.desired()?.ports).toMatchObject([{ state: 'off', rules: null }]);
     expect(there.desired()?.ports).toMatchObject([{ state: 'on', autoRotateMinutes: 10, generation: 2 }]);

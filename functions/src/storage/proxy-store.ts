@@ -30,6 +30,7 @@ export const ProxyRecord = z.object({
   operator: z.string().nullable(),
   country: z.string(),
   label: z.string().nullable().default(null),
+  tags: z.array(z.string()).default([]),
   host: z.string(),
   httpPort: z.int(),
   socksPort: z.int(),

@@ -53,7 +53,7 @@ export function suspendProxyWrite(proxy: ProxyRecord): Write {
   };
 }
 
-/** For good: nothing of what let its customer in remains. */
+/** For good: nothing of what let its customer in remains, nor its place among the others. */
 export function endProxyWrite(
   proxy: ProxyRecord,
   { reason, refundedCents }: { reason: StatusReason; refundedCents: Cents },
@@ -63,7 +63,7 @@ export function endProxyWrite(
     table: 'main',
     action: {
       update: proxyKey(proxy.proxyId),
-      set: 'SET status = :expired, statusReason = :reason, refundedCents = :refunded, autoRenew = :none, auth.username = :empty, auth.password = :empty, auth.note = :none, users = :nobody, allow = :nobody, reset.isActive = :no, reset.version = reset.version + :one',
+      set: 'SET status = :expired, statusReason = :reason, refundedCents = :refunded, autoRenew = :none, auth.username = :empty, auth.password = :empty, auth.note = :none, users = :nobody, allow = :nobody, tags = :nobody, reset.isActive = :no, reset.version = reset.version + :one',
       condition: unmoved,
       values: {
         ...seenOf(proxy),

@@ -30,6 +30,7 @@ const ExportList = z.enum(Object.keys(exportLimits) as [ExportList, ...ExportLis
 const ExportedProxy = z.object({
   id: ProxyId,
   label: z.string().nullable(),
+  tags: z.array(z.string()),
   type: z.string(),
   operator: z.string().nullable(),
   country: z.string(),

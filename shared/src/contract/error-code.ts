@@ -43,6 +43,7 @@ export const errorStatus = {
   'account.topup_open': 409,
   'account.order_open': 409,
   'account.deletion_moved': 409,
+  'account.tags_full': 409,
   'mailed_link.invalid': 410,
   'two_factor.code_wrong': 403,
   'two_factor.challenge_expired': 401,
@@ -85,6 +86,7 @@ export const errorStatus = {
   'proxy.user_exists': 409,
   'proxy.users_full': 409,
   'proxy.user_own': 409,
+  'proxy.tags_full': 409,
   'proxy.ordered_only': 405,
   'proxy.cancelled_only': 405,
 

@@ -22,6 +22,7 @@ export const issueCodes = [
   'name_link',
   'password_characters',
   'code_digits',
+  'tag_characters',
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 

@@ -46,6 +46,7 @@ export const EventKind = z.enum([
   'proxy.user_removed',
   'proxy.auto_rotation_changed',
   'proxy.labelled',
+  'proxy.tags_changed',
   'proxy.token_generated',
   'proxy.token_revoked',
   'proxy.rotated',

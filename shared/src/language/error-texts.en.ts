@@ -47,6 +47,8 @@ export const errorTextsEn = {
   'account.order_open': 'One of your orders is still being processed. Wait until it is done, then delete the account.',
   'account.deletion_moved':
     'Your balance or your proxies have changed in the meantime. Check what would be lost and confirm again.',
+  'account.tags_full':
+    'All your proxies together can have at most {limit} different tags. Take one away that you no longer need.',
   'mailed_link.invalid':
     'This link is no longer valid: it was used, replaced by a newer one, or has expired. Ask for a new one.',
   'two_factor.code_wrong': 'This code is wrong or was already used. Enter the one that your app shows now.',
@@ -98,6 +100,7 @@ export const errorTextsEn = {
   'proxy.users_full': 'A proxy can have at most {limit} users. Remove one you no longer need.',
   'proxy.user_own':
     'This is the proxy’s own user: it can be given another name or password in the settings, but not removed or switched off.',
+  'proxy.tags_full': 'A proxy can have at most {limit} tags. Take one away that you no longer need.',
   'proxy.ordered_only':
     'Proxies are not created on their own. Place an order with POST /api/orders: it pays for the proxy and opens it.',
   'proxy.cancelled_only':

@@ -48,6 +48,8 @@ export const errorTextsTr = {
   'account.order_open': 'Bir siparişiniz hâlâ işleniyor. Tamamlanmasını bekleyin, ardından hesabı silin.',
   'account.deletion_moved':
     'Bakiyeniz ya da proxy’leriniz bu arada değişti. Nelerin kaybolacağına bakın ve yeniden onaylayın.',
+  'account.tags_full':
+    'Tüm proxylerinizde birlikte en fazla {limit} farklı etiket olabilir. Artık gerekmeyen birini kaldırın.',
   'mailed_link.invalid':
     'Bu bağlantı artık geçerli değil: kullanılmış, yerine yenisi gönderilmiş ya da süresi dolmuş. Yeni bir bağlantı isteyin.',
   'two_factor.code_wrong': 'Bu kod yanlış ya da daha önce kullanılmış. Uygulamanızın şu anda gösterdiği kodu girin.',
@@ -98,6 +100,7 @@ export const errorTextsTr = {
   'proxy.users_full': 'Bir proxynin en fazla {limit} kullanıcısı olabilir. Artık gerekmeyen birini kaldırın.',
   'proxy.user_own':
     'Bu, proxynin kendi kullanıcısı: adı ve şifresi ayarlardan değiştirilebilir, ama kaldırılamaz ve kapatılamaz.',
+  'proxy.tags_full': 'Bir proxynin en fazla {limit} etiketi olabilir. Artık gerekmeyen birini kaldırın.',
   'proxy.ordered_only':
     'Proxy tek başına oluşturulmaz. POST /api/orders ile sipariş verin: ücretini öder ve proxy’yi açar.',
   'proxy.cancelled_only':

@@ -21,4 +21,5 @@ export const issueTextsEn = {
   name_link: 'Write the name without a link or an e-mail address',
   password_characters: 'Use Latin letters, digits and symbols, without spaces',
   code_digits: 'Enter the six digits that your app shows',
+  tag_characters: 'Write the tag without commas and invisible characters',
 } satisfies Record<IssueCode, string>;

@@ -21,4 +21,5 @@ export const issueTextsTr = {
   name_link: 'Adı bağlantı ya da e-posta adresi olmadan yazın',
   password_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk olmasın',
   code_digits: 'Uygulamanızın gösterdiği altı rakamı girin',
+  tag_characters: 'Etiketi virgül ve görünmez karakter olmadan yazın',
 } satisfies Record<IssueCode, string>;

@@ -7,6 +7,7 @@ import { AskedMethod, AutoRotateMinutes, ResetLog, ResetTokenInfo, RotationRecei
 import { CredentialsShown } from './credentials.ts';
 import { AuthSettings, Proxy, ProxyLabel, ProxyStatus } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
+import { ProxyTag } from './proxy-tag.ts';
 import { Refusal } from './refusal.ts';
 import { AccountUsage, ProxyStats } from './traffic.ts';
 
@@ -20,6 +21,7 @@ const ProxyQuery = PageQuery.extend({
   search: z.string().trim().max(100).default(''),
   status: ProxyStatus.optional(),
   type: ProxyType.optional(),
+  tag: ProxyTag.optional(),
 });
 
 export const listProxies = endpoint({

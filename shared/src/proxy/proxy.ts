@@ -64,6 +64,8 @@ export const Proxy = z.object({
   _id: ProxyId,
   /** The owner's name for it; null without one. */
   label: z.string().nullable(),
+  /** The owner's words for sorting it, in order; none once it has ended. */
+  tags: z.array(z.string()),
   type: ProxyType,
   operator: z.string().nullable(),
   status: ProxyStatus,

@@ -133,6 +133,6 @@ async function readRotations(ctx: Context, proxies: readonly ProxyRecord[]): Pro
 
 function toExportedProxy(proxy: ProxyRecord): AccountExport['proxies'][number] {
   const { proxyId: id, label, type, operator, country, host, httpPort, socksPort, status, createdAt, endDate } = proxy;
-  const chosen = { username: proxy.auth.username, allowedAddresses: proxy.allow };
+  const chosen = { tags: proxy.tags, username: proxy.auth.username, allowedAddresses: proxy.allow };
   return { id, label, type, operator, country, host, httpPort, socksPort, ...chosen, status, createdAt, endDate };
 }

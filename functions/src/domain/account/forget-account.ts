@@ -17,7 +17,7 @@ import { forgetCallerWrite, rotationStore } from '../../storage/rotation-store.t
 /** More than one account has. */
 const everything = 100_000;
 /** What an event may tell of a person; amounts and ids stay. */
-const personal = ['ip', 'name', 'host', 'label', 'username'];
+const personal = ['ip', 'name', 'host', 'label', 'tagsAdded', 'tagsRemoved', 'username'];
 
 /** Goes on with what a crash left of deleted accounts. */
 export async function forgetAccounts(ctx: Context): Promise<void> {

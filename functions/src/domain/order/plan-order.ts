@@ -76,6 +76,7 @@ export function newProxy(
     maxConnections: defaultMaxConnections,
     autoRotateMinutes: null,
     label: null,
+    tags: [],
     version: 1,
     reset: { version: 0, isActive: false, usageCount: 0, lastUsedAt: null },
     rotation: { activeId: null, activeUntil: null, changedAt: null },

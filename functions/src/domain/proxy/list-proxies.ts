@@ -21,9 +21,10 @@ type List = typeof listProxiesEndpoint;
 type Get = typeof getProxyEndpoint;
 
 export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
-  const { search: typed, type, status, credentials = 'shown' } = input;
+  const { search: typed, type, status, tag, credentials = 'shown' } = input;
   const wanted = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId))
     .filter((proxy) => !type || proxy.type === type)
+    .filter(({ tags }) => !tag || tags.includes(tag))
     .filter((proxy) => !status || statusOf(proxy, ctx.now()) === status);
   const { fieldsOf } = await openProxySearch(ctx, wanted, typed);
   const found = wanted.filter((proxy) => typed === '' || rankMatch(fieldsOf(proxy), typed) !== undefined);
@@ -44,7 +45,7 @@ export async function getProxy({
 }
 
 /** Records with what their modems and servers say of them at this moment. */
-async function showProxies(
+export async function showProxies(
   ctx: Context,
   records: readonly ProxyRecord[],
   credentials: CredentialsShown,

@@ -38,8 +38,8 @@ export async function readAddresses(ctx: Context, proxies: readonly ProxyRecord[
 }
 
 function ownFields(proxy: ProxyRecord): (string | null)[] {
-  const { label, proxyId, modemId, operator, country, host, httpPort, socksPort, auth, users, allow } = proxy;
+  const { label, tags, proxyId, modemId, operator, country, host, httpPort, socksPort, auth, users, allow } = proxy;
   const ports = [httpPort, socksPort].flatMap((port) => [String(port), `${host}:${port}`]);
   const names = [auth, ...users].map(({ username }) => username);
-  return [label, proxyId, modemId, operator, country, ...ports, ...names, ...allow];
+  return [label, ...tags, proxyId, modemId, operator, country, ...ports, ...names, ...allow];
 }

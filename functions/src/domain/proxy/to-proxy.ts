@@ -66,6 +66,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
   return {
     _id: proxy.proxyId,
     label: proxy.label,
+    tags: proxy.tags,
     type: proxy.type,
     operator: proxy.operator,
     ...standingOf(proxy, nowMs),

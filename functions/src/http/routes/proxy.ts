@@ -20,6 +20,7 @@ import {
   updateAuthSettings,
   updateProxy,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { changeTags, listTags } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
 import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
 import {
   addProxyUser,
@@ -30,6 +31,7 @@ import {
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import * as products from '../../domain/product/list-products.ts';
 import * as users from '../../domain/proxy/change-proxy-users.ts';
+import * as changes from '../../domain/proxy/change-tags.ts';
 import * as usage from '../../domain/proxy/get-account-usage.ts';
 import * as stats from '../../domain/proxy/get-proxy-stats.ts';
 import * as labels from '../../domain/proxy/label-proxy.ts';
@@ -37,6 +39,7 @@ import * as proxies from '../../domain/proxy/list-proxies.ts';
 import * as logs from '../../domain/proxy/list-proxy-logs.ts';
 import * as lists from '../../domain/proxy/list-proxy-users.ts';
 import * as refusals from '../../domain/proxy/list-refusals.ts';
+import * as tags from '../../domain/proxy/list-tags.ts';
 import * as replacements from '../../domain/proxy/replace-modem.ts';
 import * as credentials from '../../domain/proxy/reveal-credentials.ts';
 import * as automatic from '../../domain/proxy/set-auto-rotation.ts';
@@ -51,8 +54,10 @@ export const proxyRoutes = [
   route(listProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
   route(listUserProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
   route(getAccountUsage, ({ ctx, caller }) => usage.getAccountUsage({ ctx, caller })),
-  // Before `/proxies/:id`, which would take `pricing` for an id.
+  // These three before `/proxies/:id`, which would take `pricing` and `tags` for ids.
   publicRoute(getPricing, ({ ctx }) => products.getPricing(ctx)),
+  route(listTags, ({ ctx, caller }) => tags.listTags({ ctx, caller })),
+  route(changeTags, ({ ctx, caller, body }) => changes.changeTags({ ctx, caller, input: body })),
   route(getProxy, ({ ctx, caller, params, query }) =>
     proxies.getProxy({ ctx, caller, input: { ...params, ...query } }),
   ),

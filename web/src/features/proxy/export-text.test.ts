@@ -5,6 +5,7 @@ import { exportFileName, exportText } from './export-text.ts';
 const proxy: Proxy = {
   _id: 'prx_01JD0000000000000000000000',
   label: '=1+1, "prices"',
+  tags: ['@eu', 'shop 2'],
   type: 'mobile',
   operator: 'Kyivstar',
   status: 'active',
@@ -60,12 +61,14 @@ describe('an export', () => {
     const [, line] = exportText([{ ...proxy, username: '=HYPERLINK(A1)', operator: '@SUM(A1)' }], 'csv').split('\r\n');
     expect(line).toContain(",'=HYPERLINK(A1),");
     expect(line).toContain(",'@SUM(A1),");
+    expect(line).toMatch(/,"'@eu, shop 2"$/);
   });
 
   it('as JSON is read back as it was', () => {
     expect(JSON.parse(exportText([proxy], 'json'))).toEqual([
       expect.objectContaining({
         label: proxy.label,
+        tags: proxy.tags,
         password: proxy.password,
         httpPort: 20001,
         address: '203.0.113.7',

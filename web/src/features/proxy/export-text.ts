@@ -1,4 +1,4 @@
-import { toCsv } from '@cellgate/shared/csv/to-csv.ts';
+import { type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { connectionLines } from './connection-lines.ts';
 
@@ -25,7 +25,7 @@ export function exportText(proxies: readonly Proxy[], format: ExportFormat): str
   if (format === 'csv') {
     return toCsv(
       columns,
-      proxies.map((proxy) => Object.values(exportRow(proxy))),
+      proxies.map((proxy) => Object.values({ ...exportRow(proxy), tags: proxy.tags.join(', ') })),
     );
   }
   return proxies.map((proxy) => `${lineOf(proxy, format)}\n`).join('');
@@ -60,9 +60,10 @@ const columns = [
   'address',
   'endDate',
   'id',
+  'tags',
 ] as const;
 
-function exportRow(proxy: Proxy): Record<(typeof columns)[number], string | number> {
+function exportRow(proxy: Proxy): Record<Exclude<(typeof columns)[number], 'tags'>, Cell> & Pick<Proxy, 'tags'> {
   return {
     label: proxy.label ?? '',
     host: proxy.host,
@@ -77,5 +78,6 @@ function exportRow(proxy: Proxy): Record<(typeof columns)[number], string | numb
     address: proxy.currentIp.address ?? '',
     endDate: proxy.subscription.endDate,
     id: proxy._id,
+    tags: proxy.tags,
   };
 }

@@ -1,0 +1,101 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { changeTags as changeTagsEndpoint } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
+import {
+  changeTags as changedTags,
+  maxTagsOfAccount,
+  maxTagsOfProxy,
+  whyNotAllTags,
+  whyNotTags,
+} from '@cellgate/shared/proxy/proxy-tag.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { changeTagsWrite } from '../../storage/tag-store.ts';
+import { showProxies } from './list-proxies.ts';
+import { statusOf } from './to-proxy.ts';
+
+type Endpoint = typeof changeTagsEndpoint;
+type TagCall = Call<BodyOf<Endpoint>, AccountActor>;
+
+const maxAttempts = 25;
+const maxPauseMs = 200;
+
+interface Retagged {
+  before: ProxyRecord;
+  after: ProxyRecord;
+}
+
+/**
+ * Adds tags to proxies and takes others away, on all of them or none. Somebody else's change in between is not undone: the change is
+ * made once more on what stands there then. The server needs no tags, and hears nothing of them.
+ */
+export async function changeTags(call: TagCall): Promise<DataOf<Endpoint>> {
+  const { ctx } = call;
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const proxies = await requireOwnProxies(call);
+    const retagged = await decide(call, proxies);
+    try {
+      const writes = retagged.flatMap((each) => writesOf(call, each));
+      if (writes.length > 0) await ctx.database.transact(writes);
+      const changed = new Map(retagged.map(({ after }) => [after.proxyId, after]));
+      return {
+        proxies: await showProxies(
+          ctx,
+          proxies.map((proxy) => changed.get(proxy.proxyId) ?? proxy),
+          'hidden',
+        ),
+      };
+    } catch (error) {
+      if (!isConditionFailed(error, 'proxy')) throw error;
+      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}
+
+/** In the order in which they were named. */
+async function requireOwnProxies({ ctx, caller, input }: TagCall): Promise<ProxyRecord[]> {
+  const found = await proxyStore(ctx.database).findMany(input.proxyIds);
+  return input.proxyIds.map((id) => {
+    const proxy = found.find(({ proxyId }) => proxyId === id);
+    if (proxy?.accountId !== caller.actor.accountId) throw new AppError('proxy.not_found');
+    return proxy;
+  });
+}
+
+/** Those that come to have other tags. Throws what stands in the way. */
+async function decide({ ctx, caller, input }: TagCall, proxies: readonly ProxyRecord[]): Promise<Retagged[]> {
+  const retagged = proxies.flatMap((before): Retagged[] => {
+    const tags = changedTags(before.tags, input);
+    if (tags.join() === before.tags.join()) return [];
+    if (statusOf(before, ctx.now()) === 'expired') throw new AppError('proxy.expired');
+    const refusal = whyNotTags(before.tags, tags);
+    if (refusal) throw new AppError(refusal, { params: { limit: maxTagsOfProxy } });
+    return [{ before, after: { ...before, tags } }];
+  });
+  if (input.add.length === 0 || retagged.length === 0) return retagged;
+  // Read from an index: two calls at one moment may both find room for the last tag. The limit keeps lists readable and guards nothing.
+  const all = await proxyStore(ctx.database).listOfAccount(caller.actor.accountId);
+  const others = all.filter(({ proxyId }) => !retagged.some(({ before }) => before.proxyId === proxyId));
+  const refusal = whyNotAllTags(
+    [...others, ...retagged.map(({ before }) => before)],
+    [...others, ...retagged.map(({ after }) => after)],
+  );
+  if (refusal) throw new AppError(refusal, { params: { limit: maxTagsOfAccount } });
+  return retagged;
+}
+
+function writesOf({ ctx, caller }: TagCall, { before, after }: Retagged): Write[] {
+  const { proxyId, accountId: subject } = before;
+  const details = {
+    proxyId,
+    tagsAdded: after.tags.filter((tag) => !before.tags.includes(tag)).join(', '),
+    tagsRemoved: before.tags.filter((tag) => !after.tags.includes(tag)).join(', '),
+  };
+  return [
+    changeTagsWrite(before, after.tags),
+    eventWrite({ ctx, caller, kind: 'proxy.tags_changed', subject, details }),
+  ];
+}

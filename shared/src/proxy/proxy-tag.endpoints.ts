@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { ProxyId } from '../contract/id.ts';
+import { Proxy } from './proxy.ts';
+import { maxTaggedProxies, TagChange, TagCount } from './proxy-tag.ts';
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/proxies/tags',
+  summary: 'The tags of the account’s proxies, in order, and how many proxies have each',
+  access: 'client',
+  scope: 'read',
+  data: z.object({ tags: z.array(TagCount) }),
+});
+
+export const changeTags = endpoint({
+  method: 'PUT',
+  path: '/proxies/tags',
+  summary:
+    'Add tags to some proxies and take others away, on all or none; changes of two callers add up. Tags are lower case, whatever is sent',
+  access: 'client',
+  scope: 'manage',
+  body: TagChange.extend({
+    proxyIds: z
+      .array(ProxyId)
+      .min(1)
+      .max(maxTaggedProxies)
+      .transform((ids) => [...new Set(ids)]),
+  }),
+  data: z.object({ proxies: z.array(Proxy) }),
+  errors: ['proxy.not_found', 'proxy.expired', 'proxy.tags_full', 'account.tags_full'],
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeTags,
+  countTags,
+  maxTagLength,
+  maxTagsOfAccount,
+  maxTagsOfProxy,
+  ProxyTag,
+  whyNotAllTags,
+  whyNotTags,
+} from './proxy-tag.ts';
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `tag-${index}`);
+
+describe('a tag', () => {
+  it.each([
+    ['EU-Shop', 'eu-shop'],
+    ['  scraper \t 2 ', 'scraper 2'],
+    ['ＥＵ ﬁrst', 'eu first'],
+    ['İSTANBUL', 'istanbul'],
+    ['МАГАЗИН', 'магазин'],
+    ['I\u0307zmir', 'izmir'],
+    ['é', 'e\u0301'.normalize('NFC')],
+  ])('is kept in one spelling: %s', (typed, kept) => {
+    expect(ProxyTag.parse(typed)).toBe(kept);
+    expect(ProxyTag.parse(kept)).toBe(kept);
+  });
+
+  it.each([
+    ['  ', 'too_small'],
+    ['x'.repeat(maxTagLength + 1), 'too_big'],
+    ['a,b', 'tag_characters'],
+    ['a\u202eb', 'tag_characters'],
+  ])('is refused when it is empty, long or not one word of text: %j', (typed, reason) => {
+    const [issue] = ProxyTag.safeParse(typed).error?.issues ?? [];
+    expect([issue?.code, issue?.message]).toContain(reason);
+  });
+
+  it('may be as long as its limit after its spaces are gone, not before', () => {
+    expect(ProxyTag.safeParse(`  ${'x'.repeat(maxTagLength)}  `).success).toBe(true);
+    // One letter of these is eighteen plain ones.
+    expect(ProxyTag.safeParse('\ufdfa\ufdfa').success).toBe(false);
+  });
+});
+
+describe('a change of tags', () => {
+  it('adds and takes away, and leaves the rest', () => {
+    expect(changeTags(['a', 'c'], { add: ['b', 'c', 'b'], remove: ['a', 'x'] })).toEqual(['b', 'c']);
+    expect(changeTags(['a'], { add: ['a'], remove: ['a'] })).toEqual(['a']);
+  });
+
+  it('comes to the same in either order, when two change different tags', () => {
+    const mine = { add: ['m'], remove: ['a'] };
+    const yours = { add: ['y'], remove: ['b'] };
+    const start = ['a', 'b', 'c'];
+    expect(changeTags(changeTags(start, mine), yours)).toEqual(changeTags(changeTags(start, yours), mine));
+  });
+
+  it('is refused when a proxy would have too many, unless it has fewer than before', () => {
+    expect(whyNotTags([], numbered(maxTagsOfProxy))).toBeUndefined();
+    expect(whyNotTags([], numbered(maxTagsOfProxy + 1))).toBe('proxy.tags_full');
+    expect(whyNotTags(numbered(maxTagsOfProxy + 2), numbered(maxTagsOfProxy + 1))).toBeUndefined();
+  });
+
+  it('is refused when an account would have too many different ones', () => {
+    const full = numbered(maxTagsOfAccount).map((tag) => ({ tags: [tag] }));
+    expect(whyNotAllTags([], full)).toBeUndefined();
+    expect(whyNotAllTags(full, [...full, { tags: ['tag-0'] }])).toBeUndefined();
+    expect(whyNotAllTags(full, [...full, { tags: ['one-more'] }])).toBe('account.tags_full');
+    expect(whyNotAllTags([...full, { tags: ['x', 'y'] }], [...full, { tags: ['x'] }])).toBeUndefined();
+  });
+});
+
+it('counts each tag once for each proxy, in order', () => {
+  expect(countTags([{ tags: ['b'] }, { tags: ['a', 'b'] }, { tags: [] }])).toEqual([
+    { tag: 'a', proxies: 1 },
+    { tag: 'b', proxies: 2 },
+  ]);
+});
