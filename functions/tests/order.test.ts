@@ -6,7 +6,7 @@ import { getProduct } from '../src/domain/product/list-products.ts';
 import { isAppError } from '../src/errors.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import type { Database } from '../src/storage/database.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
+import { modemSeenWrite, modemStore } from '../src/storage/modem-store.ts';
 import { orderStore } from '../src/storage/order-store.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
@@ -35,6 +35,17 @@ describe('placing an order', () => {
     expect(on).toHaveLength(2);
     for (const port of on) expect(port.rules?.auth.users[0]?.password).toMatch(/^\w{20}$/);
     expect(await findings()).toEqual([]);
+  });
+
+  it.each([1, 31])('of %i begins anew with its modems: an outage from before is over', async (quantity) => {
+    const box = await createBox(world, { modems: quantity });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const customer = await world.customer({ balanceCents: 31_000 });
+    const modems = () => modemStore(world.ctx.database).listOfServer(box.serverId);
+    const before = new Date(world.ctx.now()).toISOString();
+    await world.ctx.database.transact((await modems()).map((modem) => modemSeenWrite(modem, { downSince: before })));
+    await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, quantity) });
+    expect(new Set((await modems()).map(({ downSince }) => downSince))).toEqual(new Set([null]));
   });
 
   it('says what is missing when the balance does not cover it, and writes nothing', async () => {

@@ -81,21 +81,29 @@ export function createModemWrites(modem: ModemRecord): Write[] {
   ];
 }
 
-/** stock → sold, in one step: an order that fits into one transaction. */
-export function claimModemWrite(modem: ModemRecord, allocation: Allocation): Write {
+/** Who a modem is sold to, and under which fencing token. */
+interface Sale {
+  allocation: Allocation;
+  generation: number;
+}
+
+/** stock → sold, in one step: for an order that fits into one transaction, or for a proxy that another modem takes over. */
+export function claimModemWrite(modem: ModemRecord, { allocation, generation }: Sale): Write {
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
       update: modemKey(modem),
-      set: 'SET stockState = :sold, allocation = :allocation, generation = :next',
+      // What it went through before is nothing to its new proxy.
+      set: 'SET stockState = :sold, allocation = :allocation, generation = :next, downSince = :none',
       condition: 'stockState = :stock AND generation = :seen',
       values: {
         ':sold': 'sold',
         ':stock': 'stock',
         ':allocation': allocation,
+        ':next': generation,
+        ':none': null,
         ':seen': modem.generation,
-        ':next': modem.generation + 1,
       },
     },
   };
@@ -118,14 +126,14 @@ export function reserveModemWrite(modem: ModemRecord, reservation: NonNullable<M
 /** reserved → sold, once its order is paid. */
 export function provisionModemWrite(
   modem: ModemKey,
-  { orderId, allocation, generation }: { orderId: OrderId; allocation: Allocation; generation: number },
+  { orderId, allocation, generation }: Sale & { orderId: OrderId },
 ): Write {
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
       update: modemKey(modem),
-      set: 'SET stockState = :sold, allocation = :allocation, generation = :generation, reservation = :none',
+      set: 'SET stockState = :sold, allocation = :allocation, generation = :generation, reservation = :none, downSince = :none',
       condition: 'reservation.orderId = :order',
       values: {
         ':sold': 'sold',
@@ -178,7 +186,7 @@ export function releaseModemWrite(
 }
 
 /** The same customer goes on until a later end. A greater `generation` makes everything said about the older one void. */
-export function extendAllocationWrite(modem: ModemRecord, to: { allocation: Allocation; generation: number }): Write {
+export function extendAllocationWrite(modem: ModemRecord, to: Sale): Write {
   const isReopened = to.generation > modem.generation;
   return {
     label: `modem:${modem.modemId}`,

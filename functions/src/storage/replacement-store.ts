@@ -3,30 +3,6 @@ import type { Write } from './database.ts';
 import { type Allocation, type ModemRecord, modemKey } from './modem-store.ts';
 import { type ProxyRecord, proxyKey } from './proxy-store.ts';
 
-/** stock → sold to somebody who has paid already. What it went through before is nothing to its new proxy. */
-export function takeOverModemWrite(
-  modem: ModemRecord,
-  { allocation, generation }: { allocation: Allocation; generation: number },
-): Write {
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: {
-      update: modemKey(modem),
-      set: 'SET stockState = :sold, allocation = :allocation, generation = :next, downSince = :none',
-      condition: 'stockState = :stock AND generation = :seen',
-      values: {
-        ':sold': 'sold',
-        ':stock': 'stock',
-        ':allocation': allocation,
-        ':next': generation,
-        ':none': null,
-        ':seen': modem.generation,
-      },
-    },
-  };
-}
-
 /** Its proxy has left it: it stays sold until nobody can get through it any more, as one whose proxy was given back. */
 export function leaveModemWrite(
   modem: ModemRecord,

@@ -51,7 +51,7 @@ export async function buyAtOnce(plan: OrderPlan): Promise<Bought> {
     const server = servers.get(modem.serverId);
     if (!unit || !server) return [];
     return [
-      claimModemWrite(modem, allocationOf(order, unit)),
+      claimModemWrite(modem, { allocation: allocationOf(order, unit), generation: unit.generation }),
       createProxyWrite(newProxy(order, unit, { modem, server })),
     ];
   });

@@ -10,8 +10,8 @@ import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import { leaveModemWrite, replaceModemWrite, takeOverModemWrite } from '../../storage/replacement-store.ts';
+import { claimModemWrite, type ModemRecord } from '../../storage/modem-store.ts';
+import { leaveModemWrite, replaceModemWrite } from '../../storage/replacement-store.ts';
 import { bumpRevisionWrite, type ServerRecord } from '../../storage/server-store.ts';
 import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
@@ -134,7 +134,7 @@ function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan,
   const details = { proxyId, reason, from: old.modemId, to: modem.modemId };
   return [
     leaveModemWrite(old, { allocation, at, isGivenUp: fault === 'modem' }),
-    takeOverModemWrite(modem, {
+    claimModemWrite(modem, {
       allocation: { proxyId, accountId, validUntil: endDate, endedAt: null },
       generation,
     }),
