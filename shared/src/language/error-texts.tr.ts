@@ -49,7 +49,7 @@ export const errorTextsTr = {
   'account.deletion_moved':
     'Bakiyeniz ya da proxy’leriniz bu arada değişti. Nelerin kaybolacağına bakın ve yeniden onaylayın.',
   'account.tags_full':
-    'Tüm proxylerinizde birlikte en fazla {limit} farklı etiket olabilir. Artık gerekmeyen birini kaldırın.',
+    'Tüm proxy’lerinizde birlikte en fazla {limit} farklı etiket olabilir. Artık gerekmeyen birini kaldırın.',
   'mailed_link.invalid':
     'Bu bağlantı artık geçerli değil: kullanılmış, yerine yenisi gönderilmiş ya da süresi dolmuş. Yeni bir bağlantı isteyin.',
   'two_factor.code_wrong': 'Bu kod yanlış ya da daha önce kullanılmış. Uygulamanızın şu anda gösterdiği kodu girin.',
@@ -89,24 +89,24 @@ export const errorTextsTr = {
 
   'proxy.not_found': 'Böyle bir proxy yok.',
   'proxy.not_active': 'Bu işlem yalnızca proxy aktifken yapılabilir.',
-  'proxy.expired': 'Bu proxynin süresi doldu. Devam etmek için yeni bir sipariş verin.',
+  'proxy.expired': 'Bu proxy’nin süresi doldu. Devam etmek için yeni bir sipariş verin.',
   'proxy.suspended': 'Bu proxy askıya alındı. Nedenini öğrenmek için destek ekibine yazın.',
   'proxy.whitelist_required':
     'Yalnızca IP adresiyle erişim için en az bir izinli adres gerekir. Bir adres ekleyip tekrar kaydedin.',
-  'proxy.server_offline': 'Bu proxynin sunucusu çevrimdışı. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
+  'proxy.server_offline': 'Bu proxy’nin sunucusu çevrimdışı. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
   'proxy.settings_busy': 'Son ayar değişikliği hâlâ uygulanıyor. Birkaç saniye sonra tekrar deneyin.',
-  'proxy.user_not_found': 'Bu proxynin böyle bir kullanıcısı yok.',
-  'proxy.user_exists': 'Bu proxynin bu adda bir kullanıcısı zaten var. Başka bir ad seçin.',
-  'proxy.users_full': 'Bir proxynin en fazla {limit} kullanıcısı olabilir. Artık gerekmeyen birini kaldırın.',
+  'proxy.user_not_found': 'Bu proxy’nin böyle bir kullanıcısı yok.',
+  'proxy.user_exists': 'Bu proxy’nin bu adda bir kullanıcısı zaten var. Başka bir ad seçin.',
+  'proxy.users_full': 'Bir proxy’nin en fazla {limit} kullanıcısı olabilir. Artık gerekmeyen birini kaldırın.',
   'proxy.user_own':
-    'Bu, proxynin kendi kullanıcısı: adı ve şifresi ayarlardan değiştirilebilir, ama kaldırılamaz ve kapatılamaz.',
-  'proxy.tags_full': 'Bir proxynin en fazla {limit} etiketi olabilir. Artık gerekmeyen birini kaldırın.',
+    'Bu, proxy’nin kendi kullanıcısı: adı ve şifresi ayarlardan değiştirilebilir, ama kaldırılamaz ve kapatılamaz.',
+  'proxy.tags_full': 'Bir proxy’nin en fazla {limit} etiketi olabilir. Artık gerekmeyen birini kaldırın.',
   'proxy.ordered_only':
     'Proxy tek başına oluşturulmaz. POST /api/orders ile sipariş verin: ücretini öder ve proxy’yi açar.',
   'proxy.cancelled_only':
     'Proxy tek başına silinmez. Siparişi POST /api/orders/:id/cancel ile iptal edin: kalan günlerin ücreti iade edilir.',
 
-  'renewal.too_late': 'Bu proxynin süresi tamamen doldu ve artık uzatılamaz. Yeni bir sipariş verin.',
+  'renewal.too_late': 'Bu proxy’nin süresi tamamen doldu ve artık uzatılamaz. Yeni bir sipariş verin.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'renewal.price_moved': 'Fiyat bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
 

@@ -13,10 +13,10 @@ export const notificationTextsTr = {
   order_undelivered: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     title: '${amount} bakiyenize geri yüklendi',
-    text: '{orderNumber} numaralı siparişin tamamı kurulamadı (eksik: {count}): modemler o anda hizmet dışı kaldı. Bedelleri iade edildi.',
+    text: '{orderNumber} numaralı siparişteki {count} proxy kurulamadı: modemler o anda hizmet dışı kaldı. Bedeli iade edildi.',
   },
   proxy_expiring: {
-    title: 'Kalan gün: {days}',
+    title: 'Kalan süre: {days} gün',
     text: 'Süresi yakında dolacak proxy’ler: {proxies}. Modemlerini ve ayarlarını korumak için süreyi uzatın.',
   },
   proxy_expired: {
@@ -31,7 +31,7 @@ export const notificationTextsTr = {
   auto_renew_short: {
     title: 'Bakiye sıradaki uzatmalara yetmiyor',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '{proxies}: uzatma ${required} tutuyor, bakiyeniz ${available}. Kalan gün: {days}. Zamanında bakiye yükleyin.',
+    text: '{proxies}: uzatma ${required} tutuyor, bakiyeniz ${available}. Kalan süre: {days} gün. Zamanında bakiye yükleyin.',
   },
   auto_renew_failed: {
     title: 'Otomatik uzatma yapılamadı',
@@ -41,7 +41,7 @@ export const notificationTextsTr = {
   renewal_returned: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     title: '${amount} bakiyenize geri döndü',
-    text: 'Bazı proxy’lerin süresi uzatılamadı (eksik: {count}): o anda sona ermişlerdi. Ücretleri iade edildi.',
+    text: '{count} proxy’nin süresi uzatılamadı: o anda sona ermişti. Ücreti iade edildi.',
   },
   modem_offline: {
     title: 'Proxy’ye ulaşılamıyor',
@@ -49,11 +49,11 @@ export const notificationTextsTr = {
   },
   proxy_moved: {
     title: 'Proxy’nizin bağlantı noktaları değişti',
-    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Modemi başka bir sunucumuza takıldı. Kullanıcı adları, parolalar ve ayarlar aynı kaldı; lütfen programlarınızda sunucu adresini ve portları güncelleyin.',
+    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Modemi başka bir sunucumuza takıldı. Kullanıcı adları, şifreler ve ayarlar aynı kaldı; lütfen programlarınızda sunucu adresini ve portları güncelleyin.',
   },
   proxy_replaced: {
     title: 'Proxy’nize başka bir modem verildi',
-    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Kullanıcı adları, parolalar, ayarlar ve ödenen süre aynı kaldı; lütfen programlarınızda sunucu adresini ve portları güncelleyin.',
+    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Kullanıcı adları, şifreler, ayarlar ve ödenen süre aynı kaldı; lütfen programlarınızda sunucu adresini ve portları güncelleyin.',
   },
   rotation_failed: {
     title: 'IP adresi değişmiyor',

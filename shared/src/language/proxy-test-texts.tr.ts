@@ -2,13 +2,13 @@ import type { ProxyTestCode } from '../proxy/proxy-test.ts';
 
 export const proxyTestTextsTr = {
   server_offline:
-    'Bu proxynin sunucusu çevrimdışı, bu yüzden bağlantı kurulamıyor. Kendiliğinden geri gelir; birkaç dakikadan uzun sürerse destek ekibine yazın.',
+    'Bu proxy’nin sunucusu çevrimdışı, bu yüzden bağlantı kurulamıyor. Kendiliğinden geri gelir; birkaç dakikadan uzun sürerse destek ekibine yazın.',
   not_listed:
     'Yalnızca listedeki adresler bağlanabilir; bu test ise listede olmayan bulutumuzdan yapılır. Kendi adreslerinizden biriyle deneyin.',
   unreachable: 'Porta internetten ulaşılamadı. Bir dakika sonra tekrar deneyin; böyle kalırsa destek ekibine yazın.',
   not_let_in:
     'Proxy testi içeri almadı: bir ayar değişikliği henüz uygulanmamış olabilir. Birkaç saniye sonra tekrar deneyin.',
-  connections_taken: 'Proxynin tüm bağlantıları dolu. Bazılarını kapatıp tekrar test edin.',
+  connections_taken: 'Proxy’nin tüm bağlantıları dolu. Bazılarını kapatıp tekrar test edin.',
   rotating: 'Modem şu anda adresini değiştiriyor. Birkaç saniye sonra tekrar test edin.',
   no_connection:
     'Modemin şu anda operatörle bağlantısı yok. Adresi değiştirin ya da bir dakika sonra tekrar test edin.',

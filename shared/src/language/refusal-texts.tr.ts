@@ -17,9 +17,9 @@ export const refusalTextsTr = {
   address_type_unsupported:
     '{address} SOCKS’ta olmayan bir adres türü istedi. İstemcinizde alan adı, IPv4 veya IPv6 kullanın.',
   too_many_connections:
-    'Proxynin {limit} bağlantısının tamamı doluydu. Bazılarını kapatın ya da istemcinizin aynı anda daha az bağlantı açmasını sağlayın.',
+    'Proxy’nin {limit} bağlantısının tamamı doluydu. Bazılarını kapatın ya da istemcinizin aynı anda daha az bağlantı açmasını sağlayın.',
   modem_rotating: 'Modem o sırada adresini değiştiriyordu. Birkaç saniye sonra tekrar deneyin.',
-  proxy_expired: 'Proxynin süresi dolmuştu. Devam etmek için yeni bir sipariş verin.',
+  proxy_expired: 'Proxy’nin süresi dolmuştu. Devam etmek için yeni bir sipariş verin.',
   egress_unavailable: 'Modemin bağlantısı yoktu. Bir dakika sonra tekrar deneyin; düzelmezse destek ekibine yazın.',
   target_refused:
     '{target} bağlantıyı reddetti. Sunucu adresini ve portu, sunucunun çalışıp çalışmadığını kontrol edin.',

@@ -34,6 +34,12 @@ test.each([
   expect(find('days', { count })).toBe(expected);
 });
 
+test('thousands of something are grouped as the language groups them, and other numbers are not', () => {
+  expect(find('days', { count: 184_233 })).toBe(`${(184_233).toLocaleString('ru')} дня`);
+  expect(find('days', { count: 184_233 })).not.toContain('184233');
+  expect(find('paid', { amount: 24_001, total: 25_001 })).toBe('24001 of 25001');
+});
+
 test('a text without forms holds a count like any other value', () => {
   expect(find('page', { count: 2 })).toBe('Page 2');
 });

@@ -20,7 +20,13 @@ interface Wanted {
 export function findText({ texts, path, language, values }: Wanted): string {
   const count = values?.count;
   const counted = typeof count === 'number' ? textAt(texts, `${path}_${pluralForm(language, count)}`) : undefined;
-  return fillText(counted ?? textAt(texts, path) ?? path, values);
+  return fillText(counted ?? textAt(texts, path) ?? path, withGroups(language, values));
+}
+
+/** A count of thousands as the language writes it: `184.233`. Other numbers stay as they are, for some are ports. */
+function withGroups(language: string, values: TextValues | undefined): TextValues | undefined {
+  const count = values?.count;
+  return typeof count === 'number' && count >= 1000 ? { ...values, count: count.toLocaleString(language) } : values;
 }
 
 function textAt(texts: Texts, path: string): string | undefined {

@@ -10,7 +10,7 @@ export const pageDescriptions: Record<Language, Record<PublicPage, string>> = {
     '/terms':
       'Proxy kiralamanın koşulları: hesap, bakiye, siparişler, iadeler ve sorumluluklar, kısa ve anlaşılır biçimde.',
     '/privacy': 'Hakkınızda neleri sakladığımız, neden ve ne kadar süreyle sakladığımız ve haklarınız.',
-    '/acceptable-use': 'Proxylerle nelere izin verildiği, nelere verilmediği ve kurallar çiğnendiğinde ne olduğu.',
+    '/acceptable-use': 'Proxy’lerle nelere izin verildiği, nelere verilmediği ve kurallar çiğnendiğinde ne olduğu.',
     '/status': 'Sitenin, siparişlerin ve modem sunucularının şu anda çalışıp çalışmadığı.',
   },
   en: {

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { dataSize } from '../../parts/data-size.ts';
 import { fillDays } from '../../parts/fill-days.ts';
+import { numberFormat } from '../../parts/formats.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -87,7 +88,12 @@ function Days({ days: known }: { days: readonly DayTraffic[] }) {
             { key: 'date', header: t('usage.day'), cell: ({ date }) => day.format(new Date(date)) },
             { key: 'down', header: t('usage.received'), align: 'end', cell: ({ bytesDown }) => size(bytesDown) },
             { key: 'up', header: t('usage.sent'), align: 'end', cell: ({ bytesUp }) => size(bytesUp) },
-            { key: 'connections', header: t('usage.connections'), align: 'end', cell: (each) => each.connections },
+            {
+              key: 'connections',
+              header: t('usage.connections'),
+              align: 'end',
+              cell: ({ connections }) => numberFormat(locale, {}).format(connections),
+            },
           ]}
         />
       </details>

@@ -50,6 +50,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
   const test = useProxyTest(proxy);
   const isActive = proxy.status === 'active';
   const isHeld = isSelectable(proxy);
+  const isOver = proxy.status === 'expired';
   const country = countryName(proxy.specs.location.country, locale);
   return (
     <article aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface">
@@ -82,7 +83,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
       <footer className="grid grid-cols-2 items-center gap-2 border-line border-t px-4 py-2.5 sm:flex sm:flex-wrap">
         {isActive && rotation.button && <div className="col-span-2 grid">{rotation.button}</div>}
         {isActive && <TestButton test={test} />}
-        {proxy.features.ipRotation.enabled && (
+        {proxy.features.ipRotation.enabled && !isOver && (
           <Button size="small" onClick={() => onOpen('token')}>
             <Icon of={Link2} />
             {t('actions.token')}
@@ -104,9 +105,11 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
           <Icon of={Info} />
           {t('actions.details')}
         </Link>
-        <div className="grid xl:ml-auto">
-          <CopyMenu proxy={proxy} />
-        </div>
+        {!isOver && (
+          <div className="grid xl:ml-auto">
+            <CopyMenu proxy={proxy} />
+          </div>
+        )}
       </footer>
     </article>
   );
@@ -129,6 +132,16 @@ function Connection({ proxy: { host, protocols } }: { proxy: Proxy }) {
 function Authentication({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');
   const { type } = proxy.features.authentication;
+  // What has ended for good has no user any more.
+  if (proxy.status === 'expired') {
+    return (
+      <dl>
+        <Fact label={t('authentication')}>
+          <span className="flex min-h-8 items-center">—</span>
+        </Fact>
+      </dl>
+    );
+  }
   if (type === 'iponly') {
     return (
       <dl className="flex flex-col gap-2">
@@ -157,7 +170,7 @@ function Address({ proxy }: { proxy: Proxy }) {
   return (
     <dl className="flex flex-col gap-2">
       <Fact label={t('current_address')}>
-        <span className="flex min-h-8 min-w-0 items-center gap-1">
+        <span className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-1">
           <span key={address} className="figures min-w-0 animate-address break-all font-medium text-14">
             {address ?? '—'}
           </span>

@@ -40,7 +40,7 @@ export function AccessFacts({ proxy }: { proxy: Proxy }) {
       <Fact label={t('authentication')} className="sm:col-span-2">
         {t(`auth_type.${type}.label`)}
       </Fact>
-      {type !== 'iponly' && (
+      {proxy.status !== 'expired' && type !== 'iponly' && (
         <>
           <Fact label={t('settings.username')}>
             <Copyable value={proxy.username} label={t('copy.username')} />

@@ -40,6 +40,8 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
   const test = useProxyTest(proxy);
   const isActive = proxy.status === 'active';
   const isHeld = isActive || proxy.subscription.graceUntil !== null;
+  // What has ended for good has no user any more, and nothing to connect with.
+  const isOver = proxy.status === 'expired';
   const close = () => setOpened(undefined);
   return (
     <>
@@ -59,7 +61,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
               <Icon of={Tag} />
               {t('proxies:label.action')}
             </Button>
-            {proxy.features.ipRotation.enabled && (
+            {proxy.features.ipRotation.enabled && !isOver && (
               <Button size="small" onClick={() => setOpened('token')}>
                 <Icon of={Link2} />
                 {t('proxies:actions.token')}
@@ -89,7 +91,8 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
             <Panel title={t('access')}>
               <AccessFacts proxy={proxy} />
             </Panel>
-            <SnippetsPanel proxy={proxy} />
+            {!isOver && <SnippetsPanel proxy={proxy} />}
+            {isActive && proxy.features.ipRotation.enabled && <Panel>{autoRotation}</Panel>}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <Panel title={t('about')}>
@@ -115,7 +118,6 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
                 </div>
               </Panel>
             )}
-            {isActive && proxy.features.ipRotation.enabled && <Panel>{autoRotation}</Panel>}
           </div>
         </div>
         {proxy.users.length > 0 && <UsersPanel proxy={proxy} />}

@@ -42,7 +42,7 @@ export const phrases = {
     reference: 'Reference',
   },
   action: {
-    rotated: 'Address changed',
+    rotated: 'Address change',
     created: 'Proxy created',
     extended: 'Proxy extended',
     replaced: 'Modem replaced',

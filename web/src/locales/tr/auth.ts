@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
   login_title: 'Hesabınıza giriş yapın',
-  login_subtitle: 'Proxylerinizi, siparişlerinizi ve bakiyenizi yönetin.',
+  login_subtitle: 'Proxy’lerinizi, siparişlerinizi ve bakiyenizi yönetin.',
   email: 'E-posta',
   password: 'Şifre',
   session_ended: 'Oturumunuz sona erdi. Kaldığınız yerden devam etmek için giriş yapın.',
@@ -15,7 +15,7 @@ export const phrases = {
   create_one: 'Hesap oluşturun',
   trust: { ssl: 'SSL güvenliği', fast: 'Hızlı giriş', global: 'Global erişim' },
   register_title: 'Hesabınızı oluşturun',
-  register_subtitle: 'Üç kısa adımdan sonra ilk proxynizi sipariş edebilirsiniz.',
+  register_subtitle: 'Üç kısa adımdan sonra ilk proxy’nizi sipariş edebilirsiniz.',
   register_failed: 'Kayıt olurken bir hata oluştu. Lütfen tekrar deneyin.',
   have_account: 'Zaten hesabınız var mı?',
   steps_label: 'Kayıt adımları',

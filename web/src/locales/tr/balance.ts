@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/balance.ts';
 import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Ne kadarınız var, nereye gitti',
+  subtitle: 'Bakiyeniz ve tüm hareketleri',
   stats_failed: 'Bakiyeniz yüklenemedi',
   transactions_failed: 'İşlemler yüklenemedi',
   cards: {
@@ -18,15 +18,15 @@ export const phrases = {
     reference: 'Referans',
     status: 'Durum',
     amount: 'Tutar',
-    balance: 'Sonraki bakiye',
+    balance: 'İşlem sonrası',
   },
   reason: {
     topup: 'Bakiye yükleme',
     order: 'Sipariş',
     renewal: 'Süre uzatma',
     refund: 'İade',
-    adjustment_deposit: 'Destek ekibinden alacak',
-    adjustment_spending: 'Destek ekibinden borç',
+    adjustment_deposit: 'Destek ekibi ekledi',
+    adjustment_spending: 'Destek ekibi düştü',
   },
   status: { completed: 'Tamamlandı', pending: 'Bekliyor', failed: 'Başarısız' },
   copy_hash: 'İşlem özetini kopyala: {hash}',

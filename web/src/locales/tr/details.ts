@@ -24,7 +24,7 @@ export const phrases = {
     },
     again_at: 'Yeniden mümkün olacağı zaman:',
     changes: 'Değişenler',
-    changes_what: 'Hemen ardından göreceğiniz sunucu ve portlar ile alacağınız IP adresleri. Şimdiye kadar:',
+    changes_what: 'Sunucu ve portlar (hemen ardından gösterilir) ile alacağınız IP adresleri. Şu anki:',
     stays: 'Aynı kalanlar',
     stays_what:
       'Kullanıcı adları, şifreler, izin verilen adresler, sıfırlama bağlantısı, otomatik değişim, ad, fiyat ve ödenen süre.',
@@ -38,7 +38,7 @@ export const phrases = {
     title: 'Kullanıcılar',
     add: 'Kullanıcı ekle',
     about:
-      'Bu proxyyi en fazla {limit} kişi ya da program kullanabilir; her birinin kendi adı ve şifresi olur. Trafik kullanıcı adına göre sayılır.',
+      'Bu proxy’yi en fazla {limit} kişi ya da program kullanabilir; her birinin kendi adı ve şifresi olur. Trafik kullanıcı adına göre sayılır.',
     by_address: 'Şu anda yalnızca adresler belirleyici, bu yüzden kimseye ad sorulmuyor.',
     load_failed: 'Kullanıcılar yüklenemedi',
     own: 'Ana',
@@ -88,10 +88,10 @@ export const phrases = {
     day: 'Gün (UTC)',
   },
   refusals: {
-    title: 'Geri çevrilenler ve çözümleri',
-    empty: 'Herkese hizmet verildi',
-    empty_hint: 'Geri çevrilen herkes, nedeni ve çözümüyle birlikte 30 gün boyunca burada görünür.',
-    load_failed: 'Geri çevrilenler yüklenemedi',
+    title: 'Reddedilen bağlantılar',
+    empty: 'Reddedilen bağlantı yok',
+    empty_hint: 'Reddedilen her bağlantı, nedeni ve çözümüyle birlikte 30 gün boyunca burada görünür.',
+    load_failed: 'Reddedilen bağlantılar yüklenemedi',
     times_one: '{count} kez',
     times_other: '{count} kez',
     allow: '{address} adresine izin ver',

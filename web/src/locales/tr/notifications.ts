@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
   title: 'Bildirimler',
-  subtitle: 'Neler oldu ve size nasıl haber verilsin',
+  subtitle: 'Neler olduğu ve size nasıl haber verileceği',
   bell: 'Bildirimler',
   bell_unread_one: 'Bildirimler, {count} okunmamış',
   bell_unread_other: 'Bildirimler, {count} okunmamış',
@@ -33,7 +33,7 @@ export const phrases = {
     load_failed: 'Tercihiniz yüklenemedi',
     failed: 'Tercihiniz kaydedilemedi',
     low_balance: 'Bu tutarın altında haber ver (USD)',
-    low_balance_hint: 'Hiç istemiyorsanız 0',
+    low_balance_hint: 'Kapatmak için 0 yazın',
     amount_invalid: 'Lütfen geçerli bir miktar girin',
     save: 'Kaydet',
   },

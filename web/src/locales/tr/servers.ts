@@ -23,7 +23,7 @@ export const phrases = {
     enrolled: 'Kuruldu',
   },
   modems: 'Modemler',
-  active_proxies: 'Aktif proxyler',
+  active_proxies: 'Aktif proxy’ler',
   last_update: 'Son güncelleme',
   cpu: 'CPU',
   memory: 'RAM',

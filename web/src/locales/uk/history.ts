@@ -51,7 +51,7 @@ export const phrases = {
     replaced: 'Модем замінено',
     suspended: 'Проксі призупинено',
     cancelled: 'Проксі скасовано',
-    expired: 'Термін проксі закінчився',
+    expired: 'Строк проксі минув',
     settings_changed: 'Налаштування змінено',
     credentials_revealed: 'Пароль показано або скопійовано',
     credentials_listed: 'Паролі прочитано програмою',
