@@ -8,6 +8,7 @@ import { requireOrigin } from './require-origin.ts';
 import { routeGroups } from './route-groups.ts';
 import { mountDocumentation } from './routes/documentation.ts';
 import { mountHealth } from './routes/health.ts';
+import { mountMcp } from './routes/mcp.ts';
 import { mountReset } from './routes/reset.ts';
 
 /** The whole API below `/api`. */
@@ -21,6 +22,7 @@ export function createApp(ctx: Context): Hono {
     routeGroups.flatMap(({ routes }) => routes),
   );
   mountReset(app, ctx);
+  mountMcp(app, ctx);
   mountHealth(app, ctx);
   mountDocumentation(app, ctx);
   app.notFound((http) => answerError(ctx, new AppError('route.unknown'), http));

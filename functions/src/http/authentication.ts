@@ -1,19 +1,32 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
 import { apiKeyMark } from '@cellgate/shared/api-key/api-key.ts';
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
+import type { Context as HonoContext } from 'hono';
 import type { Actor, Context } from '../context.ts';
-import { enterByApiKey } from '../domain/api-key/enter-by-api-key.ts';
+import { type EnteredKey, enterByApiKey, enterWithScopes } from '../domain/api-key/enter-by-api-key.ts';
 import { enterBySession } from '../domain/session/enter-by-session.ts';
 import { AppError } from '../errors.ts';
+
+/** Who calls, and from where. */
+interface Credentials {
+  authorization: string | undefined;
+  ip: string;
+}
+
+/** CloudFront does not forward the viewer's `Authorization`, so the distribution passes it on in a header of its own. */
+export function authorizationOf(http: HonoContext): string | undefined {
+  return http.req.header(viewerAuthorizationHeader) ?? http.req.header('authorization');
+}
 
 /** The actor that the access token or API key stands for. Public calls ignore both, so that an expired one never blocks them. */
 export async function authenticate(
   ctx: Context,
   { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
-  { authorization, ip }: { authorization: string | undefined; ip: string },
+  { authorization, ip }: Credentials,
 ): Promise<Actor> {
   if (access === 'public') return { kind: 'visitor' };
-  const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
+  const token = tokenOf(authorization);
   if (!token) throw new AppError('session.required');
   const actor = token.startsWith(apiKeyMark)
     ? await enterByApiKey(ctx, { token, scope, ip })
@@ -21,4 +34,15 @@ export async function authenticate(
   const allowed = access === 'client' || (access === 'staff' ? isStaff(actor.role) : actor.role === 'admin');
   if (!allowed) throw new AppError('access.denied');
   return actor;
+}
+
+/** The account of an API key with what the key may do; a session does not do here. Throws `api_key.required` and what every key may meet. */
+export async function authenticateProgram(ctx: Context, { authorization, ip }: Credentials): Promise<EnteredKey> {
+  const token = tokenOf(authorization);
+  if (!token?.startsWith(apiKeyMark)) throw new AppError('api_key.required', { params: { mark: apiKeyMark } });
+  return enterWithScopes(ctx, { token, ip });
+}
+
+function tokenOf(authorization: string | undefined): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
 }

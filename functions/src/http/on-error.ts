@@ -1,3 +1,6 @@
+import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
+import type { Issue } from '@cellgate/shared/contract/issue.ts';
+import type { Language } from '@cellgate/shared/language/language.ts';
 import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -6,17 +9,34 @@ import { AppError, isAppError } from '../errors.ts';
 import { describeError } from '../log.ts';
 import { languageOf } from './caller.ts';
 
-/** Known refusals answer in the caller's language; anything else is logged in full and answered without details. */
+/** A refusal as its caller reads it. */
+interface Refusal {
+  code: ErrorCode;
+  message: string;
+  issues?: readonly (Issue & { message: string })[];
+}
+
+/** Known refusals are answered in the caller's language; anything else is logged in full and answered without details. */
 export function answerError(ctx: Context, error: unknown, http: HonoContext): Response {
-  if (!isAppError(error)) ctx.log.error('request.failed', { path: http.req.path, ...describeError(error) });
-  const known = isAppError(error) ? error : new AppError('internal.unexpected');
-  const language = languageOf(http);
-  const message = errorText(language, known.code, known.params);
-  const issues = known.issues.map((issue) => ({ ...issue, message: issueText(language, issue.code, issue.params) }));
-  if (known.retryAfterSeconds !== undefined) http.header('retry-after', String(Math.ceil(known.retryAfterSeconds)));
-  if (known.status === 401) http.header('www-authenticate', 'Bearer');
-  return http.json(
-    { success: false, message, error: { code: known.code, message, ...(issues.length > 0 && { issues }) } },
-    known.status as ContentfulStatusCode,
-  );
+  const known = asRefusal(ctx, error, http);
+  const refusal = describeRefusal(known, languageOf(http));
+  setRefusalHeaders(http, known);
+  return http.json({ success: false, message: refusal.message, error: refusal }, known.status as ContentfulStatusCode);
+}
+
+export function asRefusal(ctx: Context, error: unknown, http: HonoContext): AppError {
+  if (isAppError(error)) return error;
+  ctx.log.error('request.failed', { path: http.req.path, ...describeError(error) });
+  return new AppError('internal.unexpected');
+}
+
+export function describeRefusal({ code, params, issues }: AppError, language: Language): Refusal {
+  const told = issues.map((issue) => ({ ...issue, message: issueText(language, issue.code, issue.params) }));
+  return { code, message: errorText(language, code, params), ...(told.length > 0 && { issues: told }) };
+}
+
+/** When to come back, and what a caller without a good token lacks. */
+export function setRefusalHeaders(http: HonoContext, { status, retryAfterSeconds }: AppError): void {
+  if (retryAfterSeconds !== undefined) http.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  if (status === 401) http.header('www-authenticate', 'Bearer');
 }

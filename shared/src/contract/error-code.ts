@@ -8,6 +8,7 @@ export const errorStatus = {
   'request.too_large': 413,
   'request.too_many': 429,
   'request.direct': 403,
+  'request.foreign_page': 403,
   'route.unknown': 404,
   'internal.unexpected': 500,
   'internal.busy': 503,
@@ -18,6 +19,7 @@ export const errorStatus = {
   'session.not_found': 404,
   'access.denied': 403,
 
+  'api_key.required': 401,
   'api_key.revoked': 401,
   'api_key.expired': 401,
   'api_key.session_only': 403,

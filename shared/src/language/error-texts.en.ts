@@ -6,6 +6,7 @@ export const errorTextsEn = {
   'request.too_large': 'The request is too large. Send less at once.',
   'request.too_many': 'Too many requests. Wait a moment and try again.',
   'request.direct': 'Call the public address instead; this one cannot be called directly.',
+  'request.foreign_page': 'Pages of other sites cannot call this address. Call it from a program instead.',
   'route.unknown': 'There is nothing at this address. Check the path and the method.',
   'internal.unexpected': 'Something went wrong on our side. Please try again in a moment.',
   'internal.busy': 'We are very busy right now. Please try again in a few seconds.',
@@ -16,6 +17,8 @@ export const errorTextsEn = {
   'session.not_found': 'This session has already ended.',
   'access.denied': 'Your account is not allowed to do this.',
 
+  'api_key.required':
+    'This address needs an API key. Create one in the settings and send it as “Authorization: Bearer {mark}…”.',
   'api_key.revoked': 'This API key is unknown or was revoked. Create another one in the settings.',
   'api_key.expired': 'This API key has expired. Create another one in the settings.',
   'api_key.session_only': 'This call needs a signed-in session; it cannot be made with an API key.',

@@ -6,6 +6,7 @@ export const errorTextsTr = {
   'request.too_large': 'İstek çok büyük. Tek seferde daha az veri gönderin.',
   'request.too_many': 'Çok fazla istek gönderildi. Biraz bekleyip tekrar deneyin.',
   'request.direct': 'Bunun yerine genel adresi kullanın: bu adres yalnızca ona yanıt verir.',
+  'request.foreign_page': 'Başka sitelerin sayfaları bu adresi çağıramaz. Adresi bir programdan çağırın.',
   'route.unknown': 'Bu adreste bir şey yok. Yolu ve yöntemi kontrol edin.',
   'internal.unexpected': 'Bizim tarafımızda bir sorun oluştu. Lütfen birazdan tekrar deneyin.',
   'internal.busy': 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra tekrar deneyin.',
@@ -16,6 +17,8 @@ export const errorTextsTr = {
   'session.not_found': 'Bu oturum zaten sona ermiş.',
   'access.denied': 'Hesabınızın bu işlem için yetkisi yok.',
 
+  'api_key.required':
+    'Bu adres bir API anahtarı gerektirir. Ayarlardan bir anahtar oluşturun ve “Authorization: Bearer {mark}…” olarak gönderin.',
   'api_key.revoked': 'Bu API anahtarı bilinmiyor ya da iptal edilmiş. Ayarlardan yeni bir anahtar oluşturun.',
   'api_key.expired': 'Bu API anahtarının süresi dolmuş. Ayarlardan yeni bir anahtar oluşturun.',
   'api_key.session_only': 'Bu çağrı yalnızca oturum açılarak yapılabilir; API anahtarıyla yapılamaz.',

@@ -11,14 +11,33 @@ import { hashApiKeyToken } from './api-key-token.ts';
 
 const notedEveryMs = 60_000;
 
+/** A key that was let in: the account it speaks for, without a session, and what it may do. */
+export interface EnteredKey {
+  actor: AccountActor;
+  scopes: readonly ApiScope[];
+}
+
 /**
- * The account that a key speaks for, without a session. `scope` is what the call needs; null refuses every key. Throws `api_key.revoked`,
- * `api_key.expired`, `account.suspended`, `account.address_denied`, `request.too_many`, `api_key.session_only`, `api_key.scope_missing`.
+ * The account that a key speaks for, for a call that needs `scope`; null refuses every key. Throws what `enterWithScopes` throws,
+ * `api_key.session_only` and `api_key.scope_missing`.
  */
 export async function enterByApiKey(
   ctx: Context,
   { token, scope, ip }: { token: string; scope: ApiScope | null; ip: string },
 ): Promise<AccountActor> {
+  const { actor, scopes } = await enterWithScopes(ctx, { token, ip });
+  requireScope(scopes, scope);
+  return actor;
+}
+
+/** Throws `api_key.session_only` for a call that no key may make, and `api_key.scope_missing`. */
+export function requireScope(scopes: readonly ApiScope[], scope: ApiScope | null): void {
+  if (scope === null) throw new AppError('api_key.session_only');
+  if (!scopes.includes(scope)) throw new AppError('api_key.scope_missing', { params: { scope } });
+}
+
+/** Throws `api_key.revoked`, `api_key.expired`, `account.suspended`, `account.address_denied`, `request.too_many`. */
+export async function enterWithScopes(ctx: Context, { token, ip }: { token: string; ip: string }): Promise<EnteredKey> {
   const key = await apiKeyStore(ctx.database).findByHash(hashApiKeyToken(token));
   if (!key) throw new AppError('api_key.revoked');
   if (key.expiresAt !== null && Date.parse(key.expiresAt) <= ctx.now()) throw new AppError('api_key.expired');
@@ -31,11 +50,10 @@ export async function enterByApiKey(
   const bucket = { what: `api-key:${key.keyId}`, limit: perKey, windowSeconds };
   const place = await throttleStore(ctx.database).take([bucket], ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
-  if (scope === null) throw new AppError('api_key.session_only');
-  if (!key.scopes.includes(scope)) throw new AppError('api_key.scope_missing', { params: { scope } });
 
   await noteUse(ctx, key);
-  return { kind: 'account', accountId: account.accountId, role: account.role, sessionId: null, keyId: key.keyId };
+  const { accountId, role } = account;
+  return { actor: { kind: 'account', accountId, role, sessionId: null, keyId: key.keyId }, scopes: key.scopes };
 }
 
 /** Not with every call: what is shown is when a key was used last, to the minute. */

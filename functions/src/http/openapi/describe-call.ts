@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '@cellgate/shared/contract/error-code.ts';
 import { errorTextsEn } from '@cellgate/shared/language/error-texts.en.ts';
+import { idempotencyKeyPattern } from '../idempotency-key.ts';
 import type { Answer, JsonSchema, Operation, Parameter } from './document.ts';
 import type { DocumentedCall } from './documented-call.ts';
 import { exampleOf } from './example-of.ts';
@@ -82,7 +83,7 @@ const idempotencyKey: Parameter = {
   description: 'The same key with the same body answers as the first time and moves no money again; kept 31 days',
   schema: {
     type: 'string',
-    pattern: '^[\\x21-\\x7e]{8,128}$',
+    pattern: idempotencyKeyPattern.source,
     examples: ['3f1c2f0e-8f6b-4b43-9a51-0f5f0a1c7d11'],
   },
 };

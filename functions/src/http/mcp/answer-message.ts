@@ -1,0 +1,110 @@
+import { brandName } from '@cellgate/shared/brand/brand.ts';
+import { mcpHeaders } from '@cellgate/shared/mcp/mcp.ts';
+import type { z } from 'zod';
+import type { DescribedTool } from './describe-tool.ts';
+import {
+  currentVersion,
+  handshakeVersions,
+  InitializeParams,
+  metaKeys,
+  ProtocolError,
+  protocolVersions,
+  type RpcMessage,
+  StatelessMeta,
+  ToolCallParams,
+} from './messages.ts';
+
+type Result = Record<string, unknown>;
+
+export interface Conversation {
+  headers: Headers;
+  /** Those that the key may call, in the order in which they are listed. */
+  listed: readonly DescribedTool[];
+  /** Makes the call; answers how it went, a refusal too. Throws a `ProtocolError` for a name that no tool has. */
+  call(name: string, given: Result): Promise<Result>;
+}
+
+const serverInfo = { name: brandName.toLowerCase(), title: brandName, version: '1' };
+const capabilities = { tools: {} };
+const instructions =
+  'The account of a customer who buys mobile, IPv6 and IPv4 proxies. Amounts are US dollars, times are ISO 8601 in UTC. Ask for a quote before anything that is paid from the balance, and pass its total as the amount. A refusal is JSON with a stable `code` and a `message` for people; `retryAfterSeconds` says when to try again.';
+
+/** Tools change with a release and with the scopes of the key. */
+const cacheable = { ttlMs: 3_600_000, cacheScope: 'private' };
+
+/** The result of a request, in the way of its revision. Throws `ProtocolError`. */
+export function answerMessage(message: RpcMessage, conversation: Conversation): Promise<Result> {
+  const asked = conversation.headers.get(mcpHeaders.protocolVersion);
+  const meta = message.params._meta as Result | undefined;
+  const isStateless = asked === currentVersion || meta?.[metaKeys.protocolVersion] !== undefined;
+  return isStateless ? answerStateless(message, conversation) : answerInSession(message, asked, conversation);
+}
+
+async function answerStateless(message: RpcMessage, conversation: Conversation): Promise<Result> {
+  const meta = parseParams(StatelessMeta, message.params._meta, 400);
+  requireHeaders(message, meta[metaKeys.protocolVersion], conversation.headers);
+  requireVersion(meta[metaKeys.protocolVersion], [currentVersion]);
+  const result = await answerMethod(message, conversation, {
+    'server/discover': () => ({ supportedVersions: protocolVersions, capabilities, instructions, ...cacheable }),
+  });
+  if (!result) throw new ProtocolError('methodNotFound', `Unknown method: ${message.method}`, { status: 404 });
+  return { resultType: 'complete', ...result, _meta: { [metaKeys.serverInfo]: serverInfo } };
+}
+
+/** Sessions are not opened: each request of a handshake revision stands alone too. */
+async function answerInSession(message: RpcMessage, asked: string | null, conversation: Conversation): Promise<Result> {
+  if (asked !== null) requireVersion(asked, handshakeVersions);
+  const result = await answerMethod(message, conversation, {
+    initialize: ({ params }) => {
+      const { protocolVersion: wanted } = parseParams(InitializeParams, params);
+      const protocolVersion = handshakeVersions.find((version) => version === wanted) ?? handshakeVersions[0];
+      return { protocolVersion, capabilities, serverInfo, instructions };
+    },
+    ping: () => ({}),
+  });
+  // Clients of these revisions read an error only in an answer that came with 200.
+  if (!result) throw new ProtocolError('methodNotFound', `Unknown method: ${message.method}`, { status: 200 });
+  return result;
+}
+
+async function answerMethod(
+  message: RpcMessage,
+  { listed, call }: Conversation,
+  own: Readonly<Record<string, (message: RpcMessage) => Result>>,
+): Promise<Result | undefined> {
+  if (message.method === 'tools/list') return { tools: listed.map(({ definition }) => definition), ...cacheable };
+  if (message.method === 'tools/call') {
+    const { name, arguments: given } = parseParams(ToolCallParams, message.params);
+    return call(name, given);
+  }
+  return Object.hasOwn(own, message.method) ? own[message.method]?.(message) : undefined;
+}
+
+/** What stands in the headers is what the body says, so that nothing on the way acts on something else. */
+function requireHeaders({ method, params }: RpcMessage, version: string, headers: Headers): void {
+  const named = method === 'tools/call' ? { [mcpHeaders.name]: params.name } : {};
+  const expected = { [mcpHeaders.protocolVersion]: version, [mcpHeaders.method]: method, ...named };
+  for (const [header, value] of Object.entries(expected)) {
+    if (decodeHeader(headers.get(header)) === value) continue;
+    throw new ProtocolError('headerMismatch', `Header mismatch: ${header} does not repeat the value of the body`);
+  }
+}
+
+/** A value that is no plain ASCII comes as `=?base64?…?=` ("Value Encoding"). */
+function decodeHeader(value: string | null): string | null {
+  const encoded = value && /^=\?base64\?(.*)\?=$/.exec(value)?.[1];
+  return encoded ? Buffer.from(encoded, 'base64').toString('utf8') : value;
+}
+
+function requireVersion(requested: string, spoken: readonly string[]): void {
+  if (spoken.includes(requested)) return;
+  const data = { supported: protocolVersions, requested };
+  throw new ProtocolError('unsupportedVersion', 'Unsupported protocol version', { data });
+}
+
+function parseParams<S extends z.ZodType>(schema: S, params: unknown, status = 200): z.output<S> {
+  const parsed = schema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path }) => path.join('.') || 'params');
+  throw new ProtocolError('invalidParams', `Invalid params: ${wrong.join(', ')}`, { status });
+}

@@ -1,0 +1,65 @@
+import type { Caller, Context } from '../../context.ts';
+import { type EnteredKey, requireScope } from '../../domain/api-key/enter-by-api-key.ts';
+import { AppError } from '../../errors.ts';
+import { parseIdempotencyKey } from '../idempotency-key.ts';
+import { performCall, type SentCall } from '../perform-call.ts';
+import { routeGroups } from '../route-groups.ts';
+import { type DescribedTool, idempotencyArgument } from './describe-tool.ts';
+
+export interface ToolCall {
+  ctx: Context;
+  key: EnteredKey;
+  from: Pick<Caller, 'ip' | 'language' | 'userAgent'>;
+  tool: DescribedTool;
+  given: Readonly<Record<string, unknown>>;
+}
+
+const routes = new Map(routeGroups.flatMap((group) => group.routes.map((route) => [route.contract, route] as const)));
+
+/** Makes a tool's call as if it had come to its own address with this key. Answers the call's data; throws what the call throws. */
+export async function callTool({ ctx, key, from, tool, given }: ToolCall): Promise<unknown> {
+  const { contract } = tool;
+  const route = routes.get(contract);
+  if (!route) throw new Error(`${tool.name} is offered, but its call is not mounted`);
+  if (contract.access !== 'public') requireScope(key.scopes, contract.scope);
+  try {
+    const { idempotencyKey, sent } = sortArguments(tool, given);
+    return await performCall({ ctx, route, caller: { ...from, actor: key.actor, idempotencyKey }, sent });
+  } catch (error) {
+    throw error instanceof AppError ? withArgumentNames(error) : error;
+  }
+}
+
+function sortArguments(
+  { contract, places, fixedQuery }: DescribedTool,
+  given: ToolCall['given'],
+): { idempotencyKey: string | undefined; sent: SentCall } {
+  const { [idempotencyArgument]: key, ...withoutKey } = given;
+  const entries = Object.entries(contract.idempotent ? withoutKey : given);
+  const pick = (isPicked: (name: string) => boolean) => Object.fromEntries(entries.filter(([name]) => isPicked(name)));
+  return {
+    idempotencyKey: contract.idempotent ? requireKey(key) : undefined,
+    sent: {
+      params: pick((name) => places.params.includes(name)),
+      query: { ...pick((name) => places.query.includes(name)), ...fixedQuery },
+      // With what is nowhere asked for: the body's contract refuses it by name.
+      body: pick((name) => !places.params.includes(name) && !places.query.includes(name)),
+      rawBody: '',
+      headers: new Headers(),
+    },
+  };
+}
+
+/** By HTTP a caller may do without; here somebody repeats a call who may not know that the first one came through. */
+function requireKey(key: unknown): string {
+  if (typeof key === 'string') return parseIdempotencyKey(key, idempotencyArgument);
+  const code = key === undefined ? 'required' : 'invalid';
+  throw new AppError('request.invalid', { issues: [{ path: idempotencyArgument, code }] });
+}
+
+/** Arguments have one list, whichever part of the call they belong to. */
+function withArgumentNames(error: AppError): AppError {
+  if (error.issues.length === 0) return error;
+  const issues = error.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^(params|query)\./, '') }));
+  return new AppError(error.code, { params: error.params, issues, cause: error });
+}

@@ -1,0 +1,93 @@
+import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { idempotencyKeyPattern } from '../idempotency-key.ts';
+import type { JsonSchema } from '../openapi/document.ts';
+import { toJsonSchema } from '../openapi/to-json-schema.ts';
+import type { Tool } from './tools.ts';
+
+/** The argument that stands for the header of a call that moves money. */
+export const idempotencyArgument = 'idempotencyKey';
+
+/**
+ * A tool as `tools/list` shows it (Model Context Protocol, "Tools", Data Types). The shapes of answers are left out: they would make the list
+ * ten times as long, and an agent reads it whole.
+ */
+export interface ToolDefinition {
+  name: string;
+  description: string;
+  inputSchema: JsonSchema;
+  annotations: {
+    readOnlyHint: boolean;
+    destructiveHint: boolean;
+    idempotentHint: boolean;
+    openWorldHint: false;
+  };
+}
+
+export interface DescribedTool extends Tool {
+  definition: ToolDefinition;
+  /** The arguments that belong into the path and into the query; all others make up the body. */
+  places: Readonly<Record<'params' | 'query', readonly string[]>>;
+  /** What is not asked for: looking at proxies brings no passwords into a conversation. */
+  fixedQuery: Readonly<Record<string, string>>;
+}
+
+export function describeTool({ name, contract }: Tool): DescribedTool {
+  const params = toJsonSchema(contract.params, 'input');
+  const query = toJsonSchema(contract.query, 'input');
+  const body = toJsonSchema(contract.body, 'input');
+  const { credentials, ...asked } = query.properties ?? {};
+  const properties = {
+    ...params.properties,
+    ...asked,
+    ...body.properties,
+    ...(contract.idempotent && { [idempotencyArgument]: idempotencyKey }),
+  };
+  const required = [params, query, body].flatMap((part) => part.required ?? []);
+  return {
+    name,
+    contract,
+    places: { params: Object.keys(params.properties ?? {}), query: Object.keys(asked) },
+    fixedQuery: credentials ? { credentials: 'hidden' } : {},
+    definition: {
+      name,
+      description: descriptionOf(contract, { hidesPasswords: credentials !== undefined }),
+      inputSchema: {
+        type: 'object',
+        properties,
+        required: contract.idempotent ? [...required, idempotencyArgument] : required,
+        additionalProperties: false,
+      },
+      annotations: annotationsOf(contract),
+    },
+  };
+}
+
+const idempotencyKey: JsonSchema = {
+  type: 'string',
+  pattern: idempotencyKeyPattern.source,
+  description:
+    'A new UUID for each purchase or other act. When an answer was lost, repeat the call with the same key: it answers as the first time and moves no money again',
+};
+
+function descriptionOf(
+  { summary, scope, idempotent }: Endpoint,
+  { hidesPasswords }: { hidesPasswords: boolean },
+): string {
+  const notes = [
+    summary,
+    hidesPasswords && 'Passwords are left out: reveal_credentials answers them',
+    scope === 'buy' && idempotent && 'Moves money: quote first, and pass the quoted total as `amount`',
+  ];
+  return `${notes.filter(Boolean).join('. ')}.`;
+}
+
+/** Whatever changes something may take away what was there: an address, a setting, money. */
+function annotationsOf({ method, scope, idempotent }: Endpoint): ToolDefinition['annotations'] {
+  const isReadOnly = method === 'GET';
+  return {
+    readOnlyHint: isReadOnly,
+    destructiveHint: !isReadOnly && scope !== 'read',
+    idempotentHint: idempotent || method !== 'POST',
+    openWorldHint: false,
+  };
+}

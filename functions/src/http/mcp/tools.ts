@@ -1,0 +1,82 @@
+import { getUserStats, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  placeOrder,
+  quoteOrder,
+  quoteRefund,
+} from '@cellgate/shared/order/order.endpoints.ts';
+import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import { revealCredentials } from '@cellgate/shared/proxy/credentials.endpoints.ts';
+import {
+  generateResetToken,
+  getAccountUsage,
+  getProxy,
+  getProxyStats,
+  getResetHistory,
+  getTokenInfo,
+  labelProxy,
+  listProxies,
+  listRefusals,
+  rotateProxy,
+  setAutoRotation,
+  updateAuthSettings,
+} from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
+import {
+  addProxyUser,
+  changeProxyUser,
+  listProxyUsers,
+  removeProxyUser,
+} from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
+import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
+import { extendProxies, quoteRenewal, setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
+
+/** In the order in which they are listed. A tool has the name of its contract. */
+const offered: Readonly<Record<string, Endpoint>> = {
+  listProducts,
+  quoteOrder,
+  placeOrder,
+  listOrders,
+  getOrder,
+  quoteRefund,
+  cancelOrder,
+  listProxies,
+  getProxy,
+  revealCredentials,
+  rotateProxy,
+  getResetHistory,
+  setAutoRotation,
+  getTokenInfo,
+  generateResetToken,
+  testProxy,
+  listRefusals,
+  quoteReplacement,
+  replaceModem,
+  labelProxy,
+  updateAuthSettings,
+  listProxyUsers,
+  addProxyUser,
+  changeProxyUser,
+  removeProxyUser,
+  quoteRenewal,
+  extendProxies,
+  setAutoRenew,
+  getUserStats,
+  listTransactions,
+  getAccountUsage,
+  getProxyStats,
+};
+
+export interface Tool {
+  /** `rotate_proxy`. */
+  name: string;
+  contract: Endpoint;
+}
+
+export const tools: readonly Tool[] = Object.entries(offered).map(([name, contract]) => ({
+  name: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  contract,
+}));

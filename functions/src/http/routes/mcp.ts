@@ -1,0 +1,108 @@
+import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { mcpPath } from '@cellgate/shared/mcp/mcp.ts';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Context } from '../../context.ts';
+import type { EnteredKey } from '../../domain/api-key/enter-by-api-key.ts';
+import { AppError } from '../../errors.ts';
+import { authenticateProgram, authorizationOf } from '../authentication.ts';
+import { callerOf, languageOf } from '../caller.ts';
+import { answerMessage, type Conversation } from '../mcp/answer-message.ts';
+import { callTool } from '../mcp/call-tool.ts';
+import { type DescribedTool, describeTool } from '../mcp/describe-tool.ts';
+import { ProtocolError, type RpcAnswer, type RpcError, type RpcId, RpcMessage, rpcErrors } from '../mcp/messages.ts';
+import { tools } from '../mcp/tools.ts';
+import { asRefusal, describeRefusal, setRefusalHeaders } from '../on-error.ts';
+import { parseJson, readBody } from '../read-body.ts';
+
+/** The account for agents and scripts: a tool for each call that its API key may make, without sessions and streams. */
+export function mountMcp(app: Hono, ctx: Context): void {
+  let described: readonly DescribedTool[] | undefined;
+  app.post(mcpPath, async (http) => {
+    let id: RpcId | undefined;
+    try {
+      requireOwnPage(ctx, http);
+      const key = await authenticateProgram(ctx, { authorization: authorizationOf(http), ip: callerOf(http).ip });
+      const message = parseMessage(parseJson(await readBody(http)));
+      id = message.id;
+      if (id === undefined) return http.body(null, 202);
+      described ??= tools.map(describeTool);
+      const listed = described.filter(({ contract }) => isOpenTo(key, contract));
+      const call = toolCaller({ ctx, http, key, described });
+      const result = await answerMessage(message, { headers: http.req.raw.headers, listed, call });
+      return http.json({ jsonrpc: '2.0', id, result } satisfies RpcAnswer);
+    } catch (error) {
+      return answerFailure({ ctx, http, id, error });
+    }
+  });
+  app.all(mcpPath, (http) => http.body(null, 405, { allow: 'POST' }));
+}
+
+/** Programs name no origin, and the site's own pages could ask; a page of somebody else has no business here ("Security & Endpoint"). */
+function requireOwnPage({ config }: Context, http: HonoContext): void {
+  const origin = http.req.header('origin');
+  if (origin !== undefined && origin !== config.publicOrigin) throw new AppError('request.foreign_page');
+}
+
+function parseMessage(body: unknown): RpcMessage {
+  const parsed = RpcMessage.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const batch = 'A batch is not part of the revisions that are spoken here: send each message by itself';
+  throw new ProtocolError('invalidRequest', Array.isArray(body) ? batch : 'The body is not a JSON-RPC 2.0 message');
+}
+
+function isOpenTo({ scopes }: EnteredKey, { access, scope }: Endpoint): boolean {
+  return access === 'public' || (scope !== null && scopes.includes(scope));
+}
+
+interface Talk {
+  ctx: Context;
+  http: HonoContext;
+  key: EnteredKey;
+  described: readonly DescribedTool[];
+}
+
+/** A refused call is a result that says so: whoever asked can act on it, which an error of the protocol is not made for. */
+function toolCaller({ ctx, http, key, described }: Talk): Conversation['call'] {
+  return async (name, given) => {
+    const tool = described.find((known) => known.name === name);
+    if (!tool) throw new ProtocolError('invalidParams', `Unknown tool: ${name}`, { status: 200 });
+    try {
+      const data = await callTool({ ctx, key, from: callerOf(http), tool, given });
+      return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: data };
+    } catch (error) {
+      const known = asRefusal(ctx, error, http);
+      const { retryAfterSeconds } = known;
+      const refusal = { ...describeRefusal(known, languageOf(http)), retryAfterSeconds };
+      return { content: [{ type: 'text', text: JSON.stringify(refusal) }], isError: true };
+    }
+  };
+}
+
+interface Failure {
+  ctx: Context;
+  http: HonoContext;
+  /** Unknown until the message was read. */
+  id: RpcId | undefined;
+  error: unknown;
+}
+
+function answerFailure({ ctx, http, id, error }: Failure): Response {
+  if (error instanceof ProtocolError) {
+    const { code, message, status, data } = error;
+    return answerWithError(http, { id, status, error: { code, message, data } });
+  }
+  const known = asRefusal(ctx, error, http);
+  setRefusalHeaders(http, known);
+  const { message, ...data } = describeRefusal(known, languageOf(http));
+  const code = known.code === 'request.not_json' ? rpcErrors.parse : known.status;
+  return answerWithError(http, { id, status: known.status, error: { code, message, data } });
+}
+
+function answerWithError(
+  http: HonoContext,
+  { id, status, error }: { id: RpcId | undefined; status: number; error: RpcError },
+): Response {
+  const answer: RpcAnswer = { jsonrpc: '2.0', ...(id !== undefined && { id }), error };
+  return http.json(answer, status as ContentfulStatusCode);
+}
