@@ -56,4 +56,5 @@ describe('the document of the API', () => {
   );
 });
 
-const ownPages = ['GET /openapi.json', 'GET /docs'];
+/** The document, the page, and what another protocol describes. */
+const ownPages = ['GET /openapi.json', 'GET /docs', 'POST /mcp'];

@@ -59,7 +59,7 @@ function securityOf({ access, scope }: Endpoint): Operation['security'] {
 }
 
 /** Method and path in one word: `GET /users/topups/:id` is `getUsersTopupsById`. */
-function operationIdOf({ method, path }: Endpoint): string {
+export function operationIdOf({ method, path }: Endpoint): string {
   const words = path.split(/[/-]/).flatMap((part) => (part.startsWith(':') ? ['by', part.slice(1)] : [part]));
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

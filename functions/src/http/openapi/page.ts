@@ -3,6 +3,7 @@ import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { accessTokenSeconds } from '@cellgate/shared/session/session-timeout.ts';
 import { html, raw } from 'hono/html';
 import type { ApiDocument } from './document.ts';
+import { agentGuide } from './page-agents.ts';
 import { callMarkup, curlOf, type Markup, type PlacedOperation } from './page-call.ts';
 import { pageStyle } from './page-style.ts';
 import { webhookGuide } from './page-webhooks.ts';
@@ -30,7 +31,8 @@ export async function apiPage(document: ApiDocument): Promise<string> {
 <meta name="color-scheme" content="light dark"><title>${info.title}</title><style>${raw(pageStyle)}</style></head>
 <body><header><a class="brand" href="/">${brandName}</a><span>API</span><a class="file" href="/api/openapi.json">OpenAPI document</a></header>
 <div class="columns"><nav aria-label="Contents"><a href="#start">Getting started</a><a href="#repeat">Repeating a call</a>
-<a href="#limits">Limits</a><a href="#errors">Errors</a><a href="#webhook-messages">Receiving webhooks</a><b>Calls</b>
+<a href="#limits">Limits</a><a href="#errors">Errors</a><a href="#webhook-messages">Receiving webhooks</a>
+<a href="#agents">Agents by MCP</a><b>Calls</b>
 ${forCustomers.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}<b>Not for customers</b>
 ${others.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}</nav>
 <main><h1>${info.title}</h1><p class="lead">${info.description}</p>${guide(placed, server)}
@@ -60,7 +62,7 @@ answers the same way until its pause is over. Bodies may have 64 KB.</p></sectio
 <section id="errors"><h2>Errors</h2><p>A refusal is <code>{"success": false, "error": {"code", "message", "issues"}}</code>. Decide by
 <code>code</code>, which never changes; <code>message</code> is for people and speaks the language of <code>X-Language</code> or
 <code>Accept-Language</code> (en, tr, ru, uk). With <code>request.invalid</code>, <code>issues</code> names each refused field.</p></section>
-${webhookGuide()}`;
+${webhookGuide()}${agentGuide(server)}`;
 }
 
 interface Group {
