@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
+import { measuredDays } from './measured-days.ts';
 
-/** Days that a product's figures are measured over. */
-export const measuredDays = 7;
+export { measuredDays };
 
 /** With fewer of them a figure is null. A look at one proxy every five minutes makes 288 a day. */
 export const enough = { rotations: 20, looks: 288 } as const;

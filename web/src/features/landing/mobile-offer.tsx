@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { useLocale } from '../../parts/locale.ts';
+import { MeasuredFacts } from '../../parts/measured-facts.tsx';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,13 +19,14 @@ import { useProducts } from './use-products.ts';
 
 /** Choosing operator, period and quantity, with the price and the stock of this moment. */
 export function MobileOffer() {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'common']);
   const { state, retry } = useProducts();
   const [choice, setChoice] = useState<MobileChoice>({ operator: undefined, period: 'monthly', quantity: 1 });
   if (state.status === 'failed') {
     return <ErrorState error={state.error} title={t('load_failed')} onRetry={retry} />;
   }
-  if (state.status === 'loading') return <Skeleton className="h-[34rem] w-full rounded-lg" />;
+  if (state.status === 'loading')
+    return <Skeleton className="h-[74rem] w-full sm:h-[44rem] lg:h-[27.5rem] rounded-lg" />;
   const products = mobileProducts(state.products);
   const product = products.find(({ operator }) => operator === choice.operator) ?? firstInStock(products);
   if (!product) return <Status tone="neutral">{t('none')}</Status>;
@@ -51,6 +53,10 @@ export function MobileOffer() {
           }))}
         />
         <OperatorFacts product={product} />
+        <div className="rounded-lg border border-line bg-surface px-4 py-3">
+          <MeasuredFacts products={[product]} canRotate />
+          <p className="mt-3 text-12 text-subtle">{t('common:measured.note')}</p>
+        </div>
         <div className="flex flex-wrap gap-x-8 gap-y-4">
           <div className="flex flex-col gap-1.5">
             <span className="font-medium text-14">{t('period')}</span>

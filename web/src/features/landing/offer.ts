@@ -13,10 +13,14 @@ export interface Offer {
   operators: string[];
 }
 
+export function forSale(products: readonly Product[], type: ProxyType): Product[] {
+  return products.filter((product) => product.type === type && product.status === 'active');
+}
+
 /** The cheapest active product of a kind speaks for it; `undefined` when none is for sale. */
 export function offerOf(products: readonly Product[], type: ProxyType): Offer | undefined {
-  const forSale = products.filter((product) => product.type === type && product.status === 'active');
-  const cheapest = forSale.toSorted((a, b) => a.pricing.monthly.price - b.pricing.monthly.price)[0];
+  const ofType = forSale(products, type);
+  const cheapest = ofType.toSorted((a, b) => a.pricing.monthly.price - b.pricing.monthly.price)[0];
   if (!cheapest) return undefined;
   const { monthly, weekly } = cheapest.pricing;
   return {
@@ -24,7 +28,7 @@ export function offerOf(products: readonly Product[], type: ProxyType): Offer | 
     listCents: toCents(monthly.originalPrice),
     weeklyCents: toCents(weekly.price),
     savingPercent: savingPercent(monthly),
-    available: forSale.reduce((sum, product) => sum + product.stock.available, 0),
-    operators: [...new Set(forSale.flatMap(({ operator }) => (operator ? [operator] : [])))],
+    available: ofType.reduce((sum, product) => sum + product.stock.available, 0),
+    operators: [...new Set(ofType.flatMap(({ operator }) => (operator ? [operator] : [])))],
   };
 }

@@ -1,9 +1,11 @@
 import { formatUsd } from '@cellgate/shared/contract/usd.ts';
+import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { Headset, type LucideIcon, ShieldCheck, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
+import { MeasuredFacts } from '../../parts/measured-facts.tsx';
 import { usePublicPath } from '../../parts/use-public-path.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Badge, Status, type Tone } from '../../ui/status.tsx';
-import { type Offer, offerOf } from './offer.ts';
+import { forSale, type Offer, offerOf } from './offer.ts';
 import { Section } from './section.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -23,7 +25,7 @@ const kinds = [
 ] as const satisfies { type: ProxyType; badge: string; tone: Tone }[];
 
 export function Products() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'common']);
   const { state, retry } = useProducts();
   return (
     <Section id="products" heading={t('products.heading')} subtitle={t('products.subtitle')}>
@@ -46,6 +48,11 @@ export function Products() {
                 <Badge tone={tone}>{t(`products.${badge}`)}</Badge>
               </div>
               <p className="mt-2 flex-1 text-muted">{t(`products.${type}_text`)}</p>
+              <MeasuredFacts
+                products={state.status === 'loading' ? undefined : forSale(state.products, type)}
+                canRotate={canRotate(type)}
+                className="mt-5 border-line border-t pt-4"
+              />
               {state.status === 'loading' ? (
                 <OfferSkeleton />
               ) : (
@@ -55,6 +62,7 @@ export function Products() {
           ))}
         </ul>
       )}
+      <p className="mt-3 text-13 text-muted">{t('common:measured.note')}</p>
       <Highlights />
     </Section>
   );

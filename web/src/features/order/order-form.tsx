@@ -1,12 +1,13 @@
 import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
-import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { canRotate, type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { PartlyFailed } from '../../parts/error-state.tsx';
 import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { MeasuredFacts } from '../../parts/measured-facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -86,6 +87,12 @@ export function OrderForm({ products, start, onOrdered }: OrderFormProps) {
               period={values.period}
               onChoose={(productId) => choose('productId', productId)}
             />
+            {product && (
+              <div className="rounded-lg bg-sunken px-4 py-3">
+                <MeasuredFacts products={[product]} canRotate={canRotate(product.type)} />
+                <p className="mt-3 text-12 text-muted">{t('common:measured.note')}</p>
+              </div>
+            )}
           </div>
         </Panel>
         <Panel title={t('how_long')}>

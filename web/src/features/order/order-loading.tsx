@@ -11,6 +11,7 @@ export function OrderLoading() {
           {['first', 'second', 'third'].map((key) => (
             <Skeleton key={key} className="h-[82px] w-full" />
           ))}
+          <Skeleton className="h-52 w-full" />
         </div>
         <div className="rounded-lg border border-line bg-surface p-4">
           <Skeleton className="h-28 w-full" />

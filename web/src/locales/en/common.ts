@@ -61,6 +61,17 @@ export const phrases = {
   proxy_type: { mobile: 'Mobile', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Active', suspended: 'Suspended', expired: 'Expired', unknown: 'Unknown' },
   period: { weekly: 'Weekly', monthly: 'Monthly' },
+  measured: {
+    heading: 'Measured in the last {days}',
+    median: 'Address change, median',
+    p95: '95% of changes within',
+    changed: 'Rotations that gave a new address',
+    addresses: 'Distinct addresses seen',
+    uptime: 'Uptime',
+    seconds: '{value} s',
+    percent: '{value}%',
+    note: 'The figures come from our own records. A dash means that there are too few measurements yet.',
+  },
   export: 'Export',
   money: {
     balance: 'Balance',

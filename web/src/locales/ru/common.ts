@@ -63,6 +63,17 @@ export const phrases = {
   proxy_type: { mobile: 'Мобильный', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Активен', suspended: 'Приостановлен', expired: 'Истёк', unknown: 'Неизвестно' },
   period: { weekly: 'Неделя', monthly: 'Месяц' },
+  measured: {
+    heading: 'Измерено за последние {days}',
+    median: 'Смена адреса, медиана',
+    p95: '95% смен не дольше',
+    changed: 'Смены, давшие новый адрес',
+    addresses: 'Замечено разных адресов',
+    uptime: 'Доступность',
+    seconds: '{value} с',
+    percent: '{value}%',
+    note: 'Цифры взяты из наших собственных записей. Прочерк значит, что измерений пока мало.',
+  },
   export: 'Экспорт',
   money: {
     balance: 'Баланс',

@@ -63,6 +63,17 @@ export const phrases = {
   proxy_type: { mobile: 'Mobil', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Aktif', suspended: 'Askıda', expired: 'Süresi doldu', unknown: 'Bilinmiyor' },
   period: { weekly: 'Haftalık', monthly: 'Aylık' },
+  measured: {
+    heading: 'Son {days} içinde ölçülen',
+    median: 'Adres değişimi, ortanca süre',
+    p95: 'Değişimlerin %95’i en çok',
+    changed: 'Yeni adres getiren değişimler',
+    addresses: 'Görülen farklı adres',
+    uptime: 'Çalışma süresi',
+    seconds: '{value} sn',
+    percent: '%{value}',
+    note: 'Değerler kendi kayıtlarımızdan gelir. Çizgi, henüz yeterince ölçüm olmadığını gösterir.',
+  },
   export: 'Dışa aktar',
   money: {
     balance: 'Bakiye',

@@ -63,6 +63,17 @@ export const phrases = {
   proxy_type: { mobile: 'Мобільний', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Активний', suspended: 'Призупинено', expired: 'Закінчився', unknown: 'Невідомо' },
   period: { weekly: 'Тиждень', monthly: 'Місяць' },
+  measured: {
+    heading: 'Виміряно за останні {days}',
+    median: 'Зміна адреси, медіана',
+    p95: '95% змін не довше',
+    changed: 'Зміни, що дали нову адресу',
+    addresses: 'Помічено різних адрес',
+    uptime: 'Доступність',
+    seconds: '{value} с',
+    percent: '{value}%',
+    note: 'Цифри взято з наших власних записів. Риска означає, що вимірів поки замало.',
+  },
   export: 'Експорт',
   money: {
     balance: 'Баланс',

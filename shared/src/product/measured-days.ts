@@ -1,0 +1,2 @@
+/** Days that a product's figures are measured over. */
+export const measuredDays = 7;
