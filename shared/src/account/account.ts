@@ -91,7 +91,7 @@ export const ProfileChange = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
   profile: z.strictObject({
-    phone: OptionalText.max(30).regex(/^[+\d\s().-]*$/),
+    phone: OptionalText.max(30).regex(/^[+\d\s().-]*$/, 'phone'),
     country: Option(countries),
     industry: Option(industries),
     useCase: Option(useCases),

@@ -6,6 +6,8 @@ export const issueCodes = [
   'invalid',
   'unknown_field',
   'email',
+  'phone',
+  'url',
   'too_short',
   'too_long',
   'too_small',

@@ -54,7 +54,7 @@ export const errorTextsEn = {
     'All your proxies together can have at most {limit} different tags. Take one away that you no longer need.',
   'mailed_link.invalid':
     'This link is no longer valid: it was used, replaced by a newer one, or has expired. Ask for a new one.',
-  'two_factor.code_wrong': 'This code is wrong or was already used. Enter the one that your app shows now.',
+  'two_factor.code_wrong': 'This code is wrong or was already used. Try another one.',
   'two_factor.challenge_expired': 'Signing in took too long. Please start again.',
   'two_factor.already_on': 'Two-factor authentication is already on.',
   'two_factor.not_on': 'Two-factor authentication is off.',

@@ -55,7 +55,7 @@ export const errorTextsTr = {
     'Tüm proxy’lerinizde birlikte en fazla {limit} farklı etiket olabilir. Artık gerekmeyen birini kaldırın.',
   'mailed_link.invalid':
     'Bu bağlantı artık geçerli değil: kullanılmış, yerine yenisi gönderilmiş ya da süresi dolmuş. Yeni bir bağlantı isteyin.',
-  'two_factor.code_wrong': 'Bu kod yanlış ya da daha önce kullanılmış. Uygulamanızın şu anda gösterdiği kodu girin.',
+  'two_factor.code_wrong': 'Bu kod yanlış ya da daha önce kullanılmış. Başka bir kod deneyin.',
   'two_factor.challenge_expired': 'Giriş çok uzun sürdü. Lütfen baştan başlayın.',
   'two_factor.already_on': 'İki adımlı doğrulama zaten açık.',
   'two_factor.not_on': 'İki adımlı doğrulama kapalı.',

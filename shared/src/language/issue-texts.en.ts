@@ -5,6 +5,8 @@ export const issueTextsEn = {
   invalid: 'This value is not valid',
   unknown_field: 'This field is unknown',
   email: 'Please enter a valid email address',
+  phone: 'Use digits, spaces and a leading +, such as +90 532 000 00 00',
+  url: 'Enter a full address, such as https://example.com/hooks',
   too_short: 'Use at least {limit} characters',
   too_long: 'Use at most {limit} characters',
   too_small: 'The smallest value is {limit}',

@@ -5,6 +5,8 @@ export const issueTextsTr = {
   invalid: 'Bu değer geçerli değil',
   unknown_field: 'Bu alan tanınmıyor',
   email: 'Lütfen geçerli bir e-posta adresi girin',
+  phone: 'Rakam, boşluk ve baştaki + işaretini kullanın, örneğin +90 532 000 00 00',
+  url: 'Adresi tam yazın, örneğin https://example.com/hooks',
   too_short: 'En az {limit} karakter kullanın',
   too_long: 'En fazla {limit} karakter kullanın',
   too_small: 'En küçük değer {limit}',

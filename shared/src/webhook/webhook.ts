@@ -35,7 +35,7 @@ export type Webhook = z.infer<typeof Webhook>;
 
 const choice = {
   url: z
-    .url({ protocol: /^https?$/, normalize: true })
+    .url({ protocol: /^https?$/, normalize: true, error: 'url' })
     .max(maxWebhookUrlLength)
     .meta({ examples: ['https://example.com/hooks'] }),
   /** Each once, in one order. */

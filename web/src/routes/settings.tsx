@@ -38,7 +38,7 @@ export function Page() {
       />
       <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <nav aria-label={t('sections_label')} className="min-w-0">
-          <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+          <ul className="flex flex-wrap gap-1 lg:flex-col">
             {settingsSections.map((each) => (
               <li key={each}>
                 <NavLink

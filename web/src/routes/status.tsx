@@ -14,7 +14,7 @@ export function Page() {
       <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
         <h1 className="mb-6 font-semibold text-32 tracking-tight">{t('footer.status')}</h1>
         <QueryClientProvider client={queryClient}>
-          <SystemStatus />
+          <SystemStatus isWholePage />
         </QueryClientProvider>
       </div>
     </PublicFrame>

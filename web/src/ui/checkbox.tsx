@@ -36,7 +36,8 @@ export function Checkbox({ label, checked, onChange, error, name, disabled }: Ch
           {label}
         </label>
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      {/* Under the words, not under the box. */}
+      <FieldError id={`${id}-error`} error={error} className="pl-8" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
+import { focusFirstField } from './focus-first-field.ts';
 import { Icon } from './icon.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -21,7 +22,7 @@ interface DialogProps {
 
 const widths = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };
 
-/** Keeps the focus inside, gives it back on closing, closes on Escape. A sheet from below on phones. */
+/** Begins at the field that is typed into first, keeps the focus inside, gives it back on closing, closes on Escape. A sheet from below on phones. */
 export function Dialog({ open, onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
   const { t } = useTranslation();
   const onCloseAutoFocus = useReturnFocus();
@@ -30,6 +31,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(

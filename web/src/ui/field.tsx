@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** Put these on the control inside a field, so that its label, hint and error belong to it. */
@@ -41,9 +42,9 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
 }
 
 /** The line under a control that says what is wrong; also told to screen readers when it appears. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error, className }: { id: string; error: string | undefined; className?: string }) {
   return (
-    <div id={id} aria-live="polite" className="empty:hidden">
+    <div id={id} aria-live="polite" className={classNames('empty:hidden', className)}>
       {error && (
         <span className="flex items-start gap-1.5 text-13 text-bad">
           <Icon of={CircleAlert} size={14} className="mt-[3px]" />

@@ -7,6 +7,8 @@ export function Toaster({ label }: { label: string }) {
   return (
     <Sonner
       position="bottom-right"
+      // Its own style sheet names the system's letters.
+      style={{ fontFamily: 'inherit' }}
       containerAriaLabel={label}
       toastOptions={{
         unstyled: true,

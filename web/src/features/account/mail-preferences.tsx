@@ -22,7 +22,11 @@ export function MailPreferences({ title, only }: { title?: string; only?: (typeo
   };
   return (
     <Panel title={title ?? t('mails.title')}>
-      {changing.isError && <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>}
+      {changing.isError && (
+        <div className="mb-3">
+          <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>
+        </div>
+      )}
       <div className="-my-1 flex flex-col gap-2">
         {choices
           .filter((choice) => only === undefined || choice === only)

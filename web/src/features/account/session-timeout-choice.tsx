@@ -16,24 +16,26 @@ export function SessionTimeoutChoice() {
   const shown = (changing.isPending && changing.variables.sessionTimeout) || preferences.sessionTimeout;
   return (
     <Panel title={t('timeout.title')}>
-      {changing.isError && <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>}
-      <Field label={t('timeout.label')} hint={t('timeout.hint')}>
-        {(control) => (
-          <Select
-            options={sessionTimeouts.map((minutes) => ({
-              value: String(minutes),
-              label:
-                minutes < 60 ? t('timeout.minutes', { count: minutes }) : t('timeout.hours', { count: minutes / 60 }),
-            }))}
-            value={String(shown)}
-            onChange={(event) => {
-              const sessionTimeout = SessionTimeout.safeParse(Number(event.target.value)).data;
-              if (sessionTimeout) changing.mutate({ sessionTimeout });
-            }}
-            {...control}
-          />
-        )}
-      </Field>
+      <div className="flex max-w-md flex-col gap-4">
+        {changing.isError && <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>}
+        <Field label={t('timeout.label')} hint={t('timeout.hint')}>
+          {(control) => (
+            <Select
+              options={sessionTimeouts.map((minutes) => ({
+                value: String(minutes),
+                label:
+                  minutes < 60 ? t('timeout.minutes', { count: minutes }) : t('timeout.hours', { count: minutes / 60 }),
+              }))}
+              value={String(shown)}
+              onChange={(event) => {
+                const sessionTimeout = SessionTimeout.safeParse(Number(event.target.value)).data;
+                if (sessionTimeout) changing.mutate({ sessionTimeout });
+              }}
+              {...control}
+            />
+          )}
+        </Field>
+      </div>
     </Panel>
   );
 }

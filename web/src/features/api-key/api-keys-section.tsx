@@ -69,7 +69,13 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-muted">
           <span className="figures">{apiKey.prefix}…</span>
           <span>
-            {t('api_keys.last_used')} <RelativeTime at={apiKey.lastUsedAt} />
+            {apiKey.lastUsedAt === null ? (
+              t('api_keys.unused')
+            ) : (
+              <>
+                {t('api_keys.last_used')} <RelativeTime at={apiKey.lastUsedAt} />
+              </>
+            )}
           </span>
           <span>
             {t('api_keys.expires')}: {apiKey.expiresAt ? <DateText at={apiKey.expiresAt} /> : t('api_keys.days.never')}

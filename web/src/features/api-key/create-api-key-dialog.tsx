@@ -74,7 +74,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <fieldset>
-          <legend className="font-medium text-14">{t('api_keys.scopes')}</legend>
+          <legend className="mb-1 font-medium text-14">{t('api_keys.scopes')}</legend>
           {apiScopes.map((scope) => (
             <Checkbox
               key={scope}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../locales/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The form brings the schema library and the texts of its messages: nobody waits for them who only reads the top of the page. */
@@ -7,6 +8,9 @@ const ContactForm = lazy(async () => {
   const [{ ContactForm: form }] = await Promise.all([import('./contact-form.tsx'), loadTexts(['issues'])]);
   return { default: form };
 });
+
+/** That of the form: its first two fields stand below each other on phones. */
+const height = 'h-[31.875rem] sm:h-[25rem]';
 
 /** Before it is in sight, so that whoever scrolls to it finds it. */
 const margin = '400px';
@@ -22,9 +26,9 @@ export function ContactFormWhenNear() {
     watcher.observe(place.current);
     return () => watcher.disconnect();
   }, []);
-  const waiting = <Skeleton className="h-[27rem] w-full rounded-lg" />;
+  const waiting = <Skeleton className={classNames(height, 'w-full rounded-lg')} />;
   return (
-    <div ref={place} className="min-h-[27rem]">
+    <div ref={place}>
       {isNear ? (
         <Suspense fallback={waiting}>
           <ContactForm />

@@ -21,7 +21,7 @@ export function Hero() {
           </p>
           <h1 className="mt-5 font-semibold text-32 tracking-tight sm:text-48">{t('heading')}</h1>
           <p className="mt-5 max-w-xl text-16 text-muted">{t('subtitle')}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
             <StartLink />
             <Link to={publicPath(paths.landing, 'products')} className={buttonStyle({ size: 'large' })}>
               {t('see_products')}

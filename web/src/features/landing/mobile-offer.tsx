@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
+import { numberFormat } from '../../parts/formats.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { MeasuredFacts } from '../../parts/measured-facts.tsx';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
@@ -80,14 +81,14 @@ export function MobileOffer() {
 
 function OperatorFacts({ product }: { product: Product }) {
   const { t } = useTranslation('sales');
-  const number = new Intl.NumberFormat(useLocale());
+  const locale = useLocale();
   const claims = claimsOf(product.operator ?? '');
   if (!claims) return null;
   const [slowest, fastest] = claims.speed;
   const facts = [
-    { label: t('pool'), value: number.format(claims.pool) },
+    { label: t('pool'), value: numberFormat(locale, {}).format(claims.pool) },
     { label: t('speed'), value: t('speed_value', { from: slowest, to: fastest }) },
-    { label: t('coverage'), value: `${claims.coverage}%` },
+    { label: t('coverage'), value: numberFormat(locale, { style: 'percent' }).format(claims.coverage / 100) },
   ];
   return (
     <dl className="grid grid-cols-1 rounded-lg border border-line bg-surface sm:grid-cols-3">

@@ -24,6 +24,9 @@ const kinds = [
   { type: 'ipv4', badge: 'basic', tone: 'neutral' },
 ] as const satisfies { type: ProxyType; badge: string; tone: Tone }[];
 
+/** The prices of a narrow card stand on one line more. */
+const offerHeight = 'min-h-[11.5rem] md:max-lg:min-h-[13rem]';
+
 export function Products() {
   const { t } = useTranslation(['landing', 'common']);
   const { state, retry } = useProducts();
@@ -73,16 +76,16 @@ function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined 
   const publicPath = usePublicPath();
   if (!offer) {
     return (
-      <div className="mt-5 flex min-h-[11.25rem] items-end">
+      <div className={classNames(offerHeight, 'mt-5 flex items-end')}>
         <Status tone="neutral">{t('products.none')}</Status>
       </div>
     );
   }
   return (
-    <div className="mt-5 flex min-h-[11.25rem] flex-col justify-between gap-4">
+    <div className={classNames(offerHeight, 'mt-5 flex flex-col justify-between gap-4')}>
       <div>
+        <p className="text-13 text-muted">{t('products.from')}</p>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-13 text-muted">{t('products.from')}</span>
           <span className="figures font-medium text-32 tracking-tight">{formatUsd(offer.monthlyCents)}</span>
           <span className="text-13 text-muted">{t('products.per_month')}</span>
         </p>
@@ -124,9 +127,9 @@ function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined 
 
 function OfferSkeleton() {
   return (
-    <div className="mt-5 flex min-h-[11.25rem] flex-col justify-between">
+    <div className={classNames(offerHeight, 'mt-5 flex flex-col justify-between')}>
       <div>
-        <Skeleton className="h-10 w-40" />
+        <Skeleton className="h-15 w-40" />
         <Skeleton className="mt-2 h-5 w-48" />
       </div>
       <div>

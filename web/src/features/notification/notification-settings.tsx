@@ -77,35 +77,33 @@ function LowBalance({ limit, busy, onSave }: { limit: number; busy: boolean; onS
   return (
     <form
       noValidate
-      className="flex items-end gap-2"
+      className="max-w-md"
       onSubmit={(event) => {
         event.preventDefault();
         if (read !== undefined) onSave(read);
       }}
     >
-      <div className="min-w-0 flex-1">
-        <Field
-          label={t('settings.low_balance')}
-          hint={t('settings.low_balance_hint')}
-          error={read === undefined ? t('settings.amount_invalid') : undefined}
-        >
-          {(control) => (
-            <div className="flex gap-2">
-              <TextInput
-                mono
-                inputMode="decimal"
-                maxLength={8}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                {...control}
-              />
-              <Button type="submit" size="large" busy={busy} disabled={read === undefined || read === limit}>
-                {t('settings.save')}
-              </Button>
-            </div>
-          )}
-        </Field>
-      </div>
+      <Field
+        label={t('settings.low_balance')}
+        hint={t('settings.low_balance_hint')}
+        error={read === undefined ? t('settings.amount_invalid') : undefined}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <TextInput
+              mono
+              inputMode="decimal"
+              maxLength={8}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              {...control}
+            />
+            <Button type="submit" size="large" busy={busy} disabled={read === undefined || read === limit}>
+              {t('settings.save')}
+            </Button>
+          </div>
+        )}
+      </Field>
     </form>
   );
 }

@@ -13,12 +13,13 @@ import { average } from './average.ts';
 import { useHealth, useMyAddress, useRecentProxies } from './overview-queries.ts';
 import { groupParts } from './system-parts.ts';
 
-export function SystemStatus() {
+/** What works of the installation. A page that is about nothing else has the verdict over all parts in place of another title. */
+export function SystemStatus({ isWholePage = false }: { isWholePage?: boolean }) {
   const { t } = useTranslation('overview');
   const query = useHealth();
   const age = query.dataUpdatedAt > 0 && <RelativeTime at={new Date(query.dataUpdatedAt).toISOString()} />;
   return (
-    <Panel title={t('system')} aside={age}>
+    <Panel title={isWholePage && query.data ? <Verdict parts={query.data} /> : t('system')} aside={age}>
       <QueryView query={query} errorTitle={t('system_failed')} loading={<Skeleton className="h-28 w-full" />}>
         {(parts) => (
           <Facts>
@@ -32,6 +33,12 @@ export function SystemStatus() {
       </QueryView>
     </Panel>
   );
+}
+
+function Verdict({ parts }: { parts: Parameters<typeof groupParts>[0] }) {
+  const { t } = useTranslation('overview');
+  const isFine = groupParts(parts).every(({ ok }) => ok);
+  return <Status tone={isFine ? 'good' : 'bad'}>{t(isFine ? 'all_working' : 'some_down')}</Status>;
 }
 
 export function Performance() {

@@ -43,7 +43,7 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
         <div className="mb-6 flex flex-col items-center text-center">
           <BrandMark />
           <h1 className="mt-5 font-semibold text-24 tracking-tight">{title}</h1>
-          {subtitle && <p className="mt-1.5 text-muted">{subtitle}</p>}
+          {subtitle && <p className="mt-1.5 text-balance text-muted">{subtitle}</p>}
         </div>
         <div className="rounded-lg border border-line bg-surface p-5 shadow-float sm:p-6">{children}</div>
         {footer && <p className="mt-5 text-center text-muted">{footer}</p>}

@@ -3,9 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
+const tones = { good: 'text-good', bad: 'text-bad', accent: 'text-accent' };
+
 interface AuthResultProps {
   icon: LucideIcon;
-  tone?: 'good' | 'bad';
+  /** `accent` while nothing has happened yet. */
+  tone?: keyof typeof tones;
   title: string;
   text: string;
   hint?: string;
@@ -19,9 +22,9 @@ export function AuthResult({ icon, tone = 'good', title, text, hint, action }: A
   return (
     <AuthFrame title={title}>
       <div ref={message} tabIndex={-1} className="flex flex-col items-center gap-3 text-center outline-none">
-        <Icon of={icon} size={32} className={tone === 'good' ? 'text-good' : 'text-bad'} />
-        <p className="break-words text-14">{text}</p>
-        {hint && <p className="text-13 text-muted">{hint}</p>}
+        <Icon of={icon} size={32} className={tones[tone]} />
+        <p className="text-balance text-14">{text}</p>
+        {hint && <p className="text-balance text-13 text-muted">{hint}</p>}
       </div>
       <div className="mt-5">{action}</div>
     </AuthFrame>

@@ -25,7 +25,14 @@ export function EmailVerification({ token }: { token: string }) {
   );
   if (state.status === 'busy') {
     return (
-      <AuthResult key="busy" icon={MailQuestionMark} title={t('verify.title')} text={t('verify.busy')} action={null} />
+      <AuthResult
+        key="busy"
+        icon={MailQuestionMark}
+        tone="accent"
+        title={t('verify.title')}
+        text={t('verify.busy')}
+        action={null}
+      />
     );
   }
   if (state.status === 'done') {

@@ -56,7 +56,9 @@ export function GoogleReturn({ query }: { query: URLSearchParams }) {
       />
     );
   }
-  return <AuthResult key="busy" icon={LogIn} title={t('signing_in')} text={t('verify.busy')} action={null} />;
+  return (
+    <AuthResult key="busy" icon={LogIn} tone="accent" title={t('signing_in')} text={t('verify.busy')} action={null} />
+  );
 }
 
 function useReturn(query: URLSearchParams, kept: GoogleFlow | undefined) {

@@ -48,5 +48,14 @@ export function LiftAddresses({ token }: { token: string }) {
       <AuthResult key="failed" icon={Unlink} tone="bad" title={t('verify.failed_title')} text={text} action={action} />
     );
   }
-  return <AuthResult key="ask" icon={MapPinned} title={t('lift.title')} text={t('lift.about')} action={press} />;
+  return (
+    <AuthResult
+      key="ask"
+      icon={MapPinned}
+      tone="accent"
+      title={t('lift.title')}
+      text={t('lift.about')}
+      action={press}
+    />
+  );
 }

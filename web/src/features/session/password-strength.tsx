@@ -32,14 +32,14 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
           />
         ))}
       </div>
-      <p aria-live="polite" className="min-h-5 text-13 text-muted">
-        {password && (
-          <>
-            {t('strength_label')}:{' '}
-            <span className={classNames('font-medium', look.text)}>{t(`strength.${strength}`)}</span>
-            {strength === 'strong' && `. ${t('strong_praise')}`}
-          </>
+      <p aria-live="polite" className="text-13 text-muted">
+        {t('strength_label')}:{' '}
+        {password ? (
+          <span className={classNames('font-medium', look.text)}>{t(`strength.${strength}`)}</span>
+        ) : (
+          <span aria-hidden>—</span>
         )}
+        {strength === 'strong' && `. ${t('strong_praise')}`}
       </p>
       <ul className="grid gap-x-4 gap-y-1 text-13 sm:grid-cols-2">
         {rules.map((rule) => {

@@ -111,9 +111,12 @@ export function CompletionStep({ form }: StepProps) {
     <>
       <dl className="rounded-lg border border-line bg-sunken px-4 py-1">
         {lines.map(({ label, text }) => (
-          <div key={label} className="flex justify-between gap-4 border-line border-b py-2.5 last:border-b-0">
+          <div
+            key={label}
+            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5 last:border-b-0"
+          >
             <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 break-words text-right font-medium">{text}</dd>
+            <dd className="ml-auto min-w-0 text-right font-medium [overflow-wrap:anywhere]">{text}</dd>
           </div>
         ))}
       </dl>

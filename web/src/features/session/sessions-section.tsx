@@ -42,14 +42,17 @@ export function SessionsSection() {
       <QueryView query={sessions} loading={<Loading />} errorTitle={t('devices.load_failed')}>
         {(data) => (
           <ul className="divide-y divide-line">
-            {data.sessions.map((session) => (
-              <Device
-                key={session.id}
-                session={session}
-                isEnding={ending.isPending && ending.variables === session.id}
-                onEnd={() => ending.mutate(session.id)}
-              />
-            ))}
+            {/* The one that is looked from comes first. */}
+            {data.sessions
+              .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+              .map((session) => (
+                <Device
+                  key={session.id}
+                  session={session}
+                  isEnding={ending.isPending && ending.variables === session.id}
+                  onEnd={() => ending.mutate(session.id)}
+                />
+              ))}
           </ul>
         )}
       </QueryView>

@@ -14,7 +14,7 @@ export function TermsLinks() {
     { path: publicPath(paths.acceptableUse), name: t('footer.acceptable_use') },
   ];
   return (
-    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 pl-8 text-13">
+    <ul className="mt-1 mb-2 flex flex-wrap gap-x-4 gap-y-1 pl-8 text-13">
       {pages.map(({ path, name }) => (
         <li key={path}>
           <Link to={path} target="_blank" className={inlineLink}>

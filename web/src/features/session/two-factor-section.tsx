@@ -72,9 +72,9 @@ function Facts({ since, codesLeft }: { since: string; codesLeft: number }) {
   const { t } = useTranslation('settings');
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-1 text-14 sm:grid-cols-[max-content_1fr]">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14 sm:gap-x-6">
         <dt className="text-muted">{t('two_factor.since')}</dt>
-        <dd>
+        <dd className="whitespace-nowrap">
           <DateText at={since} />
         </dd>
         <dt className="text-muted">{t('two_factor.codes_left')}</dt>

@@ -56,11 +56,11 @@ function DeliveryLine({ webhookId, delivery }: { webhookId: Webhook['id']; deliv
           <span className="ms-auto text-12 text-muted">
             <RelativeTime at={createdAt} />
           </span>
-          <span className="basis-full text-13 text-muted">
+          <span className="basis-full text-13 text-muted tabular-nums">
             {lastTry && (
               <>
-                {lastTry.status !== null && <span className="figures">HTTP {lastTry.status} · </span>}
-                <span className="figures">{t('took', { ms: lastTry.durationMs })}</span> ·{' '}
+                {lastTry.status !== null && `HTTP ${lastTry.status} · `}
+                {t('took', { ms: lastTry.durationMs })} ·{' '}
               </>
             )}
             {t('tries', { count: tries })}

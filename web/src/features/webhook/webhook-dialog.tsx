@@ -77,7 +77,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         </Field>
         {webhook && <Switch label={t('is_on')} checked={isOn} onChange={setOn} />}
         <fieldset>
-          <legend className="font-medium text-14">{t('kinds')}</legend>
+          <legend className="mb-1 font-medium text-14">{t('kinds')}</legend>
           {webhookKinds.map((kind) => (
             <Checkbox
               key={kind}

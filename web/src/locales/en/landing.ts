@@ -43,7 +43,7 @@ export const phrases = {
     popular: 'Most popular',
     new: 'NEW',
     basic: 'BASIC',
-    from: 'from',
+    from: 'From',
     per_month: 'per month',
     per_week: '{price} per week',
     list_price: 'List price',

@@ -22,7 +22,7 @@ export const phrases = {
     security: 'Security',
   },
   channel: {
-    bell: 'Bell',
+    bell: 'Portal',
     mail: 'Email',
   },
   settings: {

@@ -49,7 +49,9 @@ export const phrases = {
     agents: 'Proxy servers',
   },
   working: 'Working',
-  down: 'Disturbed',
+  down: 'Down',
+  all_working: 'Everything is working',
+  some_down: 'Some parts have a problem',
   performance: 'Performance',
   performance_hint:
     'Of your latest proxies: uptime on average, the highest speed of the last seven days. A dash means: not measured yet.',

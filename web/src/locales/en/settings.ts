@@ -64,6 +64,7 @@ export const phrases = {
       'Create one to let a script of yours list your proxies, change their addresses or place orders. It may do only what you allow.',
     expired: 'Expired',
     last_used: 'last used',
+    unused: 'not used yet',
     expires: 'Expires',
     revoke: 'Revoke',
     revoke_label: 'Revoke {name}',
@@ -104,7 +105,7 @@ export const phrases = {
     everywhere: 'Everywhere',
     load_failed: 'The addresses could not be loaded',
     about:
-      'Sign-in, open sessions and API keys then work from these addresses only. From anywhere else, a link sent to your mailbox lets you in for 24 hours.',
+      'You can limit the account to certain addresses: sign-in, open sessions and API keys then work from there only. From anywhere else, a link sent to your mailbox lets you in for 24 hours.',
     lifted: 'A mailed link lets the account be used from everywhere until',
     edit: 'Change addresses',
     hint: 'An empty list lets the account be used from everywhere.',

@@ -13,7 +13,7 @@ export const phrases = {
   login_failed: 'Не удалось войти. Попробуйте ещё раз.',
   no_account: 'Ещё нет аккаунта?',
   create_one: 'Создать аккаунт',
-  trust: { ssl: 'Защита SSL', fast: 'Быстрый вход', global: 'Доступ из любой страны' },
+  trust: { ssl: 'Защита SSL', fast: 'Быстрый вход', global: 'Доступ отовсюду' },
   register_title: 'Создайте аккаунт',
   register_subtitle: 'Три коротких шага, и можно заказывать первый прокси.',
   register_failed: 'Не удалось зарегистрироваться. Попробуйте ещё раз.',
@@ -25,8 +25,8 @@ export const phrases = {
   last_name: 'Фамилия',
   confirm_password: 'Повторите пароль',
   strength_label: 'Надёжность пароля',
-  strength: { weak: 'Слабый', fair: 'Средний', good: 'Хороший', strong: 'Надёжный' },
-  strong_praise: 'Отлично! Это надёжный пароль.',
+  strength: { weak: 'низкая', fair: 'средняя', good: 'хорошая', strong: 'высокая' },
+  strong_praise: 'Отлично!',
   rules: {
     length: 'Не менее 8 символов',
     lowercase: 'Строчная буква',
@@ -133,7 +133,7 @@ export const phrases = {
   },
   google: {
     continue: 'Продолжить с Google',
-    or: 'или по почте',
+    or: 'или через почту',
     failed_title: 'Войти через Google не удалось',
     failed: 'Вход через Google не завершён. Попробуйте ещё раз.',
     back: 'Вернуться ко входу',

@@ -27,11 +27,11 @@ export const phrases = {
     security: 'Безопасность',
   },
   channel: {
-    bell: 'Колокольчик',
+    bell: 'Кабинет',
     mail: 'Почта',
   },
   settings: {
-    title: 'Как сообщать',
+    title: 'Способы уведомления',
     load_failed: 'Не удалось загрузить ваш выбор',
     failed: 'Не удалось сохранить ваш выбор',
     low_balance: 'Сообщать, если меньше (USD)',

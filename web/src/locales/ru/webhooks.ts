@@ -41,7 +41,7 @@ export const phrases = {
     topup: { completed: 'Баланс пополнен' },
     balance: { low: 'На балансе мало средств' },
   },
-  state: { on: 'Включён', off: 'Выключен', failing: 'Не отвечает', given_up: 'Отключён: 3 дня ничего не принимал' },
+  state: { on: 'Включён', off: 'Выключен', failing: 'С ошибками', given_up: 'Отключён: 3 дня ничего не принимал' },
   remove: 'Удалить',
   removed: 'Адрес удалён.',
   remove_title: 'Удалить этот адрес?',

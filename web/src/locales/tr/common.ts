@@ -5,7 +5,7 @@ export const phrases = {
   loading: 'Yükleniyor...',
   retry: 'Tekrar dene',
   close: 'Kapat',
-  cancel: 'İptal',
+  cancel: 'Vazgeç',
   back: 'Geri',
   next: 'İleri',
   previous: 'Önceki',

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
   title: 'Gerçek modemlerde mobil proxy',
-  badge: 'Gerçek modemler, gerçek SIM kartlar, Ukrayna’da',
+  badge: 'Ukrayna’da gerçek modemler ve SIM kartlar',
   heading: '2 saniyenin altında yeni adres alan mobil proxy’ler',
   subtitle:
     'Kyivstar, Lifecell veya Vodafone üzerinde size ait bir modem. Adresini tek bir çağrıyla değiştirin, haftalık ya da aylık ödeyin.',
@@ -35,7 +35,7 @@ export const phrases = {
   },
   products: {
     heading: 'Ürünler',
-    subtitle: 'Fiyatlar ve stok şu anki hâliyle.',
+    subtitle: 'Güncel fiyatlar ve stok durumu.',
     load_failed: 'Ürünler yüklenirken bir hata oluştu',
     mobile: 'Mobil Proxy',
     mobile_text: 'SIM kartlı gerçek bir modem. Adres, siz istediğinizde değişir.',
@@ -46,8 +46,8 @@ export const phrases = {
     popular: 'En popüler',
     new: 'YENİ',
     basic: 'TEMEL',
-    from: 'başlangıç',
-    per_month: 'aylık',
+    from: 'Başlangıç fiyatı',
+    per_month: '/ ay',
     per_week: 'haftalık {price}',
     list_price: 'Liste fiyatı',
     save: '%{percent} tasarruf',
@@ -63,7 +63,7 @@ export const phrases = {
     secure: 'Güvenli bağlantı',
     secure_text: 'Şifre, izinli adresler ya da ikisi birden.',
     support: '7/24 destek',
-    support_text: 'Modemleri bilen kişiler yanıtlar.',
+    support_text: 'Modemlerden anlayan kişiler yanıtlar.',
   },
   flow: {
     heading: 'Bakiyeden ilk isteğe',
@@ -95,7 +95,7 @@ export const phrases = {
     prepaid_text: 'Abonelik gününde biter. Bakiyenizdeki her hareket listelenir.',
   },
   cta: {
-    heading: 'İlk proxy’niz birkaç dakika uzakta',
+    heading: 'İlk proxy’niz birkaç dakikada hazır',
     text: 'Hesap oluşturun, bakiye yükleyin, sipariş verin. Sipariş vermeden ücret alınmaz.',
     button: 'Hesap oluştur',
     dashboard: 'Panele git',
@@ -128,7 +128,7 @@ export const phrases = {
     ssl: 'SSL güvenliği',
     crypto: 'Kripto para ile ödeme',
     legal: 'Yasal',
-    terms: 'Hizmet şartları',
+    terms: 'Kullanım koşulları',
     privacy: 'Gizlilik',
     acceptable_use: 'Kabul edilebilir kullanım',
     status: 'Sistem durumu',

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
   terms: {
-    title: 'Hizmet şartları',
+    title: 'Kullanım koşulları',
     intro: 'Hesap açtığınızda ve proxy sipariş ettiğinizde {brand} ile üzerinde anlaştıklarınız.',
     sections: {
       service: {
@@ -12,7 +12,7 @@ export const phrases = {
       },
       account: {
         heading: 'Hesabınız',
-        text: 'Doğru bilgi verir, parolanızı kimseyle paylaşmaz ve proxy’leriniz üzerinden yapılanlardan sorumlu olursunuz. Bir kişi veya şirketin bir hesabı olabilir. Yasa veya bir kötüye kullanım bildirimi gerektirdiğinde kimliğinizi sorabiliriz.',
+        text: 'Doğru bilgi verir, şifrenizi kimseyle paylaşmaz ve proxy’leriniz üzerinden yapılanlardan sorumlu olursunuz. Bir kişi veya şirketin bir hesabı olabilir. Yasa veya bir kötüye kullanım bildirimi gerektirdiğinde kimliğinizi sorabiliriz.',
       },
       payment: {
         heading: 'Fiyatlar ve ödeme',
@@ -24,7 +24,7 @@ export const phrases = {
       },
       renewal: {
         heading: 'Uzatma ve bitiş',
-        text: 'Uzatmadığınız veya otomatik uzatmayı açmadığınız proxy gününde biter. Bundan sonra modemi 72 saat boyunca trafiği kapalı olarak sizi bekler; ardından stoka döner ve parolası silinir.',
+        text: 'Uzatmadığınız veya otomatik uzatmayı açmadığınız proxy gününde biter. Bundan sonra modemi 72 saat boyunca trafiği kapalı olarak sizi bekler; ardından stoka döner ve şifresi silinir.',
       },
       availability: {
         heading: 'Erişilebilirlik',
@@ -46,7 +46,7 @@ export const phrases = {
     sections: {
       account: {
         heading: 'Hesap verileri',
-        text: 'Adınız, e-posta adresiniz ve profilinize yazdığınız diğer bilgiler: hesabınızı yürütmek için. Parolalar yalnızca geri çevrilemeyen bir özet olarak saklanır.',
+        text: 'Adınız, e-posta adresiniz ve profilinize yazdığınız diğer bilgiler: hesabınızı yürütmek için. Şifreler yalnızca geri çevrilemeyen bir özet olarak saklanır.',
       },
       traffic: {
         heading: 'Trafik',

@@ -25,11 +25,11 @@ export const phrases = {
     security: 'Güvenlik',
   },
   channel: {
-    bell: 'Zil',
+    bell: 'Panel',
     mail: 'E-posta',
   },
   settings: {
-    title: 'Nasıl haber verilsin',
+    title: 'Bildirim tercihleri',
     load_failed: 'Tercihiniz yüklenemedi',
     failed: 'Tercihiniz kaydedilemedi',
     low_balance: 'Bu tutarın altında haber ver (USD)',

@@ -53,6 +53,8 @@ export const phrases = {
   },
   working: 'Çalışıyor',
   down: 'Sorun var',
+  all_working: 'Tüm sistemler çalışıyor',
+  some_down: 'Bazı sistemlerde sorun var',
   performance: 'Performans',
   performance_hint:
     'Son proxy’lerinize ait: ortalama çalışma süresi, son yedi günün en yüksek hızı. Çizgi: henüz ölçülmedi.',

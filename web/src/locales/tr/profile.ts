@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/profile.ts';
 import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Burada kim olduğunuz ve size nasıl ulaşılacağı.',
+  subtitle: 'Bilgileriniz ve size nasıl ulaşacağımız.',
   summary: 'Sayılarla hesap',
   about: 'Kişisel bilgiler',
   edit: 'Düzenle',
@@ -18,7 +18,7 @@ export const phrases = {
   mails: {
     title: 'E-postalar',
     email: 'E-posta bildirimleri',
-    email_hint: 'Siparişler, proxy bitişleri ve ödemeler; her konu için seçildiği gibi',
+    email_hint: 'Siparişler, ödemeler ve süresi dolan proxy’ler; konular ayrıca seçilir',
     security: 'Güvenlik uyarıları',
     security_hint: 'Her zaman gönderilir: şifre, iki adımlı doğrulama, API anahtarları ve yeni cihazlar',
     marketing: 'Tanıtım e-postaları',
@@ -26,8 +26,8 @@ export const phrases = {
   },
   timeout: {
     title: 'Oturum süresi',
-    label: 'Şu süre sonra çıkış yap',
-    hint: 'Kullanılmadığında ve yalnızca oturumun açık kalmasını seçmediğiniz yerde.',
+    label: 'Otomatik çıkış süresi',
+    hint: 'Bu süre boyunca işlem yapılmazsa oturum kapanır. Girişte “Beni hatırla” seçtiğiniz yerlerde geçerli değildir.',
     minutes_one: '{count} dakika',
     minutes_other: '{count} dakika',
     hours_one: '{count} saat',

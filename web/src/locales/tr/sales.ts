@@ -36,6 +36,6 @@ export const phrases = {
     real: 'Mobil abonelerin adresleri',
     real_text: 'Trafik, her telefonunki gibi operatörün kendi şebekesinden çıkar.',
     private: 'Yalnızca sizin',
-    private_text: 'Aynı anda 100 bağlantı, sınırsız trafik, HTTP(s) ve SOCKS5, kendi parolanız ve adres listeniz.',
+    private_text: 'Aynı anda 100 bağlantı, sınırsız trafik, HTTP(s) ve SOCKS5, kendi şifreniz ve adres listeniz.',
   },
 } satisfies Phrases<typeof english>;

@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/settings.ts';
 import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Hesabınızın nasıl korunduğu ve size nelerin bildirildiği.',
+  subtitle: 'Hesap güvenliği, bildirimler, API ve gizlilik.',
   sections_label: 'Ayar bölümleri',
   sections: {
     notifications: 'Bildirimler',
@@ -28,8 +28,8 @@ export const phrases = {
     since: 'Açılma tarihi',
     codes_left: 'Kalan kurtarma kodu',
     few_codes: 'Az sayıda kurtarma kodu kaldı. İhtiyaç duymadan önce yenilerini oluşturun.',
-    enable: 'Aç',
-    disable: 'Kapat',
+    enable: 'Doğrulamayı aç',
+    disable: 'Doğrulamayı kapat',
     renew: 'Yeni kurtarma kodları',
     load_failed: 'İki adımlı doğrulamanın durumu yüklenemedi',
     setup_title: 'İki adımlı doğrulamayı aç',
@@ -52,7 +52,7 @@ export const phrases = {
     renew_do: 'Yeni kodlar oluştur',
     disable_title: 'İki adımlı doğrulamayı kapat',
     disable_hint: 'Giriş için yalnızca şifreniz yeterli olacak.',
-    disable_do: 'Kapat',
+    disable_do: 'Doğrulamayı kapat',
     any_code: 'Uygulamadaki kod ya da bir kurtarma kodu',
     switched_off: 'İki adımlı doğrulama kapatıldı.',
     failed: 'İşlem tamamlanamadı. Lütfen tekrar deneyin.',
@@ -66,7 +66,8 @@ export const phrases = {
     none_hint:
       'Kendi betiğinizin proxy’lerinizi listelemesi, adreslerini değiştirmesi veya sipariş vermesi için bir anahtar oluşturun. Yalnızca izin verdiğiniz işlemleri yapabilir.',
     expired: 'Süresi doldu',
-    last_used: 'son kullanım',
+    last_used: 'son kullanım:',
+    unused: 'henüz kullanılmadı',
     expires: 'Geçerlilik sonu',
     revoke: 'İptal et',
     revoke_label: 'İptal et: {name}',
@@ -84,7 +85,7 @@ export const phrases = {
     copy_example: 'Örneği kopyala',
     scope: {
       read: 'Okuma',
-      rotate: 'Döndürme',
+      rotate: 'Adres değiştirme',
       manage: 'Yönetim',
       buy: 'Satın alma',
     },
@@ -102,12 +103,12 @@ export const phrases = {
     },
   },
   addresses: {
-    title: 'Hesabın kullanılabileceği yerler',
-    limited: 'Yalnızca listedeki adresler',
-    everywhere: 'Her yer',
+    title: 'Hesaba erişebilen adresler',
+    limited: 'Yalnızca listedekiler',
+    everywhere: 'Tüm adresler',
     load_failed: 'Adresler yüklenemedi',
     about:
-      'Giriş yapmak, oturumun açık kalması ve API anahtarları yalnızca bu adreslerden çalışır. Başka bir yerden denendiğinde, 24 saatliğine girişe izin veren bir bağlantı e-posta adresinize gönderilir.',
+      'Hesabı belirli adreslerle sınırlayabilirsiniz: giriş, açık oturumlar ve API anahtarları o zaman yalnızca bu adreslerden çalışır. Başka bir yerden giriş denendiğinde e-posta adresinize, girişe 24 saatliğine izin veren bir bağlantı gönderilir.',
     lifted: 'E-postadaki bağlantı, hesabın her yerden kullanılmasına şu zamana kadar izin veriyor:',
     edit: 'Adresleri değiştir',
     hint: 'Liste boşsa hesap her yerden kullanılabilir.',
@@ -123,7 +124,7 @@ export const phrases = {
     load_failed: 'Cihaz listesi yüklenemedi',
     unknown: 'Bilinmeyen cihaz',
     this: 'Bu cihaz',
-    last_used: 'son kullanım',
+    last_used: 'son kullanım:',
     remembered: 'oturum açık kalıyor',
     end: 'Oturumu kapat',
     end_label: 'Oturumu kapat: {name}',

@@ -43,7 +43,7 @@ export const phrases = {
   state: {
     on: 'Açık',
     off: 'Kapalı',
-    failing: 'Yanıt vermiyor',
+    failing: 'Hata veriyor',
     given_up: 'Kapatıldı: 3 gündür hiçbir mesaj kabul edilmedi',
   },
   remove: 'Kaldır',

@@ -27,11 +27,11 @@ export const phrases = {
     security: 'Безпека',
   },
   channel: {
-    bell: 'Дзвіночок',
+    bell: 'Кабінет',
     mail: 'Пошта',
   },
   settings: {
-    title: 'Як повідомляти',
+    title: 'Способи сповіщення',
     load_failed: 'Не вдалося завантажити ваш вибір',
     failed: 'Не вдалося зберегти ваш вибір',
     low_balance: 'Повідомляти, якщо менше (USD)',
