@@ -3,6 +3,7 @@ import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
 import type { Context as HonoContext } from 'hono';
+import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../context.ts';
 import { AppError, isAppError } from '../errors.ts';
@@ -26,7 +27,7 @@ export function answerError(ctx: Context, error: unknown, http: HonoContext): Re
 
 export function asRefusal(ctx: Context, error: unknown, http: HonoContext): AppError {
   if (isAppError(error)) return error;
-  ctx.log.error('request.failed', { path: http.req.path, ...describeError(error) });
+  ctx.log.error('request.failed', { route: routeOf(http), ...describeError(error) });
   return new AppError('internal.unexpected');
 }
 
@@ -39,4 +40,9 @@ export function describeRefusal({ code, params, issues }: AppError, language: La
 export function setRefusalHeaders(http: HonoContext, { status, retryAfterSeconds }: AppError): void {
   if (retryAfterSeconds !== undefined) http.header('retry-after', String(Math.ceil(retryAfterSeconds)));
   if (status === 401) http.header('www-authenticate', 'Bearer');
+}
+
+/** For logs, instead of the address: that may hold the token of a link. */
+export function routeOf(http: HonoContext): string {
+  return `${http.req.method} ${routePath(http, -1)}`;
 }

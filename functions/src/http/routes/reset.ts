@@ -8,6 +8,7 @@ import * as reset from '../../domain/rotation/reset-by-link.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { callerOf, languageOf } from '../caller.ts';
+import { routeOf } from '../on-error.ts';
 import type { DocumentedCall } from '../openapi/documented-call.ts';
 import { parse } from '../parse.ts';
 
@@ -61,7 +62,7 @@ async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetAns
     if (answer.status === 'rotating') http.header('retry-after', '3');
     return http.json(answer, statusOf(answer));
   } catch (error) {
-    if (!isAppError(error)) ctx.log.error('reset.failed', describeError(error));
+    if (!isAppError(error)) ctx.log.error('request.failed', { route: routeOf(http), ...describeError(error) });
     const known = isAppError(error) ? error : new AppError('internal.unexpected');
     if (known.retryAfterSeconds !== undefined) http.header('retry-after', String(known.retryAfterSeconds));
     return http.json(refusal(known, languageOf(http)), known.status as ContentfulStatusCode);
