@@ -46,6 +46,15 @@ it.each(['name', 'email', 'subject', 'message'])('names %s when it is missing', 
   expect(await answer.json()).toMatchObject({ error: { issues: [{ path: field }] } });
 });
 
+it.each(['Stock\r\nBcc: everybody@people.test', 'Stock\u0000'])(
+  'takes no subject of several lines: %j',
+  async (subject) => {
+    const answer = await send({ ...form, subject });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { issues: [{ path: 'subject' }] } });
+  },
+);
+
 it('takes five messages an hour from one address', async () => {
   const answers = [];
   for (let count = 0; count < 6; count++) answers.push((await send(form)).status);

@@ -50,6 +50,20 @@ it('hands a mail over with both of its bodies', async () => {
   expect(said).toContain('<p>rich</p>');
 });
 
+it('lets nothing that somebody wrote become a header or a recipient', async () => {
+  await using server = await startMailServer();
+  const written = 'Hello\r\nBcc: everybody@people.test\r\n\r\nX-Forged: yes';
+  const replyTo = { name: written, address: 'ada@people.test' };
+  await createSmtpMailer({ smtpUrl: server.url, from: 'shop@shop.test' }).send(
+    { ...mail, subject: written, replyTo },
+    { messageId },
+  );
+  expect(server.lines.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@people.test>']);
+  const head = server.lines.slice(server.lines.indexOf('DATA') + 1, server.lines.indexOf(''));
+  expect(head.filter((line) => /^(bcc|x-forged)/i.test(line))).toEqual([]);
+  expect(head.join('\n')).toContain('Subject: Hello Bcc');
+});
+
 it('throws when the server does not take the mail', async () => {
   await using server = await startMailServer('554 no');
   await expect(

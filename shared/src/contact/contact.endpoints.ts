@@ -6,7 +6,13 @@ import { endpoint } from '../contract/endpoint.ts';
 export const ContactForm = z.strictObject({
   name: PersonName,
   email: Email,
-  subject: z.string().trim().min(1, 'required').max(150),
+  /** One line: it is one of a mail. */
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(150)
+    .regex(/^\P{Cc}*$/u),
   message: z.string().trim().min(1, 'required').max(5000),
   /** A field that people do not see: what fills it in is no person. */
   website: z.string().max(500).default(''),

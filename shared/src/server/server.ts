@@ -32,10 +32,17 @@ const PortBase = z
   .min(1_024)
   .max(65_535 - portsPerRange);
 
+const OneLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^\P{Cc}*$/u);
+
 /** What an administrator enters for a new server. */
 export const NewServer = z
   .strictObject({
-    name: z.string().trim().min(1).max(60),
+    name: OneLine,
     type: ProxyType,
     /** Address or host name that customers connect to. */
     ipAddress: z
@@ -46,7 +53,7 @@ export const NewServer = z
       .regex(/^[A-Za-z0-9][A-Za-z0-9.:-]*$/, 'invalid')
       .meta({ examples: ['203.0.113.7'] }),
     port: z.int().min(1_024).max(65_535).default(defaultAgentPort),
-    location: z.string().trim().min(1).max(60),
+    location: OneLine,
     httpPortBase: PortBase.default(20_001),
     socksPortBase: PortBase.default(21_001),
   })
