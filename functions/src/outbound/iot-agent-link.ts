@@ -12,13 +12,14 @@ import {
 import { GetRetainedMessageCommand, IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { type Channel, maxMessageBytes, topicOf } from '@cellgate/shared/server/server.messages.ts';
+import { awsCalls } from '../aws-calls.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { AgentLink } from './agent-link.ts';
 
 export function createIotAgentLink(config: Config['iot']): AgentLink {
-  const control = new IoTClient({});
-  const data = new IoTDataPlaneClient({ endpoint: config.dataEndpoint });
+  const control = new IoTClient(awsCalls());
+  const data = new IoTDataPlaneClient({ ...awsCalls(), endpoint: config.dataEndpoint });
 
   const publish = async (serverId: ServerId, channel: Channel, message: unknown) => {
     const payload = Buffer.from(JSON.stringify(message));

@@ -14,6 +14,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import type { z } from 'zod';
+import { awsCalls } from '../aws-calls.ts';
 import { AppError } from '../errors.ts';
 import { withPlaceholders } from './expression.ts';
 import type { TableDefinition } from './tables.ts';
@@ -96,8 +97,16 @@ const conflictBudgetMs = 3_000;
 /** As many keys as one BatchGetItem takes. */
 const batchSize = 100;
 
-export function openDatabase(options: { tableNames: Record<TableName, string>; random: () => number }): Database {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+interface DatabaseOptions {
+  tableNames: Record<TableName, string>;
+  random: () => number;
+  /** For one attempt of one call. */
+  timeoutMs?: number;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const { timeoutMs } = options;
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsCalls({ ...(timeoutMs && { timeoutMs }) })), {
     marshallOptions: { removeUndefinedValues: true },
   });
   const nameOf = (table: TableName) => options.tableNames[table];

@@ -8,17 +8,18 @@ import { awaitRotation, readReceipt } from './await-rotation.ts';
 import { proxyOfToken, resetUrl } from './reset-token.ts';
 import { startRotation } from './start-rotation.ts';
 
-/** Changes the address behind a reset link and waits so many seconds for the outcome. Throws `account.suspended` for its owner's. */
+/** Changes the address behind a reset link and answers after so many seconds, with or without the outcome. Throws `account.suspended` for its owner's. */
 export async function resetByLink({
   ctx,
   caller,
   input,
 }: Call<{ token: string; wait: number; method: AskedMethod }>): Promise<ResetAnswer> {
+  const answerAt = ctx.now() + input.wait * 1000;
   const proxy = await proxyOfToken(ctx, input.token);
   const owner = await accountStore(ctx.database).find(proxy.accountId);
   if (!owner?.isActive) throw new AppError('account.suspended');
   const rotationId = await startRotation(ctx, caller, { proxy, method: input.method, source: 'link' });
-  const receipt = await awaitRotation(ctx, { rotationId, waitMs: input.wait * 1000 });
+  const receipt = await awaitRotation(ctx, { rotationId, waitMs: Math.max(0, answerAt - ctx.now()) });
   return toAnswer(receipt, `${resetUrl(ctx, input.token)}/status/${rotationId}`);
 }
 
