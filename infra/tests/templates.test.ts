@@ -1,5 +1,6 @@
 import { schedules } from '@cellgate/functions/domain/schedule/schedules.ts';
 import { tables } from '@cellgate/functions/storage/tables.ts';
+import { mcpHeaders } from '@cellgate/shared/mcp/mcp.ts';
 import { securityHeaders } from '@cellgate/shared/site/security-headers.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,24 +107,25 @@ test('the API answers only calls that carry the distribution’s secret', () => 
 test('calls to the API are never cached and tell who calls', () => {
   template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
-      CacheBehaviors: [
+      CacheBehaviors: ['/api/mcp', '/api/*'].map((PathPattern) =>
         Match.objectLike({
-          PathPattern: '/api/*',
+          PathPattern,
           // The managed policy “CachingDisabled”.
           CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
           ViewerProtocolPolicy: 'https-only',
         }),
-      ],
+      ),
     },
   });
-  const headers = Object.values(resourcesOf(assembly.templates.web, 'AWS::CloudFront::OriginRequestPolicy')).flatMap(
+  const policies = Object.values(resourcesOf(assembly.templates.web, 'AWS::CloudFront::OriginRequestPolicy'));
+  const [agents, calls] = policies.map(
     ({ Properties }) =>
       (Properties.OriginRequestPolicyConfig as { HeadersConfig: { Headers: string[] } }).HeadersConfig.Headers,
   );
-  expect(headers).toEqual(
-    expect.arrayContaining(['cloudfront-viewer-address', 'x-viewer-authorization', 'btcpay-sig']),
-  );
-  expect(headers.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
+  const caller = ['cloudfront-viewer-address', 'x-viewer-authorization'];
+  expect(calls).toEqual(expect.arrayContaining([...caller, 'btcpay-sig', 'idempotency-key']));
+  expect(agents).toEqual(expect.arrayContaining([...caller, 'origin', ...Object.values(mcpHeaders)]));
+  for (const passed of [agents, calls]) expect(passed?.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
 });
 
 test('the site’s bucket is closed', () => {
@@ -182,7 +184,8 @@ test('site and API have each the headers of their own', () => {
   const policies = [DefaultCacheBehavior, ...CacheBehaviors].map(({ ResponseHeadersPolicyId }) =>
     render(assembly.templates, 'web', ResponseHeadersPolicyId),
   );
-  expect(policies).toEqual([expect.stringMatching(/^<web\.headers/), expect.stringMatching(/^<web\.apiheaders/)]);
+  const ofApi = expect.stringMatching(/^<web\.apiheaders/);
+  expect(policies).toEqual([expect.stringMatching(/^<web\.headers/), ofApi, ofApi]);
 });
 
 test('what agents say goes to the inbox, and to the queue of the undelivered when it cannot', () => {

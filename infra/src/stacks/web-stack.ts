@@ -3,6 +3,7 @@ import {
   viewerAddressHeader,
   viewerAuthorizationHeader,
 } from '@cellgate/shared/contract/viewer-headers.ts';
+import { mcpHeaders, mcpPath } from '@cellgate/shared/mcp/mcp.ts';
 import { btcpaySignatureHeader, demoSignatureHeader } from '@cellgate/shared/payment/payment.endpoints.ts';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -55,6 +56,18 @@ const apiRequestHeaders = [
   'x-language',
 ] as const;
 
+/** The same for what speaks the Model Context Protocol: its headers, and the origin of a page, instead of what only other calls carry. */
+const mcpRequestHeaders = [
+  viewerAddressHeader,
+  viewerAuthorizationHeader,
+  'accept-language',
+  'content-type',
+  'origin',
+  'user-agent',
+  'x-language',
+  ...Object.values(mcpHeaders),
+] as const;
+
 /** One origin for customers: the site out of a private bucket, and below `/api` the function URL, which answers nobody else. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, props: WebStackProps) {
@@ -76,7 +89,7 @@ export class WebStack extends Stack {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
       defaultBehavior: this.siteBehavior(bucket),
-      additionalBehaviors: { '/api/*': this.apiBehavior(props) },
+      additionalBehaviors: this.apiBehaviors(props),
     });
     Validations.of(distribution).acknowledge({
       id: 'CloudFormation-Validate::E3013',
@@ -108,8 +121,9 @@ export class WebStack extends Stack {
     };
   }
 
-  private apiBehavior(props: WebStackProps): BehaviorOptions {
-    return {
+  /** The first pattern that fits decides. */
+  private apiBehaviors(props: WebStackProps): Record<string, BehaviorOptions> {
+    const behavior = {
       // Longer than the function may take, so that its own answer is the one a caller sees.
       origin: new FunctionUrlOrigin(props.apiUrl, {
         readTimeout: Duration.seconds(35),
@@ -119,17 +133,24 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: new OriginRequestPolicy(this, 'api-request', {
-        comment: 'What of a request reaches the API',
-        headerBehavior: OriginRequestHeaderBehavior.allowList(...apiRequestHeaders),
-        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-        cookieBehavior: OriginRequestCookieBehavior.none(),
-      }),
       responseHeadersPolicy: apiHeaders(this),
       functionAssociations: [
         this.atTheEdge('prepare-api-request', { on: FunctionEventType.VIEWER_REQUEST, code: prepareApiRequestCode }),
       ],
     };
+    return {
+      [`/api${mcpPath}`]: { ...behavior, originRequestPolicy: this.passOn('mcp-request', mcpRequestHeaders) },
+      '/api/*': { ...behavior, originRequestPolicy: this.passOn('api-request', apiRequestHeaders) },
+    };
+  }
+
+  private passOn(id: string, headers: readonly string[]): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, id, {
+      comment: 'What of a request reaches the API',
+      headerBehavior: OriginRequestHeaderBehavior.allowList(...headers),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    });
   }
 
   private atTheEdge(id: string, { on, code }: { on: FunctionEventType; code: string }) {

@@ -3,6 +3,7 @@ import { Navigate, NavLink, useParams } from 'react-router';
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { PrivacySection } from '../features/account/privacy-section.tsx';
 import { SessionTimeoutChoice } from '../features/account/session-timeout-choice.tsx';
+import { AgentsSection } from '../features/api-key/agents-section.tsx';
 import { ApiKeysSection } from '../features/api-key/api-keys-section.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
@@ -89,6 +90,7 @@ function Api() {
   return (
     <>
       <ApiKeysSection />
+      <AgentsSection />
       <WebhooksSection />
     </>
   );

@@ -99,6 +99,19 @@ export const phrases = {
       '365': 'in one year',
     },
   },
+  agents: {
+    title: 'AI assistants',
+    about:
+      'An AI assistant that speaks the Model Context Protocol can look after your proxies for you. It sees and does only what its API key allows: “{read}” to look around, “{buy}” only if it may spend your balance.',
+    docs: 'All tools',
+    address: 'Server address',
+    copy_address: 'Copy address',
+    client: 'Your assistant',
+    run: 'Run this in a terminal, with a key of yours in place of {placeholder}:',
+    add: 'Add this to {file}, with a key of yours in place of {placeholder}:',
+    copy_command: 'Copy command',
+    copy_config: 'Copy settings',
+  },
   addresses: {
     title: 'Where the account may be used',
     limited: 'Listed addresses only',

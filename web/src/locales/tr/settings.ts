@@ -102,6 +102,19 @@ export const phrases = {
       '365': 'bir yıl sonra',
     },
   },
+  agents: {
+    title: 'Yapay zekâ asistanları',
+    about:
+      'Model Context Protocol destekleyen bir yapay zekâ asistanı proxy’lerinizi sizin yerinize yönetebilir. Yalnızca API anahtarının izin verdiklerini görür ve yapar: bakması için “{read}”, yalnızca bakiyenizi harcayabilecekse “{buy}” izni verin.',
+    docs: 'Tüm araçlar',
+    address: 'Sunucu adresi',
+    copy_address: 'Adresi kopyala',
+    client: 'Asistanınız',
+    run: 'Bunu terminalde çalıştırın; {placeholder} yerine kendi anahtarınızı yazın:',
+    add: 'Bunu {file} dosyasına ekleyin; {placeholder} yerine kendi anahtarınızı yazın:',
+    copy_command: 'Komutu kopyala',
+    copy_config: 'Ayarları kopyala',
+  },
   addresses: {
     title: 'Hesaba erişebilen adresler',
     limited: 'Yalnızca listedekiler',
