@@ -44,6 +44,7 @@ export function createPaymentsInMemory({ now, secret }: { now: () => number; sec
         amountCents,
         paidCents: 0,
         status: 'pending',
+        received: null,
         checkoutUrl: `https://demo.example/checkout/${id}`,
         createdAt: new Date(now()).toISOString(),
         expiresAt: new Date(now() + lifetimeMs).toISOString(),
@@ -64,7 +65,17 @@ export function createPaymentsInMemory({ now, secret }: { now: () => number; sec
       answer();
       const amountCents = payments.get(paymentId)?.amountCents ?? 0;
       const due = (amountCents / 10_000_000).toFixed(8);
-      return [{ id: 'bitcoin', code: 'BTC', name: 'Bitcoin', address: paymentId, link: `bitcoin:${paymentId}`, due }];
+      return [
+        {
+          id: 'bitcoin',
+          code: 'BTC',
+          name: 'Bitcoin',
+          address: paymentId,
+          link: `bitcoin:${paymentId}`,
+          due,
+          checkoutUrl: null,
+        },
+      ];
     },
     readWebhook: (body, headers) => {
       const { paymentId } = readSignedEvent({ body, headers }, { secret, nowMs: now() });

@@ -62,6 +62,17 @@ describe('the demo provider’s client', () => {
     expect(await server.provider.fetch('pay_1')).toMatchObject({ status: expected, settled });
   });
 
+  it('tells of a paid one which coin came, and of one that nobody paid none', async () => {
+    const received = { code: 'ETH', amount: '0.00225000', txHash: 'demo-pay_1' };
+    const paid = { ...payment, paidCents: 5000, status: 'settled' };
+    await using byPayer = await serve(200, { ...paid, received });
+    await using withoutPayer = await serve(200, paid);
+    expect((await byPayer.provider.fetch('pay_1'))?.settled).toMatchObject([{ partId: 'pay_1', coin: received }]);
+    expect((await withoutPayer.provider.fetch('pay_1'))?.settled).toEqual([
+      { partId: 'pay_1', worthMicros: 50_000_000 },
+    ]);
+  });
+
   it('knows a payment that does not exist from a provider that does not work', async () => {
     await using missing = await serve(404, {});
     expect(await missing.provider.fetch('pay_1')).toBeUndefined();

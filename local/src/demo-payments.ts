@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ReceivedCoin } from '@cellgate/shared/balance/balance.ts';
 import { type DemoCoins, type DemoMethods, DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
 import type { DemoPaymentEvent } from '@cellgate/shared/payment/payment.endpoints.ts';
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { ulid } from 'ulid';
 import { z } from 'zod';
 import { type Listening, listenHttp } from './listen.ts';
 import { describeError, type Log } from './log.ts';
 import { checkoutPage } from './payments/checkout-page.ts';
-import { isDemoCoin, listCoins, listMethods } from './payments/demo-coins.ts';
+import { type DemoCoin, isDemoCoin, listCoins, listMethods, receivedCoin } from './payments/demo-coins.ts';
 import { type KeptPayment, openPaymentBook, type PaymentBook, type Step } from './payments/payment-book.ts';
 import { createWebhookSender } from './payments/webhook.ts';
 
@@ -48,8 +49,8 @@ export async function startDemoPayments(options: DemoPaymentOptions): Promise<Li
     signal: stopping.signal,
   });
   const tell = (payment: KeptPayment): Promise<boolean> => webhook.send(eventOf(payment));
-  const move = async (id: string, step: Step) => {
-    const payment = await book.move(id, step);
+  const move: Move = async (id, step, received) => {
+    const payment = await book.move(id, step, received);
     return payment && { payment, delivered: await tell(payment) };
   };
 
@@ -75,7 +76,11 @@ export async function startDemoPayments(options: DemoPaymentOptions): Promise<Li
   };
 }
 
-type Move = (id: string, step: Step) => Promise<{ payment: KeptPayment; delivered: boolean } | undefined>;
+type Move = (
+  id: string,
+  step: Step,
+  received?: ReceivedCoin,
+) => Promise<{ payment: KeptPayment; delivered: boolean } | undefined>;
 
 function merchantApi({ apiKey, book, move }: { apiKey: string; book: PaymentBook; move: Move }): Hono {
   const app = new Hono();
@@ -115,14 +120,16 @@ function checkout({ book, move }: { book: PaymentBook; move: Move }): Hono {
   app.get('/:id', (c) => {
     const payment = book.find(c.req.param('id'));
     if (!payment) return c.text('There is no such payment.', 404);
-    const coin = c.req.query('coin');
+    const coin = coinOf(c);
     c.header('cache-control', 'no-store');
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action *");
-    return c.html(checkoutPage(payment, isDemoCoin(coin) ? coin : 'bitcoin'));
+    return c.html(checkoutPage(payment, coin));
   });
   app.post('/:id/pay', async (c) => {
     const id = c.req.param('id');
-    if (await move(id, 'confirming')) await delay(confirmationMs);
+    const payment = book.find(id);
+    const received = payment && receivedCoin(payment, coinOf(c));
+    if (await move(id, 'confirming', received)) await delay(confirmationMs);
     await move(id, 'settled');
     return backToMerchant(book.find(id));
   });
@@ -131,6 +138,12 @@ function checkout({ book, move }: { book: PaymentBook; move: Move }): Hono {
     return backToMerchant(book.find(c.req.param('id')));
   });
   return app;
+}
+
+/** The coin that the page was opened with or changed to. */
+function coinOf(c: HonoContext): DemoCoin {
+  const coin = c.req.query('coin');
+  return isDemoCoin(coin) ? coin : 'bitcoin';
 }
 
 function backToMerchant(payment: KeptPayment | undefined): Response {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
+import type { DemoMethods, DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startDemoPayments } from '../src/demo-payments.ts';
@@ -119,11 +119,25 @@ describe('the merchant', () => {
 });
 
 describe('the payer', () => {
-  test('sees the amount in the chosen coin', async () => {
-    const { id } = await open();
+  test('sees amount and address in the coin that the merchant’s link was made for', async () => {
+    const { id, checkoutUrl } = await open();
+    const { json } = await call<DemoMethods>('GET', `/v1/payments/${id}/methods`);
+    const tether = json.methods.find((method) => method.id === 'usdt');
+    expect(tether).toMatchObject({ due: '51.00000000', checkoutUrl: `${checkoutUrl}?coin=usdt` });
     const page = await (await fetch(`${origin}/checkout/${id}?coin=usdt`)).text();
-    expect(page).toContain('51.00000000 USDT');
-    expect(page).toContain('$50.00');
+    for (const said of ['$50.00', '51.00000000 USDT', tether?.address ?? 'no address']) expect(page).toContain(said);
+    expect(page).not.toContain('BTC');
+  });
+
+  test('pays in the coin on the page, and the merchant is told which came', async () => {
+    const { id } = await open();
+    const page = await (await fetch(`${origin}/checkout/${id}?coin=ethereum`)).text();
+    const action = /action="([^"]+pay[^"]*)"/.exec(page)?.[1] ?? '';
+    await fetch(`${origin}${action}`, { method: 'POST', redirect: 'manual' });
+    expect((await call<DemoPayment>('GET', `/v1/payments/${id}`)).json).toMatchObject({
+      status: 'settled',
+      received: { code: 'ETH', amount: '0.00225000', txHash: `demo-${id}` },
+    });
   });
 
   test('pays, and is sent back after the confirmations', async () => {

@@ -1,7 +1,7 @@
 import { formatUsd } from '@cellgate/shared/contract/money.ts';
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
-import { coinAmount, type DemoCoin, demoCoins, paymentUri } from './demo-coins.ts';
+import { coinAddress, coinAmount, type DemoCoin, demoCoins, paymentUri } from './demo-coins.ts';
 import type { KeptPayment } from './payment-book.ts';
 
 const statusText = {
@@ -12,7 +12,6 @@ const statusText = {
 } as const;
 
 export function checkoutPage(payment: KeptPayment, coin: DemoCoin) {
-  const { symbol } = demoCoins[coin];
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +26,8 @@ export function checkoutPage(payment: KeptPayment, coin: DemoCoin) {
 <p class="status ${payment.status}" role="status">${statusText[payment.status]}</p>
 ${payment.status === 'pending' ? form(payment, coin) : html`<a class="button" href="${payment.returnUrl}">Back to the shop</a>`}
 <dl>
-${payment.status === 'pending' ? html`<dt>Send exactly</dt><dd><code>${coinAmount(payment.amountCents, coin)} ${symbol}</code></dd>` : ''}
+${payment.status === 'pending' ? whatToSend(payment, coin) : ''}
+${payment.received ? html`<dt>Received</dt><dd><code>${payment.received.amount} ${payment.received.code}</code></dd>` : ''}
 <dt>Payment</dt><dd><code>${payment.id}</code></dd>
 <dt>Reference</dt><dd><code>${payment.reference}</code></dd>
 <dt>Expires</dt><dd>${payment.expiresAt}</dd>
@@ -35,6 +35,11 @@ ${payment.status === 'pending' ? html`<dt>Send exactly</dt><dd><code>${coinAmoun
 </main>
 </body>
 </html>`;
+}
+
+function whatToSend(payment: KeptPayment, coin: DemoCoin) {
+  return html`<dt>Send exactly</dt><dd><code>${coinAmount(payment.amountCents, coin)} ${demoCoins[coin].symbol}</code></dd>
+<dt>To this address</dt><dd><code>${coinAddress(payment.id, coin)}</code></dd>`;
 }
 
 function form(payment: KeptPayment, chosen: DemoCoin) {
@@ -46,7 +51,7 @@ ${(Object.keys(demoCoins) as DemoCoin[]).map(
 )}
 </nav>
 <div class="code">${raw(renderSVG(paymentUri(payment, chosen), { border: 2 }))}</div>
-<form method="post" action="${path}/pay"><button class="button">Pay ${coinAmount(payment.amountCents, chosen)} ${demoCoins[chosen].symbol}</button></form>
+<form method="post" action="${path}/pay?coin=${chosen}"><button class="button">Pay ${coinAmount(payment.amountCents, chosen)} ${demoCoins[chosen].symbol}</button></form>
 <form method="post" action="${path}/expire"><button class="quiet">Let it expire</button></form>`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coinAmount } from './demo-coins.ts';
+import { coinAddress, coinAmount, demoCoins, isDemoCoin, paymentUri } from './demo-coins.ts';
 
 test.each([
   [5_000, 'bitcoin', '0.00014000'],
@@ -8,4 +8,18 @@ test.each([
   [1, 'usdc', '0.01010000'],
 ] as const)('%i cents are paid with eight decimals in %s', (cents, coin, amount) => {
   expect(coinAmount(cents, coin)).toBe(amount);
+});
+
+test('each coin has an address of its own, which is none on any chain', () => {
+  const coins = Object.keys(demoCoins).filter(isDemoCoin);
+  const addresses = coins.map((coin) => coinAddress('pay_01JD', coin));
+  expect(addresses).toEqual(['demo-btc-01JD', 'demo-eth-01JD', 'demo-usdt-01JD', 'demo-usdc-01JD']);
+});
+
+test.each([
+  ['bitcoin', 'bitcoin:demo-btc-01JD?amount=0.00014000'],
+  ['ethereum', 'ethereum:demo-eth-01JD?value=2250000000000000'],
+  ['usdt', 'usdt:demo-usdt-01JD?amount=51.00000000'],
+] as const)('a wallet is told address and amount in %s', (coin, uri) => {
+  expect(paymentUri({ id: 'pay_01JD', amountCents: 5_000 }, coin)).toBe(uri);
 });

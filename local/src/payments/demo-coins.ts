@@ -1,4 +1,4 @@
-import type { PaymentMethod, TopupCoin } from '@cellgate/shared/balance/balance.ts';
+import type { PaymentMethod, ReceivedCoin, TopupCoin } from '@cellgate/shared/balance/balance.ts';
 import type { DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
 
 /** Coins per US dollar: made up, and known to the demo provider alone. */
@@ -9,6 +9,9 @@ export const demoCoins = {
   usdc: { label: 'USD Coin', symbol: 'USDC', perDollar: 1.01 },
 } as const;
 export type DemoCoin = keyof typeof demoCoins;
+
+/** Of the eighth decimal of one ether. */
+const weiPerUnit = 10_000_000_000n;
 
 const ids = Object.keys(demoCoins) as DemoCoin[];
 
@@ -21,9 +24,17 @@ export function coinAmount(amountCents: number, coin: DemoCoin): string {
   return ((amountCents / 100) * demoCoins[coin].perDollar).toFixed(8);
 }
 
-/** In the form of BIP 21, with the payment's own id where an address would stand: no wallet can send anything there. */
+/** Each coin has its own, as on a real chain; no wallet takes it for an address, and nothing can be sent there. */
+export function coinAddress(paymentId: string, coin: DemoCoin): string {
+  return `demo-${demoCoins[coin].symbol.toLowerCase()}-${paymentId.replace(/^pay_/, '')}`;
+}
+
+/** What a wallet opens: BIP 21, and for ether ERC-681, whose amount is in wei. Of a token it would name a contract; ours has none. */
 export function paymentUri({ id, amountCents }: Pick<DemoPayment, 'id' | 'amountCents'>, coin: DemoCoin): string {
-  return `${coin}:${id}?amount=${coinAmount(amountCents, coin)}`;
+  const amount = coinAmount(amountCents, coin);
+  const address = coinAddress(id, coin);
+  if (coin === 'ethereum') return `ethereum:${address}?value=${BigInt(amount.replace('.', '')) * weiPerUnit}`;
+  return `${coin}:${address}?amount=${amount}`;
 }
 
 export function listCoins(): TopupCoin[] {
@@ -42,8 +53,21 @@ export function listMethods(payment: DemoPayment): PaymentMethod[] {
     id,
     code: demoCoins[id].symbol,
     name: demoCoins[id].label,
-    address: payment.id,
+    address: coinAddress(payment.id, id),
     link: paymentUri(rest, id),
     due: coinAmount(rest.amountCents, id),
+    checkoutUrl: checkoutUrl(payment, id),
   }));
+}
+
+/** The checkout page with a coin chosen. */
+function checkoutUrl(payment: DemoPayment, coin: DemoCoin): string {
+  const url = new URL(payment.checkoutUrl);
+  url.searchParams.set('coin', coin);
+  return url.href;
+}
+
+/** What arrives when this payment is paid in a coin. */
+export function receivedCoin({ id, amountCents }: DemoPayment, coin: DemoCoin): ReceivedCoin {
+  return { code: demoCoins[coin].symbol, amount: coinAmount(amountCents, coin), txHash: `demo-${id}` };
 }

@@ -1,3 +1,4 @@
+import type { ReceivedCoin } from '@cellgate/shared/balance/balance.ts';
 import { DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
 import { ulid } from 'ulid';
 import { z } from 'zod';
@@ -15,8 +16,8 @@ export interface PaymentBook {
   /** The same reference gives the same payment again. */
   open(order: { reference: string; amountCents: number; returnUrl: string }): Promise<KeptPayment>;
   find(id: string): KeptPayment | undefined;
-  /** Moves a payment forward; `undefined` when it stands somewhere that does not lead there. */
-  move(id: string, step: Step): Promise<KeptPayment | undefined>;
+  /** Moves a payment forward; `undefined` when it stands somewhere that does not lead there. `received`: what the payer sent. */
+  move(id: string, step: Step, received?: ReceivedCoin): Promise<KeptPayment | undefined>;
   /** Ends what was not paid in time, and gives what it ended. */
   expireLate(): Promise<KeptPayment[]>;
 }
@@ -37,6 +38,7 @@ export function openPaymentBook(options: { path: string; checkoutOrigin: string;
         amountCents,
         paidCents: 0,
         status: 'pending',
+        received: null,
         checkoutUrl: `${options.checkoutOrigin}/checkout/${id}`,
         createdAt: new Date(options.now()).toISOString(),
         expiresAt: new Date(options.now() + lifetimeMs).toISOString(),
@@ -47,13 +49,14 @@ export function openPaymentBook(options: { path: string; checkoutOrigin: string;
       return payment;
     },
     find: (id) => payments.get(id),
-    async move(id, step) {
+    async move(id, step, received) {
       const payment = payments.get(id);
       if (!payment || !leadsTo(payment.status, step)) return undefined;
       const moved = {
         ...payment,
         status: step,
         paidCents: step === 'expired' ? payment.paidCents : payment.amountCents,
+        received: received ?? payment.received,
       };
       payments.set(id, moved);
       await save();

@@ -96,6 +96,8 @@ export const PaymentMethod = z.object({
   link: z.string(),
   /** Coins still to be paid, with 8 decimals. */
   due: z.string(),
+  /** The provider's page with this way chosen; null where its page cannot be told. */
+  checkoutUrl: z.string().nullable(),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 

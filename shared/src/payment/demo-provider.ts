@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaymentMethod, TopupCoin } from '../balance/balance.ts';
+import { PaymentMethod, ReceivedCoin, TopupCoin } from '../balance/balance.ts';
 
 /** A payment as the demo provider's own API shows it (`GET /v1/payments/{id}`). */
 export const DemoPayment = z.object({
@@ -9,6 +9,8 @@ export const DemoPayment = z.object({
   amountCents: z.int(),
   paidCents: z.int(),
   status: z.enum(['pending', 'confirming', 'settled', 'expired']),
+  /** What the payer sent; null until somebody paid, and where it was settled without a payer. */
+  received: ReceivedCoin.nullable().default(null),
   checkoutUrl: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -81,6 +81,7 @@ describe('a BTCPay invoice', () => {
       address: 'bc1q',
       link: method.paymentLink,
       due: '0.00000000',
+      checkoutUrl: null,
     });
   });
 

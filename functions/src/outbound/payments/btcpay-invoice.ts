@@ -126,6 +126,7 @@ export function toPaymentMethod({ id, destination, paymentLink, due }: BtcpayMet
     address: destination ?? '',
     link: paymentLink ?? '',
     due: Math.max(0, due).toFixed(8),
+    checkoutUrl: null,
   };
 }
 

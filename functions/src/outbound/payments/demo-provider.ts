@@ -51,7 +51,7 @@ export function createDemoProvider(
 }
 
 export function toProviderPayment(payment: DemoPayment): ProviderPayment {
-  const { id, reference, amountCents, paidCents, checkoutUrl, expiresAt } = payment;
+  const { id, reference, amountCents, paidCents, received, checkoutUrl, expiresAt } = payment;
   const status = statusOf(payment);
   const isCredited = status === 'completed' && paidCents > 0;
   return {
@@ -59,7 +59,9 @@ export function toProviderPayment(payment: DemoPayment): ProviderPayment {
     reference,
     status,
     amountCents,
-    settled: isCredited ? [{ partId: id, worthMicros: paidCents * microsPerCent }] : [],
+    settled: isCredited
+      ? [{ partId: id, worthMicros: paidCents * microsPerCent, ...(received && { coin: received }) }]
+      : [],
     isLate: false,
     checkoutUrl,
     expiresAt,

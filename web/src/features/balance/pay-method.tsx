@@ -29,11 +29,12 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
     refetchInterval: lookAgainMs,
   });
   if (!isOpen) return null;
-  const page = checkoutLink(topup);
-  if (!page) return <Notice tone="accent">{t('topup.preparing')}</Notice>;
+  const anyWay = checkoutLink(topup);
+  if (!anyWay) return <Notice tone="accent">{t('topup.preparing')}</Notice>;
   if (methods.isPending) return <Skeleton className="h-72 w-full rounded-lg" />;
   const offered = methods.data ?? [];
   const method = offered.find(({ id }) => id === chosen) ?? offered[0];
+  const page = (method?.checkoutUrl && checkoutLink({ ...topup, checkoutUrl: method.checkoutUrl })) || anyWay;
   return (
     <div className="flex flex-col gap-4">
       {offered.length > 1 && method && (
