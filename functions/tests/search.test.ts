@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../src/context.ts';
 import { openTopup } from '../src/domain/balance/open-topup.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
+import { changeTags } from '../src/domain/proxy/change-tags.ts';
 import { labelProxy } from '../src/domain/proxy/label-proxy.ts';
 import { proxyStore } from '../src/storage/proxy-store.ts';
 import { createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
@@ -67,6 +68,17 @@ describe('a search', () => {
       expect((await search(customer, typed)).payments.hits, typed).toMatchObject([{ id: topup.id, status: 'pending' }]);
     const spent = await search(customer, order.orderNumber);
     expect(spent.payments.hits).toMatchObject([{ type: 'spending', amount: 10, reference: order.id }]);
+  });
+
+  it('finds a proxy by its tags, and the tags themselves with how many proxies have them', async () => {
+    const { customer, proxy } = await customerWithEverything();
+    const tags = { proxyIds: [proxy.proxyId], add: ['eu-shop', 'eu spare', 'çağrı'], remove: [] };
+    await changeTags({ ctx: world.ctx, caller: customer, input: tags });
+    const { tags: found, proxies } = await search(customer, 'EU');
+    expect(found).toEqual({ hits: ['eu spare', 'eu-shop'].map((tag) => ({ tag, proxies: 1 })), total: 2 });
+    expect(proxies.hits).toMatchObject([{ id: proxy.proxyId }]);
+    expect((await search(customer, 'cagri')).tags.total).toBe(1);
+    expect((await search(await world.customer(), 'eu')).tags).toEqual({ hits: [], total: 0 });
   });
 
   it('never finds what belongs to somebody else', async () => {

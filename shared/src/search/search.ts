@@ -5,9 +5,10 @@ import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { OrderStatus } from '../order/order.ts';
 import { ProxyStatus } from '../proxy/proxy.ts';
+import { TagCount } from '../proxy/proxy-tag.ts';
 
-/** Letters of a search, and the hits of each kind that are shown: twenty in all. */
-export const searchLimits = { minLength: 2, maxLength: 100, proxies: 10, orders: 5, payments: 5 } as const;
+/** Letters of a search, and the hits of each kind that are shown: twenty-five in all. */
+export const searchLimits = { minLength: 2, maxLength: 100, tags: 5, proxies: 10, orders: 5, payments: 5 } as const;
 
 export const ProxyHit = z.object({
   id: ProxyId,
@@ -55,6 +56,7 @@ const found = <T extends z.ZodType>(hit: T, max: number) =>
   });
 
 export const SearchResult = z.object({
+  tags: found(TagCount, searchLimits.tags),
   proxies: found(ProxyHit, searchLimits.proxies),
   orders: found(OrderHit, searchLimits.orders),
   payments: found(PaymentHit, searchLimits.payments),

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
@@ -6,7 +6,8 @@ import { Icon } from './icon.tsx';
 
 interface CheckboxProps {
   label: ReactNode;
-  checked: boolean;
+  /** `mixed`: of several things it holds for some. */
+  checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
   error?: string;
   name?: string;
@@ -22,14 +23,14 @@ export function Checkbox({ label, checked, onChange, error, name, disabled }: Ch
           id={id}
           name={name}
           disabled={disabled}
-          checked={checked}
+          checked={checked === 'mixed' ? 'indeterminate' : checked}
           onCheckedChange={(state) => onChange(state === true)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-on-accent after:absolute after:-inset-3 disabled:opacity-55 aria-invalid:border-bad data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+          className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong bg-surface text-on-accent after:absolute after:-inset-3 disabled:opacity-55 aria-invalid:border-bad data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
         >
           <Radix.Indicator>
-            <Icon of={Check} size={14} />
+            <Icon of={checked === 'mixed' ? Minus : Check} size={14} />
           </Radix.Indicator>
         </Radix.Root>
         <label htmlFor={id} className="cursor-pointer py-1 text-14">

@@ -1,5 +1,6 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { countTags } from '@cellgate/shared/proxy/proxy-tag.ts';
 import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
 import type { searchAccount as searchAccountEndpoint } from '@cellgate/shared/search/search.endpoints.ts';
 import { type OrderHit, type ProxyHit, type SearchResult, searchLimits } from '@cellgate/shared/search/search.ts';
@@ -23,9 +24,12 @@ export async function searchAccount({
   input: { q: typed },
 }: Call<QueryOf<Search>, AccountActor>): Promise<DataOf<Search>> {
   const { accountId } = caller.actor;
-  const orders = await orderStore(ctx.database).listOfAccount(accountId, searched.orders);
+  const [orders, owned] = await Promise.all([
+    orderStore(ctx.database).listOfAccount(accountId, searched.orders),
+    proxyStore(ctx.database).listOfAccount(accountId, searched.proxies),
+  ]);
   const [proxies, payments] = await Promise.all([
-    findProxies(ctx, caller.actor, typed),
+    findProxies(ctx, owned, typed),
     findPayments(ctx, {
       language: caller.language,
       accountId,
@@ -33,11 +37,14 @@ export async function searchAccount({
       orders,
     }),
   ]);
-  return { result: { proxies, orders: findOrders(orders, typed), payments } };
+  return { result: { tags: findTags(owned, typed), proxies, orders: findOrders(orders, typed), payments } };
 }
 
-async function findProxies(ctx: Context, { accountId }: AccountActor, typed: string): Promise<SearchResult['proxies']> {
-  const proxies = await proxyStore(ctx.database).listOfAccount(accountId, searched.proxies);
+async function findProxies(
+  ctx: Context,
+  proxies: readonly ProxyRecord[],
+  typed: string,
+): Promise<SearchResult['proxies']> {
   const { fieldsOf } = await openProxySearch(ctx, proxies, typed);
   const matches = bestMatches(proxies, { typed, fieldsOf });
   const shown = matches.slice(0, searchLimits.proxies);
@@ -53,6 +60,11 @@ async function findProxies(ctx: Context, { accountId }: AccountActor, typed: str
     currentIp: addresses.get(proxy.proxyId) ?? null,
   });
   return { hits: shown.map(toHit), total: matches.length };
+}
+
+function findTags(proxies: readonly ProxyRecord[], typed: string): SearchResult['tags'] {
+  const matches = bestMatches(countTags(proxies), { typed, fieldsOf: ({ tag }) => [tag] });
+  return { hits: matches.slice(0, searchLimits.tags), total: matches.length };
 }
 
 function findOrders(orders: readonly OrderRecord[], typed: string): SearchResult['orders'] {

@@ -5,29 +5,32 @@ const read = (address: string) => readListQuery(new URLSearchParams(address));
 
 describe('the query of the proxy list', () => {
   it('reads filters and page from the address', () => {
-    expect(read('page=3&status=expired&type=ipv6&search=kyiv')).toEqual({
+    expect(read('page=3&status=expired&type=ipv6&search=kyiv&tag=EU-Shop')).toEqual({
       page: 3,
       search: 'kyiv',
       status: 'expired',
       type: 'ipv6',
+      tag: 'eu-shop',
     });
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=sold&type=5g'])(
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=sold&type=5g', 'tag=a,b', 'tag='])(
     'ignores what means nothing: %s',
     (address) => {
-      expect(read(address)).toEqual({ page: 1, search: '', status: undefined, type: undefined });
+      expect(read(address)).toEqual({ page: 1, search: '', status: undefined, type: undefined, tag: undefined });
     },
   );
 
   it('begins at the first page when a filter changes, and keeps the filters when the page does', () => {
     const current = read('page=3&status=active');
     expect(String(changeListQuery(current, { type: 'mobile' }))).toBe('status=active&type=mobile');
+    expect(String(changeListQuery(current, { tag: 'scraper 2' }))).toBe('status=active&tag=scraper+2');
     expect(String(changeListQuery(current, { page: 4 }))).toBe('status=active&page=4');
   });
 
-  it('is filtered by a search, a status or a type, not by a page', () => {
+  it('is filtered by a search, a status, a type or a tag, not by a page', () => {
     expect(isFiltered(read('page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
+    expect(isFiltered(read('tag=a'))).toBe(true);
   });
 });

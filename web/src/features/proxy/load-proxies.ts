@@ -7,12 +7,12 @@ import type { ListQuery } from './list-query.ts';
 const loadedAtOnce = 100;
 
 /** Every proxy that fits, on all pages; without passwords. */
-export async function loadProxies(query: Pick<ListQuery, 'search' | 'status' | 'type'> | undefined): Promise<Proxy[]> {
-  const { search, status, type } = query ?? {};
+export async function loadProxies(query: Omit<ListQuery, 'page'> | undefined): Promise<Proxy[]> {
+  const { search, status, type, tag } = query ?? {};
   const loaded: Proxy[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await call(listProxies, {
-      query: { search, status, type, page, limit: loadedAtOnce, credentials: 'hidden' },
+      query: { search, status, type, tag, page, limit: loadedAtOnce, credentials: 'hidden' },
     });
     loaded.push(...answer.proxies);
     pages = answer.pagination.pages;

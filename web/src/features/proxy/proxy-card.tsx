@@ -23,6 +23,7 @@ import { Performance } from './performance.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 import { ProxyPassword } from './proxy-password.tsx';
 import { TestButton, TestResult } from './proxy-test.tsx';
+import { TagList } from './tag-list.tsx';
 import { useProxyTest } from './use-proxy-test.ts';
 import { isSelectable } from './use-selection.ts';
 
@@ -66,6 +67,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
             {proxy.operator && ` · ${country}`}
           </span>
         </h2>
+        <TagList tags={proxy.tags} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:ml-auto">
           {isActive && <LiveBadge live={proxy.live} />}
           <ProxyStatusBadge status={proxy.status} />

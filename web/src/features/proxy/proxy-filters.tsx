@@ -4,6 +4,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ListQuery } from './list-query.ts';
+import { useTags } from './use-tags.ts';
 
 interface ProxyFiltersProps {
   query: ListQuery;
@@ -12,6 +13,11 @@ interface ProxyFiltersProps {
 
 export function ProxyFilters({ query, onChange }: ProxyFiltersProps) {
   const { t } = useTranslation(['proxies', 'common']);
+  const known = useTags();
+  // One that an old address names, and no proxy has any more, is still what the list is filtered by.
+  const { tag: wanted } = query;
+  const isListed = wanted === undefined || known.some(({ tag }) => tag === wanted);
+  const tags = isListed ? known : [...known, { tag: wanted, proxies: 0 }];
   return (
     <search className="flex flex-wrap gap-2">
       <SearchBox
@@ -40,6 +46,19 @@ export function ProxyFilters({ query, onChange }: ProxyFiltersProps) {
           ...ProxyType.options.map((value) => ({ value, label: t(`common:proxy_type.${value}`) })),
         ]}
       />
+      {tags.length > 0 && (
+        <Select
+          compact
+          className="max-w-56"
+          aria-label={t('filter.tag')}
+          value={query.tag ?? ''}
+          onChange={(event) => onChange({ tag: event.target.value || undefined })}
+          options={[
+            { value: '', label: t('filter.any_tag') },
+            ...tags.map(({ tag, proxies }) => ({ value: tag, label: `${tag} (${proxies})` })),
+          ]}
+        />
+      )}
     </search>
   );
 }

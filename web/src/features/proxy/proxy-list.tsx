@@ -20,6 +20,7 @@ import { ProxyCards, type ProxyCardsProps } from './proxy-cards.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
 import { SelectAll } from './select-all.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 import { useProxies } from './use-proxies.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -120,6 +121,7 @@ export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProp
       <SelectionBar count={picked.length} onOpen={selection.open} onClear={selection.clear} />
       {selection.opened === 'rotate' && rotateDialog(picked, selection.close)}
       {selection.opened === 'label' && <LabelManyDialog proxies={picked} onClose={selection.close} />}
+      {selection.opened === 'tags' && <TagsDialog proxies={picked} onClose={selection.close} />}
       {selection.opened === 'export' && <ExportDialog selected={picked} query={query} onClose={selection.close} />}
       {selection.opened === 'renew' && renewDialog(picked, selection.close)}
       {selection.opened === 'extend' && extendDialog(picked, { onClose: selection.close, onExtended: selection.clear })}

@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { CalendarPlus, Link2, Replace, Settings2, Tag } from 'lucide-react';
+import { CalendarPlus, Link2, Pencil, Replace, Settings2, Tag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/locale.ts';
@@ -18,6 +18,8 @@ import { ProxyNotice } from './proxy-notice.tsx';
 import { TestButton, TestResult } from './proxy-test.tsx';
 import { RefusalsPanel } from './refusals-panel.tsx';
 import { SnippetsPanel } from './snippets-panel.tsx';
+import { TagLinks } from './tag-list.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 import { useProxyTest } from './use-proxy-test.ts';
 import { UsersPanel } from './users-panel.tsx';
@@ -36,7 +38,7 @@ interface ProxyPageProps {
 export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoRenew, dialogs }: ProxyPageProps) {
   const { t } = useTranslation(['details', 'proxies', 'renewals']);
   const locale = useLocale();
-  const [opened, setOpened] = useState<'settings' | 'label' | keyof ProxyPageProps['dialogs']>();
+  const [opened, setOpened] = useState<'settings' | 'label' | 'tags' | keyof ProxyPageProps['dialogs']>();
   const test = useProxyTest(proxy);
   const isActive = proxy.status === 'active';
   const isHeld = isActive || proxy.subscription.graceUntil !== null;
@@ -51,6 +53,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ProxyStatusBadge status={proxy.status} />
             {isActive && <LiveBadge live={proxy.live} />}
+            <TagLinks tags={proxy.tags} />
           </span>
         }
         actions={
@@ -58,9 +61,15 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
             {isActive && rotation.button}
             {isActive && <TestButton test={test} />}
             <Button size="small" onClick={() => setOpened('label')}>
-              <Icon of={Tag} />
+              <Icon of={Pencil} />
               {t('proxies:label.action')}
             </Button>
+            {isHeld && (
+              <Button size="small" onClick={() => setOpened('tags')}>
+                <Icon of={Tag} />
+                {t('proxies:tags.action')}
+              </Button>
+            )}
             {proxy.features.ipRotation.enabled && !isOver && (
               <Button size="small" onClick={() => setOpened('token')}>
                 <Icon of={Link2} />
@@ -127,7 +136,8 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
       </div>
       {opened === 'settings' && <AuthSettingsDialog proxy={proxy} onClose={close} />}
       {opened === 'label' && <LabelDialog proxy={proxy} onClose={close} />}
-      {opened && opened !== 'settings' && opened !== 'label' && dialogs[opened](close)}
+      {opened === 'tags' && <TagsDialog proxies={[proxy]} onClose={close} />}
+      {opened && opened !== 'settings' && opened !== 'label' && opened !== 'tags' && dialogs[opened](close)}
     </>
   );
 }

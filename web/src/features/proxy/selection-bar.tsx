@@ -1,5 +1,5 @@
 import { maxRenewedProxies } from '@cellgate/shared/renewal/renewal.ts';
-import { CalendarPlus, CalendarSync, Download, RotateCw, Tag, X } from 'lucide-react';
+import { CalendarPlus, CalendarSync, Download, Pencil, RotateCw, Tag, X } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +13,8 @@ interface SelectionBarProps {
 
 const actions = [
   { dialog: 'rotate', icon: RotateCw, label: 'many.rotate' },
-  { dialog: 'label', icon: Tag, label: 'label.action' },
+  { dialog: 'label', icon: Pencil, label: 'label.action' },
+  { dialog: 'tags', icon: Tag, label: 'tags.action' },
   { dialog: 'export', icon: Download, label: 'export.open' },
   { dialog: 'renew', icon: CalendarSync, label: 'renewals:auto.bulk' },
 ] as const;
@@ -44,13 +45,7 @@ export function SelectionBar({ count, onOpen, onClear }: SelectionBarProps) {
             {t(label)}
           </Button>
         ))}
-        <Button
-          size="small"
-          variant="primary"
-          className="max-sm:col-span-2"
-          disabled={count > maxRenewedProxies}
-          onClick={() => onOpen('extend')}
-        >
+        <Button size="small" variant="primary" disabled={count > maxRenewedProxies} onClick={() => onOpen('extend')}>
           <Icon of={CalendarPlus} />
           {t('renewals:extend.open')}
         </Button>

@@ -6,8 +6,8 @@ import { type ListQuery, pageSize } from './list-query.ts';
 /** Milliseconds between two looks at the list while somebody looks at it. */
 const lookAgainMs = 10_000;
 
-export function useProxies({ page, search, status, type }: ListQuery) {
-  const query = { page, search, status, type, limit: pageSize, credentials: 'hidden' as const };
+export function useProxies({ page, search, status, type, tag }: ListQuery) {
+  const query = { page, search, status, type, tag, limit: pageSize, credentials: 'hidden' as const };
   return useQuery({
     ...ask('proxies', listProxies, { query }),
     refetchInterval: lookAgainMs,

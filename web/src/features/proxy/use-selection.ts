@@ -2,7 +2,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useCallback, useState } from 'react';
 
 /** What is being done with everything that is picked. */
-export type SelectionDialog = 'rotate' | 'label' | 'export' | 'renew' | 'extend';
+export type SelectionDialog = 'rotate' | 'label' | 'tags' | 'export' | 'renew' | 'extend';
 
 /** Proxies that still can be selected: those that run, and those that wait for their extension. */
 export function isSelectable({ status, subscription }: Proxy): boolean {

@@ -14,6 +14,7 @@ describe('what was found', () => {
   });
 
   it('keeps every sign of what was typed', () => {
-    expect(proxiesAddress('a&b=c d')).toBe('/client/dashboard/proxies?search=a%26b%3Dc+d');
+    expect(proxiesAddress({ search: 'a&b=c d' })).toBe('/client/dashboard/proxies?search=a%26b%3Dc+d');
+    expect(proxiesAddress({ tag: 'r&d 2' })).toBe('/client/dashboard/proxies?tag=r%26d+2');
   });
 });

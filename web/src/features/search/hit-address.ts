@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 /** The longest period that the history shows: what was found may be old. */
 const period = '1y';
 
-export function proxiesAddress(search: string): string {
-  return `${paths.proxies}?${new URLSearchParams({ search })}`;
+export function proxiesAddress(filter: { search: string } | { tag: string }): string {
+  return `${paths.proxies}?${new URLSearchParams(filter)}`;
 }
 
 export function orderAddress(orderNumber: string): string {

@@ -1,6 +1,7 @@
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
+import type { TagCount } from '@cellgate/shared/proxy/proxy-tag.ts';
 import type { OrderHit, PaymentHit, ProxyHit, SearchResult } from '@cellgate/shared/search/search.ts';
-import { List, Network, ShoppingCart, Wallet } from 'lucide-react';
+import { List, Network, ShoppingCart, Tag, Wallet } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { countryName } from '../../parts/country-name.ts';
@@ -15,10 +16,17 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
   const locale = useLocale();
   const navigate = useNavigate();
   if (!result) return [];
-  const { proxies, orders, payments } = result;
+  const { tags, proxies, orders, payments } = result;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
+  const ofTag = ({ tag, proxies: count }: TagCount): Entry => ({
+    id: `tag-${tag}`,
+    icon: Tag,
+    label: tag,
+    detail: t('tag_proxies', { count }),
+    run: () => void navigate(proxiesAddress({ tag })),
+  });
   const ofProxy = ({ id, label, operator, country, host, port, currentIp, status }: ProxyHit): Entry => ({
     id,
     icon: Network,
@@ -51,11 +59,12 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
             id: 'all-proxies',
             icon: List,
             label: t('all_proxies', { count: proxies.total }),
-            run: () => void navigate(proxiesAddress(typed)),
+            run: () => void navigate(proxiesAddress({ search: typed })),
           },
         ]
       : [];
   return [
+    { id: 'tags', label: t('group.tags'), entries: tags.hits.map(ofTag) },
     { id: 'proxies', label: t('group.proxies'), entries: [...proxies.hits.map(ofProxy), ...more] },
     { id: 'orders', label: t('group.orders'), entries: orders.hits.map(ofOrder) },
     { id: 'payments', label: t('group.payments'), entries: payments.hits.map(ofPayment) },
