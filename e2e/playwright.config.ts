@@ -13,7 +13,7 @@ const launchOptions = {
 };
 
 /** Walked with the mouse in one language, and with a finger in another. */
-const onBoth = ['addresses', 'back-office', 'sign-in-addresses'].map((name) => `**/tests/${name}.spec.ts`);
+const onBoth = ['addresses', 'back-office', 'sign-in-addresses', 'tags'].map((name) => `**/tests/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: './tests',

@@ -156,10 +156,27 @@ const proxyScreens: Screen[] = [
     },
   },
   {
-    name: 'proxies, extended by themselves',
+    name: 'proxies, tags',
     async open(page) {
       await closeDialog(page);
-      await page.getByRole('main').locator('section').last().getByRole('button').nth(4).click();
+      await page.getByRole('main').locator('section').last().getByRole('button').nth(3).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('eu-shop');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'eu-shop' })).toBeChecked();
+    },
+  },
+  {
+    name: 'proxies, tagged',
+    async open(page) {
+      await page.getByRole('dialog').locator('[type=submit]').click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('article').getByText('eu-shop').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'proxies, extended by themselves',
+    async open(page) {
+      await page.getByRole('main').locator('section').last().getByRole('button').nth(5).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

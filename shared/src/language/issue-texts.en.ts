@@ -23,5 +23,5 @@ export const issueTextsEn = {
   name_link: 'Write the name without a link or an e-mail address',
   password_characters: 'Use Latin letters, digits and symbols, without spaces',
   code_digits: 'Enter the six digits that your app shows',
-  tag_characters: 'Write the tag without commas and invisible characters',
+  tag_characters: 'Use no commas and no invisible characters',
 } satisfies Record<IssueCode, string>;

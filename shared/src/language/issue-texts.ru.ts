@@ -23,5 +23,5 @@ export const issueTextsRu = {
   name_link: 'Укажите имя без ссылок и адресов почты',
   password_characters: 'Только латинские буквы, цифры и знаки, без пробелов',
   code_digits: 'Введите шесть цифр из приложения',
-  tag_characters: 'Напишите метку без запятых и невидимых символов',
+  tag_characters: 'Не используйте запятые и невидимые символы',
 } satisfies Record<IssueCode, string>;

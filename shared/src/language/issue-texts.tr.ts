@@ -23,5 +23,5 @@ export const issueTextsTr = {
   name_link: 'Adı bağlantı ya da e-posta adresi olmadan yazın',
   password_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk olmasın',
   code_digits: 'Uygulamanızın gösterdiği altı rakamı girin',
-  tag_characters: 'Etiketi virgül ve görünmez karakter olmadan yazın',
+  tag_characters: 'Virgül ve görünmez karakter kullanmayın',
 } satisfies Record<IssueCode, string>;

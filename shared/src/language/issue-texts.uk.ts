@@ -23,5 +23,5 @@ export const issueTextsUk = {
   name_link: 'Вкажіть ім’я без посилань і адрес пошти',
   password_characters: 'Лише латинські літери, цифри та знаки, без пробілів',
   code_digits: 'Введіть шість цифр із застосунку',
-  tag_characters: 'Напишіть мітку без ком і невидимих символів',
+  tag_characters: 'Не використовуйте коми й невидимі символи',
 } satisfies Record<IssueCode, string>;

@@ -49,7 +49,7 @@ export function ProxyFilters({ query, onChange }: ProxyFiltersProps) {
       {tags.length > 0 && (
         <Select
           compact
-          className="max-w-56"
+          className="max-w-44"
           aria-label={t('filter.tag')}
           value={query.tag ?? ''}
           onChange={(event) => onChange({ tag: event.target.value || undefined })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editedTags, readTag, tagChoices } from './tag-choices.ts';
+import { editedTags, readTags, tagChoices } from './tag-choices.ts';
 
 const proxies = [{ tags: ['all', 'some'] }, { tags: ['all'] }];
 const nothing = new Map<string, boolean>();
@@ -51,8 +51,16 @@ describe('what is changed', () => {
   });
 });
 
-it('a typed tag comes out as it is kept, or with what is wrong with it', () => {
-  expect(readTag(' EU  Shop')).toEqual({ tag: 'eu shop' });
-  expect(readTag('a,b')).toMatchObject({ issue: { code: 'tag_characters' } });
-  expect(readTag(' ')).toMatchObject({ issue: { code: 'required' } });
+describe('typed tags', () => {
+  it('come out as they are kept, several with commas between them', () => {
+    expect(readTags(' EU  Shop, spare,,')).toEqual({ tags: ['eu shop', 'spare'] });
+  });
+
+  it.each([
+    [' , ', 'required'],
+    ['fine, wrong\u202e', 'tag_characters'],
+    ['x'.repeat(31), 'too_long'],
+  ])('come out with what is wrong: %j', (typed, code) => {
+    expect(readTags(typed)).toMatchObject({ issue: { code } });
+  });
 });

@@ -37,10 +37,10 @@ export function editedTags(proxies: readonly Tagged[], edits: TagEdits): TagChan
   };
 }
 
-/** A tag as it is kept, or what is wrong with what was typed. */
-export function readTag(typed: string): { tag: string } | { issue: Issue } {
-  const parsed = ProxyTag.safeParse(typed, { reportInput: true });
-  if (parsed.success) return { tag: parsed.data };
-  const [issue] = toIssues(parsed.error.issues);
-  return { issue: issue ?? { path: '', code: 'invalid' } };
+/** Tags as they are kept, of what was typed with commas between them; or what is wrong with the first that is none. */
+export function readTags(typed: string): { tags: string[] } | { issue: Issue } {
+  const words = typed.split(',').filter((word) => word.trim() !== '');
+  const parsed = (words.length > 0 ? words : ['']).map((word) => ProxyTag.safeParse(word));
+  const [issue] = toIssues(parsed.flatMap(({ error }) => error?.issues ?? []));
+  return issue ? { issue } : { tags: parsed.flatMap(({ data }) => data ?? []) };
 }

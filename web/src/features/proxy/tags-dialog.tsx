@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { proxyName } from './proxy-name.ts';
-import { editedTags, readTag, type TagEdits, tagChoices } from './tag-choices.ts';
+import { editedTags, readTags, type TagEdits, tagChoices } from './tag-choices.ts';
 import { useTagging } from './use-tagging.ts';
 import { useTags } from './use-tags.ts';
 
@@ -35,18 +35,15 @@ export function TagsDialog({ proxies, onClose }: { proxies: readonly Proxy[]; on
     useTags().map(({ tag }) => tag),
     edits,
   );
-  const edit = (tag: string, isOn: boolean) => {
-    const next = new Map(edits).set(tag, isOn);
-    setEdits(next);
-    return next;
-  };
-  /** The edits with what is typed; undefined when that is no tag, which is then said. */
+  /** The edits with what is typed; undefined when that is none, which is then said. */
   const takeTyped = (): TagEdits | undefined => {
-    const read = readTag(typed);
+    const read = readTags(typed);
     input.current?.focus();
     if ('issue' in read) return void setIssue(read.issue);
     setTyped('');
-    return edit(read.tag, true);
+    const next = new Map([...edits, ...read.tags.map((tag) => [tag, true] as const)]);
+    setEdits(next);
+    return next;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -86,7 +83,7 @@ export function TagsDialog({ proxies, onClose }: { proxies: readonly Proxy[]; on
                 <Checkbox
                   label={checked === 'mixed' ? t('tags.on_some', { tag, count, total: proxies.length }) : tag}
                   checked={checked}
-                  onChange={(isOn) => edit(tag, isOn)}
+                  onChange={(isOn) => setEdits(new Map(edits).set(tag, isOn))}
                 />
               </li>
             ))}
@@ -125,7 +122,6 @@ function NewTag({ ref, typed, issue, onType, onAdd }: NewTagProps) {
             className="min-w-0 flex-1"
             autoComplete="off"
             autoCapitalize="off"
-            maxLength={maxTagLength}
             {...control}
             value={typed}
             onChange={(event) => onType(event.target.value)}

@@ -20,7 +20,7 @@ export const phrases = {
   copy_failed: 'Your browser did not allow copying. Select the text and copy it by hand.',
   filter: {
     search: 'Search proxies',
-    search_hint: 'Search by host, port, operator, address or tag',
+    search_hint: 'Name, address, port or tag',
     status: 'Status',
     any_status: 'All statuses',
     type: 'Type',
@@ -49,7 +49,7 @@ export const phrases = {
   tags: {
     action: 'Tags',
     field: 'New tag',
-    hint: 'Up to {limit} characters, without commas; only you see it. Capital letters become small ones.',
+    hint: 'Up to {limit} characters; commas separate several. Only you see them. Capital letters become small ones.',
     add: 'Add',
     none: 'No tags yet. Write the first one above, for example “eu-shop”.',
     on_some: '{tag} (on {count} of {total})',
