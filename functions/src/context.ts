@@ -70,6 +70,9 @@ export interface Call<Input, A extends Actor = Actor> {
   input: Input;
 }
 
+/** For what nobody asked for: sweeps, timers, repairs. */
+export const bySystem = { actor: { kind: 'system' } } as const satisfies Pick<Caller, 'actor'>;
+
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'account':

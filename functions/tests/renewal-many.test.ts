@@ -2,13 +2,15 @@ import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountActor, Caller, Context } from '../src/context.ts';
 import { audit } from '../src/domain/audit/audit.ts';
+import { moveBalance } from '../src/domain/balance/move-balance.ts';
 import { cancelOrder } from '../src/domain/order/cancel-order.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { priceRefund } from '../src/domain/order/price-refund.ts';
 import { applyRenewal } from '../src/domain/renewal/apply-renewal.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { runTask } from '../src/domain/schedule/run-task.ts';
-import { balanceStore } from '../src/storage/balance-store.ts';
+import { balanceStore, ledgerWrites } from '../src/storage/balance-store.ts';
+import { ConditionFailed } from '../src/storage/database.ts';
 import { notificationStore } from '../src/storage/notification-store.ts';
 import { proxyStore } from '../src/storage/proxy-store.ts';
 import { closeRenewalWrites, renewalStore } from '../src/storage/renewal-store.ts';
@@ -80,6 +82,29 @@ it('gives what was paid though the process died, and pays back what was given ba
     expect.objectContaining({ kind: 'renewal_returned', details: { count: 1, amount: '10.00' } }),
   );
   await runTask(world.ctx, 'finish-renewals');
+  expect((await audit(world.ctx)).findings).toEqual([]);
+});
+
+it('pays once, whatever is refused once it is paid', async () => {
+  const { accountId } = customer.actor;
+  const gift = { amountCents: 150_000, reason: 'adjustment', reference: 'gift', actor: 'system' } as const;
+  const at = new Date(world.ctx.now()).toISOString();
+  await moveBalance(world.ctx, accountId, (found) => ledgerWrites({ ...gift, balance: found, at }));
+  const before = await balance();
+  const proxyIds = order.proxyIds.slice(1);
+  const { database } = world.ctx;
+  const transact: typeof database.transact = async (writes) => {
+    const labels = writes.map(({ label }) => label);
+    const isClosing = labels.includes('open-renewal') && !labels.includes('ledger');
+    if (isClosing) throw new ConditionFailed([{ label: 'something', old: undefined }]);
+    await database.transact(writes);
+  };
+  const ctx = { ...world.ctx, database: { ...database, transact } };
+  await expect(extendProxies({ ctx, caller: customer, input: { proxyIds, period: 'weekly' } })).rejects.toThrow();
+  expect(await balance()).toBe(before - proxyIds.length * 1000);
+  world.clock.advance(61_000);
+  await runTask(world.ctx, 'finish-renewals');
+  expect(new Set(await Promise.all(proxyIds.map(endOf)))).toEqual(new Set([28 * day]));
   expect((await audit(world.ctx)).findings).toEqual([]);
 });
 

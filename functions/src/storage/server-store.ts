@@ -89,6 +89,11 @@ export function bumpRevisionWrite(serverId: ServerId): Write {
   };
 }
 
+/** The same for each server that these stand on, once. */
+export function bumpRevisionWrites(onServers: readonly { serverId: ServerId }[]): Write[] {
+  return [...new Set(onServers.map(({ serverId }) => serverId))].map(bumpRevisionWrite);
+}
+
 /** Hands out the next pair of ports; fails when somebody else just took it. */
 export function takePortIndexWrite(server: ServerRecord): Write {
   return {

@@ -49,7 +49,7 @@ export const notMeasured: Measured = {
   measuredAt: null,
 };
 
-export function measure(samples: Samples, measuredAt: string): Measured {
+export function measure(samples: Samples, measuredAt: string): Measured & { measuredAt: string } {
   const { rotations, addresses, looks, reached } = samples;
   const sorted = Float64Array.from(samples.tookMs).sort();
   const hasRotated = rotations >= enough.rotations;

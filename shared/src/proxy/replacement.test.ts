@@ -39,7 +39,7 @@ describe('another modem', () => {
   const wish = (minutes: number) => ({ at: ago(minutes), reason: 'wish' as const });
   const fault = (minutes: number) => ({ at: ago(minutes), reason: 'fault' as const });
   const judge = (replacements: ReturnType<typeof wish | typeof fault>[], isFaulty: boolean) =>
-    judgeReplacement({ paid: [period], replacements }, isFaulty, now);
+    judgeReplacement({ paid: [period], replacements, isFaulty }, now);
 
   it('is given for a fault, whatever was wished before', () => {
     expect(judge([wish(60)], true)).toEqual({ reason: 'fault' });

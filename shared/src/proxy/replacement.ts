@@ -72,15 +72,15 @@ export type ReplacementVerdict =
   | { reason: ReplacementReason }
   | { obstacle: Exclude<ReplacementObstacle, 'no_stock'>; againAt: string };
 
+interface ReplacementWish {
+  paid: readonly { from: string; until: string }[];
+  replacements: readonly PastReplacement[];
+  /** Whether its modem, or the server of it, does not serve. */
+  isFaulty: boolean;
+}
+
 /** Free while its modem does not serve; otherwise once in each period that was paid for. Three a day, whatever the reason. */
-export function judgeReplacement(
-  {
-    paid,
-    replacements,
-  }: { paid: readonly { from: string; until: string }[]; replacements: readonly PastReplacement[] },
-  isFaulty: boolean,
-  nowMs: number,
-): ReplacementVerdict {
+export function judgeReplacement({ paid, replacements, isFaulty }: ReplacementWish, nowMs: number): ReplacementVerdict {
   const times = replacements.map(({ at }) => Date.parse(at)).toSorted((a, b) => b - a);
   const oldestOfLimit = times[window.limit - 1];
   if (oldestOfLimit !== undefined && nowMs - oldestOfLimit < window.ms) {

@@ -2,7 +2,7 @@ import { Email, PersonName } from '@cellgate/shared/account/account.ts';
 import { toIssues } from '@cellgate/shared/contract/issue.ts';
 import { defaultLanguage } from '@cellgate/shared/language/language.ts';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
+import { bySystem, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { makeMailedToken } from '../session/mailed-token.ts';
@@ -32,7 +32,7 @@ export async function createAdministrator(
   const { token, write } = makeMailedToken(ctx, { account, purpose: 'reset_password' });
   const event = eventWrite({
     ctx,
-    caller: { actor: { kind: 'system' } },
+    caller: bySystem,
     kind: 'account.registered',
     subject: account.accountId,
     details: { role: account.role },

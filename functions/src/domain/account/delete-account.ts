@@ -18,7 +18,7 @@ import { identityStore, unlinkIdentityWrite } from '../../storage/identity-store
 import { endAllocationWrite, modemStore } from '../../storage/modem-store.ts';
 import { orderStore } from '../../storage/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { bumpRevisionWrites } from '../../storage/server-store.ts';
 import { topupStore } from '../../storage/topup-store.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
 import { composeSecurityNews } from '../notification/compose-security-news.ts';
@@ -144,7 +144,7 @@ async function endProxies({ ctx, caller, input: proxies }: Call<readonly ProxyRe
         const freed = modem ? [endAllocationWrite(modem, { proxy, at })] : [];
         return [...endWrites(ctx, caller, proxy, { reason: 'cancelled', refundedCents: 0 }), ...freed];
       }),
-      ...[...new Set(batch.map(({ serverId }) => serverId))].map(bumpRevisionWrite),
+      ...bumpRevisionWrites(batch),
     ]);
   }
 }

@@ -1,4 +1,4 @@
-import { type Context, timestamp } from '../../context.ts';
+import { bySystem, type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -39,11 +39,10 @@ async function trySending(ctx: Context, record: MailRecord): Promise<void> {
 
 async function giveUp(ctx: Context, record: MailRecord, reason: 'attempts' | 'expired' | 'unreadable'): Promise<void> {
   const { mailId, accountId, attempts } = record;
-  const caller = { actor: { kind: 'system' } } as const;
   const details = { mailId, attempts, reason };
   await ctx.database.transact([
     removeMailWrite(record),
-    eventWrite({ ctx, caller, kind: 'mail.undelivered', subject: accountId ?? noAccount, details }),
+    eventWrite({ ctx, caller: bySystem, kind: 'mail.undelivered', subject: accountId ?? noAccount, details }),
   ]);
   ctx.log.error('mail.given_up', { mailId, attempts, reason });
 }

@@ -1,6 +1,6 @@
 import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
 import { resaleGraceSeconds } from '@cellgate/shared/server/server.ts';
-import { type Context, timestamp } from '../../context.ts';
+import { bySystem, type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ModemRecord, modemStore, releaseModemWrite } from '../../storage/modem-store.ts';
@@ -8,8 +8,6 @@ import { proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { expiryWrites } from '../proxy/expiry-writes.ts';
 import { desiredPort, portDigest } from '../server/desired-ports.ts';
-
-const bySystem = { actor: { kind: 'system' } } as const;
 
 /** Whether its customer has no claim to it any more: it was given back, or its grace period is over. */
 export function isOver({ allocation }: ModemRecord, nowMs: number): boolean {

@@ -1,6 +1,6 @@
 import { isMended } from '@cellgate/shared/proxy/replacement.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
-import type { Context } from '../../context.ts';
+import { bySystem, type Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import type { ModemRecord } from '../../storage/modem-store.ts';
@@ -11,8 +11,7 @@ import type { ServerRecord } from '../../storage/server-store.ts';
 export async function returnMended(ctx: Context, modem: ModemRecord, server: ServerRecord): Promise<void> {
   const { heldSince, report, modemId, serverId } = modem;
   if (!heldSince || !isMended({ heldSince, report, isServerOnline: isOnline(server, ctx.now()) }, ctx.now())) return;
-  const caller = { actor: { kind: 'system' } } as const;
-  const event = eventWrite({ ctx, caller, kind: 'modem.returned', subject: serverId, details: { modemId } });
+  const event = eventWrite({ ctx, caller: bySystem, kind: 'modem.returned', subject: serverId, details: { modemId } });
   try {
     await ctx.database.transact([returnModemWrite(modem), event]);
   } catch (error) {

@@ -9,7 +9,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { type Allocation, claimModemWrite, type ModemRecord } from '../../storage/modem-store.ts';
 import { createOrderWrite, type OrderRecord } from '../../storage/order-store.ts';
 import { createProxyWrite } from '../../storage/proxy-store.ts';
-import { bumpRevisionWrite, type ServerRecord } from '../../storage/server-store.ts';
+import { bumpRevisionWrites, type ServerRecord } from '../../storage/server-store.ts';
 import { rememberWrites } from '../balance/replay.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type Audience, balanceNews, type News, writeNews } from '../notification/write-news.ts';
@@ -60,7 +60,7 @@ export async function buyAtOnce(plan: OrderPlan): Promise<Bought> {
     createOrderWrite(order),
     ...paymentWrites(plan, order),
     ...unitWrites,
-    ...revisionWrites(order.units),
+    ...bumpRevisionWrites(order.units),
     ...writes,
   ]);
   return { order, letters };
@@ -120,8 +120,4 @@ export function readyNews({ orderNumber, item }: OrderRecord, quantity: number):
 
 function balanceMove({ balance: { balanceCents: beforeCents }, draft }: OrderPlan) {
   return { beforeCents, afterCents: beforeCents - draft.totalCents };
-}
-
-export function revisionWrites(units: readonly Pick<OrderRecord['units'][number], 'serverId'>[]): Write[] {
-  return [...new Set(units.map((unit) => unit.serverId))].map(bumpRevisionWrite);
 }

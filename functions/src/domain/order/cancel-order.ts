@@ -13,7 +13,7 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { endAllocationWrite } from '../../storage/modem-store.ts';
 import { type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
-import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { bumpRevisionWrites } from '../../storage/server-store.ts';
 import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -141,6 +141,6 @@ function batchWrites(
       ...endWrites(ctx, caller, proxy, { reason: 'cancelled', refundedCents: cents }),
       endAllocationWrite(modem, { proxy, at }),
     ]),
-    ...[...new Set(batch.map(({ proxy }) => proxy.serverId))].map(bumpRevisionWrite),
+    ...bumpRevisionWrites(batch.map(({ proxy }) => proxy)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
 import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
-import { type Context, timestamp } from '../../context.ts';
+import { bySystem, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
@@ -9,12 +9,12 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { modemStore, provisionModemWrite } from '../../storage/modem-store.ts';
 import { markOrderClosedWrite, moveOrderWrite, type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
 import { createProxyWrite, proxyStore } from '../../storage/proxy-store.ts';
-import { serverStore } from '../../storage/server-store.ts';
+import { bumpRevisionWrites, serverStore } from '../../storage/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type News, readAudience, writeNews } from '../notification/write-news.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
-import { allocationOf, readyNews, revisionWrites } from './buy-at-once.ts';
+import { allocationOf, readyNews } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 
 /** Units of one provisioning transaction: two actions each and one for its server, where each stands on another. */
@@ -61,7 +61,7 @@ async function provisionBatch(ctx: Context, order: OrderRecord, batch: readonly 
     createProxyWrite(newProxy(order, unit, { modem, server })),
   ]);
   try {
-    await ctx.database.transact([...writes, ...revisionWrites(batch.map(({ unit }) => unit))]);
+    await ctx.database.transact([...writes, ...bumpRevisionWrites(batch.map(({ unit }) => unit))]);
   } catch (error) {
     // Somebody else finishes the same order at this moment: the next round looks at what is left.
     if (!isConditionFailed(error)) throw error;
@@ -115,14 +115,13 @@ async function refundUndelivered(
   { undelivered, closing }: { undelivered: readonly ProxyId[]; closing: readonly Write[] },
 ): Promise<void> {
   const { orderId, accountId, item } = order;
-  const caller = { actor: { kind: 'system' } } as const;
   const cents = undelivered.length * item.unitPriceCents;
   const details = { orderId, quantity: undelivered.length, refundedCents: cents };
   const money = { amountCents: cents, reason: 'refund', reference: orderId, actor: 'system' } as const;
   await moveBalance(ctx, accountId, (balance) => [
     ...ledgerWrites({ ...money, balance, at: timestamp(ctx) }),
     refundOrderWrite(order, { cents, undelivered }),
-    eventWrite({ ctx, caller, kind: 'order.refunded', subject: accountId, details }),
+    eventWrite({ ctx, caller: bySystem, kind: 'order.refunded', subject: accountId, details }),
     ...closing,
   ]);
 }

@@ -26,7 +26,7 @@ export async function measureProducts(ctx: Context): Promise<void> {
     const days = await measuredStore(ctx.database).listLooks(product.productId, nowMs);
     const looks = days.reduce((sum, day) => sum + day.looks, 0);
     const reached = days.reduce((sum, day) => sum + day.reached, 0);
-    const measured = { ...measure({ ...rotated, looks, reached }, measuredAt), measuredAt };
+    const measured = measure({ ...rotated, looks, reached }, measuredAt);
     try {
       await ctx.database.transact([measuredWrite(product.productId, measured)]);
     } catch (error) {

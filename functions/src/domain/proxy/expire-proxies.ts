@@ -1,5 +1,5 @@
 import { graceEnd, isInGrace } from '@cellgate/shared/proxy/subscription.ts';
-import type { Context } from '../../context.ts';
+import { bySystem, type Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
@@ -67,7 +67,7 @@ async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
       suspendProxyWrite(proxy),
       eventWrite({
         ctx,
-        caller: { actor: { kind: 'system' } },
+        caller: bySystem,
         kind: 'proxy.suspended',
         subject: proxy.accountId,
         details: { proxyId, reason: 'expired' },

@@ -1,11 +1,9 @@
 import type { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
-import type { Caller, Context } from '../../context.ts';
+import { bySystem, type Caller, type Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { endProxyWrite } from '../../storage/subscription-store.ts';
-
-const bySystem = { actor: { kind: 'system' } } as const;
 
 /** The end of a proxy's record, its credentials gone, with its line in the customer's history. */
 export function expiryWrites(ctx: Context, proxy: ProxyRecord): Write[] {

@@ -39,7 +39,8 @@ export async function findReplacement(
   const { failedTestAt } = proxy;
   const isServerOnline = server !== undefined && isOnline(server, now);
   const fault = faultOf({ isServerOnline, report, downSince, failedTestAt }, now);
-  return { proxy, modem, fault, verdict: judgeReplacement(proxy, fault !== undefined, now), ...supply };
+  const verdict = judgeReplacement({ ...proxy, isFaulty: fault !== undefined }, now);
+  return { proxy, modem, fault, verdict, ...supply };
 }
 
 /** What is for sale of the product that it was bought as, and of its operator. A product that is sold no more still serves who has it. */

@@ -12,7 +12,7 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { claimModemWrite, type ModemRecord } from '../../storage/modem-store.ts';
 import { leaveModemWrite, replaceModemWrite } from '../../storage/replacement-store.ts';
-import { bumpRevisionWrite, type ServerRecord } from '../../storage/server-store.ts';
+import { bumpRevisionWrites, type ServerRecord } from '../../storage/server-store.ts';
 import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import { readAudience, writeNews } from '../notification/write-news.ts';
@@ -147,7 +147,7 @@ function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan,
       replacement,
     }),
     eventWrite({ ctx, caller, kind: 'proxy.replaced', subject: accountId, details }),
-    ...[...new Set([proxy.serverId, modem.serverId])].map(bumpRevisionWrite),
+    ...bumpRevisionWrites([proxy, modem]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '@cellgate/shared/contract/money.ts';
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
-import { type Context, timestamp } from '../../context.ts';
+import { bySystem, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
@@ -9,14 +9,14 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { extendAllocationWrite, modemStore } from '../../storage/modem-store.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
 import { closeRenewalWrites, type RenewalRecord, stillApplyingWrite } from '../../storage/renewal-store.ts';
-import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { bumpRevisionWrites } from '../../storage/server-store.ts';
 import { extendProxyWrite } from '../../storage/subscription-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import { readAudience, writeNews } from '../notification/write-news.ts';
 import type { RenewalUnit } from './price-renewal.ts';
 
-/** Proxies of one transaction: two actions each and one for its server, where each stands on another, beside one for the renewal: DynamoDB takes 100. */
+/** DynamoDB takes 100 actions: two per proxy and, if every proxy is on a server of its own, a third; besides those one for the renewal. */
 const batchSize = 33;
 const maxRounds = 5;
 
@@ -80,12 +80,11 @@ async function pendingUnits(ctx: Context, renewal: RenewalRecord): Promise<Renew
 }
 
 async function applyBatch(ctx: Context, renewal: RenewalRecord, batch: readonly RenewalUnit[]): Promise<void> {
-  const servers = [...new Set(batch.map(({ proxy }) => proxy.serverId))];
   try {
     await ctx.database.transact([
       stillApplyingWrite(renewal),
       ...batch.flatMap((unit) => unitWrites(unit, renewal)),
-      ...servers.map(bumpRevisionWrite),
+      ...bumpRevisionWrites(batch.map(({ proxy }) => proxy)),
     ]);
   } catch (error) {
     // One of them has just moved, or somebody else does the same at this moment: the next round looks at what is left.
@@ -114,7 +113,6 @@ async function payBack(
   { renewalId, accountId }: RenewalRecord,
   { lost, closing }: { lost: RenewalRecord['proxies']; closing: readonly Write[] },
 ): Promise<void> {
-  const caller = { actor: { kind: 'system' } } as const;
   const amountCents = lost.reduce((sum, { cents }) => sum + cents, 0);
   const details = { renewalId, quantity: lost.length, refundedCents: amountCents };
   const news = { count: lost.length, amount: formatAmount(amountCents) };
@@ -128,7 +126,7 @@ async function payBack(
       actor: 'system',
       at: timestamp(ctx),
     }),
-    eventWrite({ ctx, caller, kind: 'proxy.extension_returned', subject: accountId, details }),
+    eventWrite({ ctx, caller: bySystem, kind: 'proxy.extension_returned', subject: accountId, details }),
     ...told.writes,
     ...closing,
   ]);

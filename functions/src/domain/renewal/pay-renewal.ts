@@ -7,7 +7,7 @@ import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/ba
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createRenewalWrite, markRenewalOpenWrite, type RenewalRecord } from '../../storage/renewal-store.ts';
-import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { bumpRevisionWrites } from '../../storage/server-store.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import { balanceNews, type News, readAudience, writeNews } from '../notification/write-news.ts';
 import { tellServers } from '../server/publish-desired.ts';
@@ -33,7 +33,7 @@ export interface RenewalPayment {
   news?(renewal: RenewalRecord): readonly News[];
 }
 
-/** Two actions each and one for its server, where each stands on another, beside money, webhooks, bell, mail and the answer. */
+/** As many as with an order: up to three actions per proxy, beside money, webhooks, bell, mail and the stored answer. */
 const maxUnitsAtOnce = 30;
 const maxAttempts = 25;
 const maxPauseMs = 200;
@@ -58,20 +58,22 @@ export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord
         ...webhookWrites(ctx, listeners, newsOf(listeners, { balance, renewal })),
         ...writes,
       ]);
-      if (renewal.state === 'applying') await applyRenewal(ctx, renewal);
-      await Promise.all([
-        tellServers(
-          ctx,
-          priced.units.map(({ proxy }) => proxy.serverId),
-        ),
-        deliverLetters(ctx, letters),
-        hurryWebhooks(ctx, listeners),
-      ]);
-      return renewal;
     } catch (error) {
       if (!isConditionFailed(error) || error.has('idempotency')) throw error;
       await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
+      continue;
     }
+    // Paid: nothing that fails from here on may lead to another attempt.
+    if (renewal.state === 'applying') await applyRenewal(ctx, renewal);
+    await Promise.all([
+      tellServers(
+        ctx,
+        priced.units.map(({ proxy }) => proxy.serverId),
+      ),
+      deliverLetters(ctx, letters),
+      hurryWebhooks(ctx, listeners),
+    ]);
+    return renewal;
   }
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
@@ -134,6 +136,8 @@ function writesOf(
 }
 
 function extensionWrites({ units }: PricedRenewal, renewal: RenewalRecord): Write[] {
-  const servers = [...new Set(units.map(({ proxy }) => proxy.serverId))];
-  return [...units.flatMap((unit) => unitWrites(unit, renewal)), ...servers.map(bumpRevisionWrite)];
+  return [
+    ...units.flatMap((unit) => unitWrites(unit, renewal)),
+    ...bumpRevisionWrites(units.map(({ proxy }) => proxy)),
+  ];
 }

@@ -1,6 +1,6 @@
 import { formatAmount } from '@cellgate/shared/contract/money.ts';
 import { renewAgainMs, renewAheadMs, standingOf } from '@cellgate/shared/proxy/subscription.ts';
-import { type Context, timestamp } from '../../context.ts';
+import { bySystem, type Context, timestamp } from '../../context.ts';
 import { isAppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
@@ -50,7 +50,7 @@ async function renew(ctx: Context, proxy: ProxyRecord): Promise<void> {
     await ctx.database.transact([tryRenewalWrite(proxy, timestamp(ctx))]);
     await payRenewal({
       ctx,
-      caller: { actor: { kind: 'system' } },
+      caller: bySystem,
       accountId,
       price: async () => {
         const priced = await priceRenewal(ctx, { accountId, proxyIds: [proxyId], period: autoRenew.period });

@@ -8,7 +8,10 @@ import { awaitRotation, readReceipt } from './await-rotation.ts';
 import { proxyOfToken, resetUrl } from './reset-token.ts';
 import { startRotation } from './start-rotation.ts';
 
-/** Changes the address behind a reset link and answers after so many seconds, with or without the outcome. Throws `account.suspended` for its owner's. */
+/**
+ * Changes the address behind a reset link and answers after so many seconds, with or without the outcome. Throws `account.suspended` while its
+ * owner is.
+ */
 export async function resetByLink({
   ctx,
   caller,
