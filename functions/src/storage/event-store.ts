@@ -1,3 +1,4 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Event, type EventKind } from '@cellgate/shared/event/event.ts';
 import { actorName, type Caller, type Context, timestamp } from '../context.ts';
 import type { Database, Write } from './database.ts';
@@ -6,6 +7,7 @@ import { between } from './ulid-range.ts';
 
 const pageSize = 200;
 const maxPages = 5;
+const attemptsKeptDays = 90;
 
 export function eventStore(database: Database) {
   return {
@@ -16,6 +18,18 @@ export function eventStore(database: Database) {
           table: 'main',
           index: byOwner,
           partition: { name: 'gsi1pk', value: `SUBJECT#${subject}#EVENTS` },
+          newestFirst: true,
+          limit,
+        },
+        Event,
+      ),
+    /** What strangers tried on an account, newest first. */
+    listAttempts: (accountId: AccountId, limit: number) =>
+      database.query(
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: attemptsOn(accountId) },
           newestFirst: true,
           limit,
         },
@@ -50,42 +64,45 @@ export function eventStore(database: Database) {
   };
 }
 
-/** The audit trail's line for a change: to be written in the change's own transaction. Never a password or token in `details`. */
-export function eventWrite({
-  ctx,
-  caller,
-  kind,
-  subject,
-  details = {},
-}: {
+const attemptsOn = (accountId: AccountId) => `SUBJECT#${accountId}#ATTEMPTS`;
+
+interface NewEvent {
   ctx: Pick<Context, 'now' | 'newId'>;
   caller: Pick<Caller, 'actor'>;
   kind: EventKind;
   /** Whose history it belongs to: an account, proxy or server id. */
   subject: string;
   details?: Event['details'];
-}): Write {
-  const event: Event = {
-    id: ctx.newId('event'),
-    kind,
-    at: timestamp(ctx),
-    actor: actorName(caller.actor),
-    subject,
-    details,
-  };
+}
+
+function toEvent({ ctx, caller, kind, subject, details = {} }: NewEvent): Event {
+  return { id: ctx.newId('event'), kind, at: timestamp(ctx), actor: actorName(caller.actor), subject, details };
+}
+
+/** The audit trail's line for a change: to be written in the change's own transaction. Never a password or token in `details`. */
+export function eventWrite(event: NewEvent): Write {
+  return putEvent(toEvent(event), { gsi1pk: `SUBJECT#${event.subject}#EVENTS` });
+}
+
+/**
+ * The line for what a stranger can cause, as often as they like: kept apart and for 90 days, so that it never pushes the account's own
+ * history out of sight. Without an account it stands in no index, where all of them would share one key.
+ */
+export function attemptWrite({
+  accountId,
+  ...event
+}: Omit<NewEvent, 'subject'> & { accountId: AccountId | null }): Write {
+  const place = accountId === null ? {} : { gsi1pk: attemptsOn(accountId) };
+  const expiresAtSeconds = Math.floor(event.ctx.now() / 1000) + attemptsKeptDays * 86_400;
+  return putEvent(toEvent({ ...event, subject: accountId ?? 'mailbox:unknown' }), { ...place, expiresAtSeconds });
+}
+
+function putEvent(event: Event, place: { gsi1pk?: string; expiresAtSeconds?: number }): Write {
+  const order = place.gsi1pk === undefined ? {} : { gsi1sk: event.id };
   return {
     label: 'event',
     table: 'main',
-    action: {
-      put: {
-        pk: `EVENT#${event.id}`,
-        sk: 'EVENT',
-        gsi1pk: `SUBJECT#${subject}#EVENTS`,
-        gsi1sk: event.id,
-        ...event,
-      },
-      unlessExists: true,
-    },
+    action: { put: { pk: `EVENT#${event.id}`, sk: 'EVENT', ...place, ...order, ...event }, unlessExists: true },
   };
 }
 

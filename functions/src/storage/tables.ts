@@ -44,6 +44,7 @@
  * | PAYMENT#provider#id         | PAYMENT         | which top-up a provider's payment is for                 |                                |
  * | CREDIT#provider#id          | CREDIT          | that it was credited: once                               |                                |
  * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |
+ * |                             |                 | what a stranger tried on an account, for 90 days         | SUBJECT#acc_#ATTEMPTS → evt_   |
  * | THROTTLE#what               | THROTTLE        | a counter that ends by itself                            |                                |
  *
  * `ledger` holds the movements of money: accountId, sequence. The Lambda role may only put and read there.

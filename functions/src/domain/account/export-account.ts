@@ -71,18 +71,22 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
   };
 }
 
+/** Newest tries of strangers: beside the account's own events, in whose place they must not stand. */
+const shownAttempts = 100;
+
 type Lists = Pick<AccountExport, keyof typeof exportLimits | 'shortened'>;
 
 /** Of each list one more than it shows is read, which tells whether anything was left out. */
 async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Promise<Lists> {
   const { database } = ctx;
-  const [orders, proxies, topups, ledger, notifications, events] = await Promise.all([
+  const [orders, proxies, topups, ledger, notifications, events, attempts] = await Promise.all([
     orderStore(database).listOfAccount(accountId, exportLimits.orders + 1),
     proxyStore(database).listOfAccount(accountId, exportLimits.proxies + 1),
     topupStore(database).listOfAccount(accountId, exportLimits.topups + 1),
     readLedger(ctx, accountId),
     notificationStore(database).list(accountId, { limit: exportLimits.notifications + 1 }),
     eventStore(database).listOfSubject(accountId, exportLimits.events + 1),
+    eventStore(database).listAttempts(accountId, shownAttempts),
   ]);
   const rotations = await readRotations(ctx, proxies);
   const logOf = { language: caller.language, nowMs: ctx.now() };
@@ -101,7 +105,7 @@ async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Prom
       ...toResetLog(record, logOf),
     })),
     notifications: newest('notifications', notifications).map(toNotification),
-    events: newest('events', events),
+    events: [...newest('events', events), ...attempts],
     shortened,
   };
 }

@@ -38,12 +38,13 @@ export async function forgetAccounts(ctx: Context): Promise<void> {
 export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord): Promise<void> {
   const { database } = ctx;
   const { accountId } = deleted;
-  const [keys, items, orders, proxies, events] = await Promise.all([
+  const [keys, items, orders, proxies, events, attempts] = await Promise.all([
     apiKeyStore(database).listOfAccount(accountId),
     deletedAccountStore(database).listPersonal(accountId),
     orderStore(database).listOfAccount(accountId),
     proxyStore(database).listOfAccount(accountId),
     eventStore(database).listOfSubject(accountId, everything),
+    eventStore(database).listAttempts(accountId, everything),
   ]);
   await inParts(ctx, [
     // Before the keys themselves: they alone know their hashes.
@@ -51,7 +52,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     ...items.map(forgetItemWrite),
     ...orders.map(({ orderId }) => forgetCustomerWrite(orderId)),
     ...proxies.flatMap(({ proxyId }) => [labelWrite(proxyId, null), forgetRefusalsWrite(proxyId)]),
-    ...events.flatMap(({ id, details }) => {
+    ...[...events, ...attempts].flatMap(({ id, details }) => {
       const left = Object.entries(details).filter(([name]) => !personal.includes(name));
       return left.length < Object.keys(details).length ? [forgetDetailsWrite(id, Object.fromEntries(left))] : [];
     }),

@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { resetPasswordMail } from '../../outbound/mails/reset-password.ts';
 import { accountStore } from '../../storage/account-store.ts';
-import { eventWrite } from '../../storage/event-store.ts';
+import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
 import { writeLetter } from '../mail/letter.ts';
@@ -38,7 +38,7 @@ export async function forgotPassword({
     await ctx.database.transact([
       write,
       letter.write,
-      eventWrite({ ctx, caller, kind: 'account.password_forgotten', subject: accountId, details }),
+      attemptWrite({ ctx, caller, kind: 'account.password_forgotten', accountId, details }),
     ]);
     await deliverLetter(ctx, letter);
   });

@@ -3,15 +3,13 @@ import type { login } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account-store.ts';
-import { eventWrite } from '../../storage/event-store.ts';
+import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { passFirstStep } from './pass-first-step.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 import { loginBuckets } from './throttle-buckets.ts';
 
 type Login = typeof login;
-/** Subject of what was tried on mailboxes that nobody has. */
-const unknownMailbox = 'mailbox:unknown';
 
 /**
  * Opens a session, or asks for the second factor where the account has one. An unknown e-mail and a wrong password get the same answer
@@ -25,10 +23,9 @@ export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
   const account = await accountStore(ctx.database).findByEmail(input.email);
   const isRight = await isPassword(input.password, account?.password);
   if (!account || !isRight) {
-    const subject = account?.accountId ?? unknownMailbox;
-    await ctx.database.transact([
-      eventWrite({ ctx, caller, kind: 'account.sign_in_failed', subject, details: { ip: caller.ip } }),
-    ]);
+    const accountId = account?.accountId ?? null;
+    const details = { ip: caller.ip };
+    await ctx.database.transact([attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId, details })]);
     throw new AppError('account.credentials_wrong');
   }
   if (!account.isActive) {
