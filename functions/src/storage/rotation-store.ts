@@ -28,6 +28,9 @@ export const RotationRecord = z.object({
 });
 export type RotationRecord = z.infer<typeof RotationRecord>;
 
+/** Longer than any list looks back: a proxy that rotates every minute writes half a million of them a year. */
+const keptSeconds = 400 * 86_400;
+
 const keyOf = (rotationId: RotationId) => ({ pk: `ROTATION#${rotationId}`, sk: 'ROTATION' });
 
 export function rotationStore(database: Database) {
@@ -70,6 +73,7 @@ export function createRotationWrite(rotation: RotationRecord): Write {
         ...keyOf(rotation.rotationId),
         gsi1pk: `PROXY#${rotation.proxyId}#ROTATIONS`,
         gsi1sk: rotation.rotationId,
+        expiresAtSeconds: Math.floor(Date.parse(rotation.requestedAt) / 1000) + keptSeconds,
         ...rotation,
       },
       unlessExists: true,

@@ -38,7 +38,7 @@
  * | PROXY#prx_                  | COUNTER#id      | how far one traffic counter was counted into the days    |                                |
  * | PROXY#prx_                  | TRAFFIC#date    | traffic of one UTC day                                   |                                |
  * | PROXY#prx_                  | REFUSALS        | the last who were not served                             |                                |
- * | ROTATION#rot_               | ROTATION        | command and receipt in one                               | PROXY#prx_#ROTATIONS → rot_    |
+ * | ROTATION#rot_               | ROTATION        | command and receipt in one, for 400 days                 | PROXY#prx_#ROTATIONS → rot_    |
  * | TOPUP#top_                  | TOPUP           |                                                          | ACCOUNT#acc_#TOPUPS → top_     |
  * | TOPUPS#OPEN                 | top_            | top-ups whose payment may still change, for the sweep    |                                |
  * | PAYMENT#provider#id         | PAYMENT         | which top-up a provider's payment is for                 |                                |

@@ -15,7 +15,11 @@ export const AddedUsername = z
   .regex(/^[A-Za-z0-9][\w.-]*$/, 'name_characters');
 
 /** The owner's note about a user. Empty removes the note. */
-export const UserNote = z.string().trim().max(maxUserNoteLength);
+export const UserNote = z
+  .string()
+  .trim()
+  .max(maxUserNoteLength)
+  .regex(/^\P{Cc}*$/u);
 
 /** A user without secrets: its name, and whether it may connect. */
 export const UserChoice = z.object({ username: z.string(), isEnabled: z.boolean() });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { AuthSettings, decideAccess } from './proxy.ts';
+import { describe, expect, it, test } from 'vitest';
+import { AuthSettings, decideAccess, ProxyLabel } from './proxy.ts';
+import { UserNote } from './proxy-user.ts';
 
 const listed = '203.0.113.7';
 
@@ -19,6 +20,12 @@ describe('decideAccess', () => {
   ] as const)('with %s, list %j, password right: %s, from %s: %s', (type, allow, passwordOk, address, verdict) => {
     expect(decideAccess({ type, allow }, { address, passwordOk })).toBe(verdict);
   });
+});
+
+test.each([ProxyLabel, UserNote])('what an owner writes beside a proxy is one line', (text) => {
+  expect(text.parse(' eu shop, №1 ')).toBe('eu shop, №1');
+  for (const lines of ['a\nb', 'a\r\nb', 'a\tb', 'a\u0000b', 'a\u001b[2Jb'])
+    expect(text.safeParse(lines).success).toBe(false);
 });
 
 describe('AuthSettings', () => {

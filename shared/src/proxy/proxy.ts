@@ -31,9 +31,13 @@ export const ProxyPassword = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/, 'password_characters');
 
-/** The owner's name for a proxy. Empty removes the name. */
+/** The owner's name for a proxy, in one line. Empty removes the name. */
 export const maxLabelLength = 60;
-export const ProxyLabel = z.string().trim().max(maxLabelLength);
+export const ProxyLabel = z
+  .string()
+  .trim()
+  .max(maxLabelLength)
+  .regex(/^\P{Cc}*$/u);
 
 /** An address or range in any valid spelling; comes out canonical. */
 export const WhitelistEntry = z
