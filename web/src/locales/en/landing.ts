@@ -88,7 +88,7 @@ export const phrases = {
     protocols: 'HTTP(s) and SOCKS5',
     protocols_text: 'Two ports on one proxy, 100 connections at a time, unlimited traffic.',
     prepaid: 'Prepaid, without surprises',
-    prepaid_text: 'A subscription ends on its day. Every movement of your balance is listed.',
+    prepaid_text: 'A subscription ends with the time you paid for. Every movement of your balance is listed.',
   },
   cta: {
     heading: 'Your first proxy is a few minutes away',

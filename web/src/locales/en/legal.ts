@@ -21,11 +21,11 @@ export const phrases = {
       },
       renewal: {
         heading: 'Extending and ending',
-        text: 'A proxy ends on its day unless you extend it or have it extended by itself. For 72 hours after that its modem waits for you with its traffic off; then it goes back into stock and its password is wiped.',
+        text: 'A proxy ends with the time you paid for, unless you extend it or switch on automatic renewal. Its modem then waits for you for 72 hours with its traffic off; after that it goes back into stock and its password is wiped.',
       },
       availability: {
         heading: 'Availability',
-        text: 'Operators’ networks fail at times, and an operator may hand out the same address again. We say so when it happens, and a change that did not happen does not count. We owe you care, not an uninterrupted line.',
+        text: 'Operators’ networks fail at times, and an operator may hand out the same address again. We say so when it happens, and a change that did not happen does not count. We do our best, but we do not guarantee an uninterrupted connection.',
       },
       suspension: {
         heading: 'Suspension',
@@ -33,7 +33,7 @@ export const phrases = {
       },
       contact: {
         heading: 'Questions',
-        text: 'Write to {email}. Changes of these terms are announced by mail 14 days before they apply.',
+        text: 'Write to {email}. Changes to these terms are announced by email 14 days before they apply.',
       },
     },
   },
@@ -43,7 +43,7 @@ export const phrases = {
     sections: {
       account: {
         heading: 'Account data',
-        text: 'Your name, mail address, and what else you enter in your profile: to run your account. Passwords are stored only as a hash that cannot be turned back.',
+        text: 'Your name, your email address and whatever else you enter in your profile: to run your account. Passwords are stored only as a hash that cannot be turned back.',
       },
       traffic: {
         heading: 'Traffic',
@@ -55,7 +55,7 @@ export const phrases = {
       },
       payments: {
         heading: 'Payments',
-        text: 'Amounts, times and the payment’s number at the provider stand in a ledger that the law obliges us to keep. We hold no wallets and no cards.',
+        text: 'Amounts, times and the provider’s payment number are kept in records that the law obliges us to hold. We store no wallets and no card details.',
       },
       cookies: {
         heading: 'Your browser',
@@ -63,7 +63,7 @@ export const phrases = {
       },
       rights: {
         heading: 'Your rights',
-        text: 'You can download all of your data and delete your account in the settings. The ledger remains, without your name. Write to {email} with any question.',
+        text: 'You can download all of your data and delete your account in the settings. The payment records remain, without your name. Write to {email} with any question.',
       },
     },
   },

@@ -7,7 +7,7 @@ export const phrases = {
   load_failed: 'The endpoints could not be loaded',
   none: 'No endpoints yet',
   none_hint:
-    'Add the address of your server, and it hears when a proxy is ready, changes its address or is about to end.',
+    'Add the address of your server, and we tell it when a proxy is ready, changes its address or is about to end.',
   kinds_chosen_one: '{count} event',
   kinds_chosen_other: '{count} events',
   old_secret: 'the old secret ends',

@@ -92,7 +92,7 @@ export const phrases = {
     protocols: 'HTTP(s) ve SOCKS5',
     protocols_text: 'Tek proxy’de iki port, aynı anda 100 bağlantı, sınırsız trafik.',
     prepaid: 'Ön ödemeli, sürprizsiz',
-    prepaid_text: 'Abonelik gününde biter. Bakiyenizdeki her hareket listelenir.',
+    prepaid_text: 'Abonelik, ödediğiniz sürenin sonunda biter. Bakiyenizdeki her hareket listelenir.',
   },
   cta: {
     heading: 'İlk proxy’niz birkaç dakikada hazır',

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts';
 export const phrases = {
   terms: {
     title: 'Kullanım koşulları',
-    intro: 'Hesap açtığınızda ve proxy sipariş ettiğinizde {brand} ile üzerinde anlaştıklarınız.',
+    intro: 'Hesap açarken ve proxy sipariş ederken {brand} ile kabul ettiğiniz koşullar.',
     sections: {
       service: {
         heading: 'Hizmet',
@@ -12,7 +12,7 @@ export const phrases = {
       },
       account: {
         heading: 'Hesabınız',
-        text: 'Doğru bilgi verir, şifrenizi kimseyle paylaşmaz ve proxy’leriniz üzerinden yapılanlardan sorumlu olursunuz. Bir kişi veya şirketin bir hesabı olabilir. Yasa veya bir kötüye kullanım bildirimi gerektirdiğinde kimliğinizi sorabiliriz.',
+        text: 'Doğru bilgi verir, şifrenizi kimseyle paylaşmaz ve proxy’leriniz üzerinden yapılanlardan sorumlu olursunuz. Her kişi veya şirket yalnızca bir hesap açabilir. Yasa veya bir kötüye kullanım bildirimi gerektirdiğinde kimliğinizi sorabiliriz.',
       },
       payment: {
         heading: 'Fiyatlar ve ödeme',
@@ -24,19 +24,19 @@ export const phrases = {
       },
       renewal: {
         heading: 'Uzatma ve bitiş',
-        text: 'Uzatmadığınız veya otomatik uzatmayı açmadığınız proxy gününde biter. Bundan sonra modemi 72 saat boyunca trafiği kapalı olarak sizi bekler; ardından stoka döner ve şifresi silinir.',
+        text: 'Süresini uzatmadığınız ve otomatik uzatmasını açmadığınız proxy, ödenen sürenin sonunda kapanır. Modemi 72 saat boyunca trafiği kapalı olarak sizi bekler; ardından stoka döner ve şifresi silinir.',
       },
       availability: {
         heading: 'Erişilebilirlik',
-        text: 'Operatör şebekeleri zaman zaman aksar ve operatör aynı adresi yeniden verebilir. Bunu size bildiririz; gerçekleşmeyen bir değişiklik sayılmaz. Size özen borçluyuz, kesintisiz bir hat değil.',
+        text: 'Operatör şebekeleri zaman zaman aksar ve operatör aynı adresi yeniden verebilir. Bunu size bildiririz; gerçekleşmeyen bir değişiklik sayılmaz. Elimizden geleni yaparız, ancak kesintisiz bağlantı garanti etmeyiz.',
       },
       suspension: {
         heading: 'Askıya alma',
-        text: 'Kabul edilebilir kullanım kurallarını çiğneyen veya başkalarını tehlikeye atan bir hesabı askıya alabiliriz ve nedenini söyleriz. Zarar karşılığı olmayan bakiye geri ödenir.',
+        text: 'Kabul edilebilir kullanım kurallarını çiğneyen veya başkalarını tehlikeye atan bir hesabı askıya alabiliriz ve nedenini söyleriz. Kalan bakiye, bir zararın karşılanması gerekmiyorsa geri ödenir.',
       },
       contact: {
         heading: 'Sorular',
-        text: '{email} adresine yazın. Bu şartlardaki değişiklikler, yürürlüğe girmeden 14 gün önce e-postayla duyurulur.',
+        text: '{email} adresine yazın. Bu koşullardaki değişiklikler, yürürlüğe girmeden 14 gün önce e-postayla duyurulur.',
       },
     },
   },
@@ -58,7 +58,7 @@ export const phrases = {
       },
       payments: {
         heading: 'Ödemeler',
-        text: 'Tutarlar, zamanlar ve ödemenin sağlayıcıdaki numarası, yasanın saklamamızı gerektirdiği bir defterde durur. Cüzdan veya kart tutmayız.',
+        text: 'Tutarlar, tarihler ve ödemenin sağlayıcıdaki numarası, yasa gereği tuttuğumuz kayıtlarda saklanır. Cüzdan veya kart bilgisi saklamayız.',
       },
       cookies: {
         heading: 'Tarayıcınız',
@@ -66,7 +66,7 @@ export const phrases = {
       },
       rights: {
         heading: 'Haklarınız',
-        text: 'Tüm verilerinizi ayarlardan indirebilir ve hesabınızı silebilirsiniz. Defter, adınız olmadan kalır. Sorularınız için {email} adresine yazın.',
+        text: 'Tüm verilerinizi ayarlardan indirebilir ve hesabınızı silebilirsiniz. Ödeme kayıtları adınız olmadan saklanmaya devam eder. Sorularınız için {email} adresine yazın.',
       },
     },
   },
@@ -84,7 +84,7 @@ export const phrases = {
       },
       networks: {
         heading: 'Diğer ağlar',
-        text: 'Port taraması, sel saldırısı ve kötü amaçlı yazılım yaymak yasaktır. Özel ve iç adreslere proxy üzerinden ulaşılamaz.',
+        text: 'Port taraması yapmak, ağları istekle boğmak ve kötü amaçlı yazılım yaymak yasaktır. Özel ve iç adreslere proxy üzerinden ulaşılamaz.',
       },
       sharing: {
         heading: 'Devretme',

@@ -3,8 +3,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
   title: 'Webhook’lar',
-  about:
-    'Bir şey olduğunda kendi sunucunuza hemen haber veririz. Mesajlar imzalıdır; sunucunuz bizden geldiğini doğrulayabilir.',
+  about: 'Her olayı kendi sunucunuza anında bildiririz. Mesajlar imzalıdır; sunucunuz bizden geldiğini doğrulayabilir.',
   docs: 'İmza nasıl doğrulanır',
   create: 'Adres ekle',
   load_failed: 'Adresler yüklenemedi',
