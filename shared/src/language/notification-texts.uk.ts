@@ -26,7 +26,7 @@ export const notificationTextsUk = {
   auto_renew_done: {
     title: 'Подовжено автоматично',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '{proxies}. З балансу сплачено ${amount}. Новий термін: {until}.',
+    text: '{proxies}. З балансу сплачено ${amount}. Новий строк: {until}.',
   },
   auto_renew_short: {
     title: 'Балансу не вистачить на найближчі подовження',
@@ -67,7 +67,7 @@ export const notificationTextsUk = {
   payment_late: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     title: 'Баланс поповнено на ${amount}',
-    text: 'Платіж надійшов після завершення терміну, але його все одно зараховано.',
+    text: 'Платіж надійшов після завершення строку, але його все одно зараховано.',
   },
   payment_partial: {
     title: 'Надійшла частина платежу',

@@ -66,7 +66,7 @@ export function ProfileSummary() {
   const { t } = useTranslation(['profile', 'common']);
   const user = useUser();
   const figures = [
-    { label: t('active_proxies'), value: user.stats.activeProxies },
+    { label: t('active_proxies'), value: <span className="figures">{user.stats.activeProxies}</span> },
     { label: t('total_spent'), value: <Money dollars={user.stats.totalSpent} /> },
     { label: t('member_since'), value: <DateText at={user.createdAt} /> },
   ];

@@ -80,7 +80,7 @@ export function MobileOffer() {
 }
 
 function OperatorFacts({ product }: { product: Product }) {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'common']);
   const locale = useLocale();
   const claims = claimsOf(product.operator ?? '');
   if (!claims) return null;
@@ -88,7 +88,7 @@ function OperatorFacts({ product }: { product: Product }) {
   const facts = [
     { label: t('pool'), value: numberFormat(locale, {}).format(claims.pool) },
     { label: t('speed'), value: t('speed_value', { from: slowest, to: fastest }) },
-    { label: t('coverage'), value: numberFormat(locale, { style: 'percent' }).format(claims.coverage / 100) },
+    { label: t('coverage'), value: t('common:measured.percent', { value: claims.coverage }) },
   ];
   return (
     <dl className="grid grid-cols-1 rounded-lg border border-line bg-surface sm:grid-cols-3">

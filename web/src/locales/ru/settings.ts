@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/settings.ts';
 import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Как защищён ваш аккаунт и о чём вам сообщать.',
+  subtitle: 'Уведомления, безопасность, API и конфиденциальность.',
   sections_label: 'Разделы настроек',
   sections: {
     notifications: 'Уведомления',

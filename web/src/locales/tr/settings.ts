@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/settings.ts';
 import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Hesap güvenliği, bildirimler, API ve gizlilik.',
+  subtitle: 'Bildirimler, güvenlik, API ve gizlilik.',
   sections_label: 'Ayar bölümleri',
   sections: {
     notifications: 'Bildirimler',

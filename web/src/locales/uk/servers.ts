@@ -19,7 +19,7 @@ export const phrases = {
   health: { healthy: 'Справний', warning: 'Потребує уваги', critical: 'Критично' },
   enrolment: {
     waiting: 'Очікує встановлення',
-    expired: 'Термін дії команди встановлення минув',
+    expired: 'Строк дії команди встановлення минув',
     enrolled: 'Встановлено',
   },
   modems: 'Модеми',

@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/settings.ts';
 import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Як захищено ваш обліковий запис і про що вам повідомляти.',
+  subtitle: 'Сповіщення, безпека, API та конфіденційність.',
   sections_label: 'Розділи налаштувань',
   sections: {
     notifications: 'Сповіщення',
@@ -65,10 +65,10 @@ export const phrases = {
     none: 'Ключів ще немає',
     none_hint:
       'Створіть ключ, щоб ваш скрипт міг отримувати список проксі, змінювати їхні адреси або оформлювати замовлення. Йому доступне лише те, що ви дозволите.',
-    expired: 'Минув термін',
+    expired: 'Минув строк',
     last_used: 'використано',
     unused: 'ще не використовувався',
-    expires: 'Термін дії',
+    expires: 'Строк дії',
     revoke: 'Відкликати',
     revoke_label: 'Відкликати: {name}',
     revoke_title: 'Відкликати «{name}»?',
