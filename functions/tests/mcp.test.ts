@@ -5,7 +5,6 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProxyLogs } from '../src/domain/proxy/list-proxy-logs.ts';
 import { tools } from '../src/http/mcp/tools.ts';
-import { routeGroups } from '../src/http/route-groups.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import type { ProductRecord } from '../src/storage/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
@@ -57,41 +56,6 @@ async function post(apiKey: string, body: string, headers: Record<string, string
 }
 
 describe('the tools', () => {
-  it('are the calls that are open to keys; a new call is one, or is named here as left out', () => {
-    const leftOut = [
-      'DELETE /proxies/:id',
-      'DELETE /proxies/:id/revoke-reset-token',
-      'GET /auth/me',
-      'GET /balance/transactions/export',
-      'GET /orders/stats',
-      'GET /proxies/:id/logs',
-      'GET /users/history',
-      'GET /users/history/export',
-      'GET /users/notifications',
-      'GET /users/orders',
-      'GET /users/profile',
-      'GET /users/proxies',
-      'GET /users/search',
-      'GET /users/topup-coins',
-      'GET /users/topups/:id',
-      'GET /users/topups/:id/methods',
-      'GET /users/webhooks',
-      'GET /users/webhooks/:id/deliveries',
-      'POST /proxies',
-      'POST /users/add-balance',
-      'POST /users/webhooks/:id/deliveries/:messageId/send',
-      'POST /users/webhooks/:id/test',
-      'PUT /proxies/:id',
-    ];
-    const mounted = routeGroups.flatMap(({ routes }) => routes.map(({ contract }) => contract));
-    const offered = new Set(tools.map(({ contract }) => contract));
-    const open = mounted.filter(({ scope }) => scope !== null);
-    const without = open.filter((contract) => !offered.has(contract));
-    expect(without.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(leftOut);
-    expect([...offered].filter((contract) => !mounted.includes(contract))).toEqual([]);
-    expect([...offered].filter(({ access }) => access !== 'client' && access !== 'public')).toEqual([]);
-  });
-
   it.each(['auto', 'legacy'] as const)('are listed by what the key may do (%s)', async (mode) => {
     const as = await world.customer();
     const namesOf = async (scopes: readonly ApiScope[]) => {

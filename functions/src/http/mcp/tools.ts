@@ -24,6 +24,7 @@ import {
   setAutoRotation,
   updateAuthSettings,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { changeTags, listTags } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
 import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
 import {
   addProxyUser,
@@ -56,6 +57,8 @@ const offered: Readonly<Record<string, Endpoint>> = {
   quoteReplacement,
   replaceModem,
   labelProxy,
+  listTags,
+  changeTags,
   updateAuthSettings,
   listProxyUsers,
   addProxyUser,

@@ -14,8 +14,8 @@ export function agentGuide(server: string): Markup {
 <a href="#api-keys">API key</a> as <code>Authorization: Bearer ${apiKeyMark}…</code> and is shown the tools that the key’s scopes allow; limits
 and refusals are those of the calls. A tool that moves money requires <code>idempotencyKey</code>. Lists come without passwords, which
 <a href="#postProxiesCredentialsReveal"><code>reveal_credentials</code></a> answers and records.</p>
-<table><tbody>${tools.map(
+<ul>${tools.map(
     ({ name, contract }) =>
-      html`<tr><td><a href="#${operationIdOf(contract)}"><code>${name}</code></a></td><td>${contract.scope ?? ''}</td><td>${contract.summary}</td></tr>`,
-  )}</tbody></table></section>`;
+      html`<li><a href="#${operationIdOf(contract)}"><code>${name}</code></a>${contract.scope ? ` (${contract.scope})` : ''}: ${contract.summary}</li>`,
+  )}</ul></section>`;
 }

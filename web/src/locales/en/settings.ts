@@ -102,7 +102,7 @@ export const phrases = {
   agents: {
     title: 'AI assistants',
     about:
-      'An AI assistant that speaks the Model Context Protocol can look after your proxies for you. It sees and does only what its API key allows: “{read}” to look around, “{buy}” only if it may spend your balance.',
+      'An AI assistant that speaks the Model Context Protocol can look after your proxies for you. It sees and does only what its API key allows. “{read}” is enough to look around; give “{buy}” only if it may spend your balance.',
     docs: 'All tools',
     address: 'Server address',
     copy_address: 'Copy address',

@@ -105,7 +105,7 @@ export const phrases = {
   agents: {
     title: 'Yapay zekâ asistanları',
     about:
-      'Model Context Protocol destekleyen bir yapay zekâ asistanı proxy’lerinizi sizin yerinize yönetebilir. Yalnızca API anahtarının izin verdiklerini görür ve yapar: bakması için “{read}”, yalnızca bakiyenizi harcayabilecekse “{buy}” izni verin.',
+      'Model Context Protocol destekleyen bir yapay zekâ asistanı proxy’lerinizi sizin yerinize yönetebilir. Yalnızca API anahtarının izin verdiklerini görür ve yapar. Görmesi için “{read}” izni yeter; “{buy}” iznini yalnızca bakiyenizi harcamasını istiyorsanız verin.',
     docs: 'Tüm araçlar',
     address: 'Sunucu adresi',
     copy_address: 'Adresi kopyala',
