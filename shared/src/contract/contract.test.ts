@@ -38,6 +38,8 @@ describe('money', () => {
 
   it('writes dollars the same in every language', () => {
     expect(formatUsd(-1250)).toBe('-$12.50');
+    expect(formatUsd(99_999)).toBe('$999.99');
+    expect(formatUsd(123_456_789)).toBe('$1,234,567.89');
   });
 });
 

@@ -16,9 +16,10 @@ export function hasAtMostTwoDecimals(dollars: Dollars): boolean {
   return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 }
 
-/** `$12.50`: the same in every language, as the documented texts show it. */
+/** `$12.50`, `$1,234.50`: the same in every language, as the documented texts show it. */
 export function formatUsd(cents: Cents): string {
-  return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
+  const grouped = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+  return `${cents < 0 ? '-' : ''}$${grouped}`;
 }
 
 /** `12.50`, for texts that hold the currency sign themselves. */

@@ -122,18 +122,20 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
 
 function TopBar({ links, search, bell }: Omit<ShellProps, 'children'>) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-3 sm:px-6 lg:px-8">
-      <Drawer links={links} />
-      <Link to={paths.landing} className="flex rounded-lg px-1 lg:hidden">
-        <BrandMark tight />
-      </Link>
-      <div className="ml-auto flex items-center gap-1 lg:flex-1">
-        {search}
-        <span className="ml-auto" />
-        {bell}
-        <LanguageMenu />
-        <ThemeMenu />
-        <AccountMenu />
+    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-3 sm:px-6 lg:px-8">
+        <Drawer links={links} />
+        <Link to={paths.landing} className="flex rounded-lg px-1 lg:hidden">
+          <BrandMark tight />
+        </Link>
+        <div className="ml-auto flex items-center gap-1 lg:flex-1">
+          {search}
+          <span className="ml-auto" />
+          {bell}
+          <LanguageMenu />
+          <ThemeMenu />
+          <AccountMenu />
+        </div>
       </div>
     </header>
   );

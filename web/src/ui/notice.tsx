@@ -3,8 +3,17 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { type Tone, tones } from './status.tsx';
 
+interface NoticeProps {
+  tone: Tone;
+  children: ReactNode;
+  /** What to do about it: beside the text, or below it where there is no room. */
+  action?: ReactNode;
+  /** What makes it go away: always in the corner. */
+  dismiss?: ReactNode;
+}
+
 /** A message that stays in the page. `bad` interrupts a screen reader, the others wait. */
-export function Notice({ tone, children, action }: { tone: Tone; children: ReactNode; action?: ReactNode }) {
+export function Notice({ tone, children, action, dismiss }: NoticeProps) {
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
@@ -16,6 +25,7 @@ export function Notice({ tone, children, action }: { tone: Tone; children: React
         {/* Beside a single line the button would push the text off the middle. */}
         {action && <div className="-my-1.5 flex">{action}</div>}
       </div>
+      {dismiss && <div className="-my-1.5 -mr-1.5 flex">{dismiss}</div>}
     </div>
   );
 }

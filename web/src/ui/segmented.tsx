@@ -19,7 +19,11 @@ export function Segmented<Value extends string>({ label, value, onChange, choice
       value={value}
       onValueChange={(next) => onChange(next as Value)}
       orientation="horizontal"
-      className="inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1"
+      className={classNames(
+        'inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1',
+        // Three and one below them would look like a mistake.
+        choices.length === 4 && 'max-sm:grid max-sm:grid-cols-2',
+      )}
     >
       {choices.map((choice) => (
         <Radix.Item

@@ -14,7 +14,8 @@ export function Toaster({ label }: { label: string }) {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-14 text-ink shadow-float',
+            // The library brings a font of its own.
+            'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-sans text-14 text-ink shadow-float',
           title: 'font-medium',
           description: 'text-13 text-muted',
           success: '[&_[data-icon]]:text-good',

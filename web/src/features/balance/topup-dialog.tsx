@@ -1,4 +1,4 @@
-import { isFinalTopup, type Topup } from '@cellgate/shared/balance/balance.ts';
+import type { Topup } from '@cellgate/shared/balance/balance.ts';
 import type { TopupId } from '@cellgate/shared/contract/id.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -43,14 +43,14 @@ export function TopupDialog({ id, coin, onClose, onAgain }: TopupDialogProps) {
               {t('topup.to_order')}
             </Link>
           )}
+          <Button size="large" variant={status === 'completed' ? 'primary' : 'secondary'} onClick={onClose}>
+            {t('common:close')}
+          </Button>
           {cameToNothing && (
-            <Button size="large" onClick={onAgain}>
+            <Button size="large" variant="primary" onClick={onAgain}>
               {t('topup.again')}
             </Button>
           )}
-          <Button size="large" variant={status && isFinalTopup(status) ? 'primary' : 'secondary'} onClick={onClose}>
-            {t('common:close')}
-          </Button>
         </>
       }
     >

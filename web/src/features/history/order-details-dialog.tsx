@@ -41,7 +41,7 @@ export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDia
         </>
       }
     >
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4">
         <Line label={t('column.status')}>
           <HistoryStatus status={order.status} />
         </Line>
@@ -74,7 +74,7 @@ export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDia
 
 function Line({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="text-14">{children}</dd>
     </div>

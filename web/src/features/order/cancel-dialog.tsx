@@ -1,4 +1,5 @@
 import type { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { type Dollars, formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import { cancelOrder, quoteRefund } from '@cellgate/shared/order/order.endpoints.ts';
 import type { RefundQuote } from '@cellgate/shared/order/refund.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,6 +40,8 @@ export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogP
   const cancelling = useCancel({ orderId, proxyIds, onClose });
   const cancel = useOnceAtATime(cancelling);
   const refund = quote.data?.refund;
+  const confirmText = (amount: Dollars) =>
+    amount > 0 ? t('cancel.confirm', { amount: formatUsd(toCents(amount)) }) : t('cancel.confirm_unpaid');
   return (
     <Dialog
       open
@@ -49,7 +52,7 @@ export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogP
         <DialogButtons
           onCancel={onClose}
           cancel={t('cancel.keep')}
-          action={refund ? t('cancel.confirm', { amount: `$${refund.amount.toFixed(2)}` }) : t('cancel.title')}
+          action={refund ? confirmText(refund.amount) : t('cancel.title')}
           isDangerous
           disabled={!refund}
           busy={cancelling.isPending}
@@ -71,7 +74,8 @@ export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogP
 function Quote({ refund }: { refund: RefundQuote }) {
   const { t } = useTranslation(['orders', 'common']);
   const [first] = refund.proxies;
-  const isFull = refund.proxies.every(({ basis }) => basis === 'full');
+  const isFull = refund.proxies.some(({ basis }) => basis === 'full');
+  const isPart = refund.proxies.some(({ basis }) => basis === 'pro_rata');
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-2 text-14">
@@ -102,13 +106,14 @@ function Quote({ refund }: { refund: RefundQuote }) {
         </div>
       </dl>
       <p className="text-13 text-muted">
-        {t(isFull ? 'cancel.rule_full' : 'cancel.rule_pro_rata')}
+        {isFull && t('cancel.rule_full')}
         {isFull && refund.fullUntil && (
           <>
             {' '}
-            {t('cancel.full_until')} <DateText at={refund.fullUntil} withTime />
+            {t('cancel.full_until')} <DateText at={refund.fullUntil} withTime />.
           </>
-        )}
+        )}{' '}
+        {isPart && t(isFull ? 'cancel.rule_others' : 'cancel.rule_pro_rata')}
       </p>
     </div>
   );
@@ -129,7 +134,9 @@ function useCancel({
       return call(cancelOrder, { params: { id: orderId }, body, idempotencyKey: keyOf(body) });
     },
     onSuccess: ({ refunded }) => {
-      toast.success(t('cancel.done', { amount: `$${refunded.toFixed(2)}` }));
+      toast.success(
+        refunded > 0 ? t('cancel.done', { amount: formatUsd(toCents(refunded)) }) : t('cancel.done_unpaid'),
+      );
       onClose();
     },
     onSettled: () => {

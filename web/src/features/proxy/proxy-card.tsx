@@ -58,7 +58,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-4 py-2.5">
         {isHeld && selection}
         <OperatorMark operator={proxy.operator ?? countryMark(proxy.specs.location.country)} />
-        <h2 id={id} className="font-semibold text-14">
+        <h2 id={id} className="min-w-0 flex-1 basis-40 break-words font-semibold text-14">
           {proxy.label !== null && `${proxy.label} · `}
           {proxy.operator ?? country}
           <span className="font-normal text-13 text-muted">

@@ -90,7 +90,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
           <ProxyNotice proxy={proxy} onExtend={() => setOpened('extend')} onReplace={() => setOpened('replace')} />
         </div>
         {rotation.progress && (
-          <div className="rounded-lg border border-line bg-surface empty:hidden">{rotation.progress}</div>
+          <div className="rounded-lg border border-line bg-surface pt-4 empty:hidden">{rotation.progress}</div>
         )}
         <div className="rounded-lg border border-line border-t-0 bg-surface empty:hidden">
           <TestResult test={test} onReplace={() => setOpened('replace')} />

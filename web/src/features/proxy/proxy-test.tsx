@@ -43,12 +43,12 @@ export function TestResult({ test, onReplace }: { test: Test; onReplace?: () => 
         />
       )}
       {test.isError && (
-        <Notice tone="bad" action={dismiss}>
+        <Notice tone="bad" dismiss={dismiss}>
           {describeError(test.error, t('test.failed'))}
         </Notice>
       )}
       {test.isSuccess && (
-        <Notice tone={test.data.test.ok ? 'good' : 'warn'} action={dismiss}>
+        <Notice tone={test.data.test.ok ? 'good' : 'warn'} dismiss={dismiss}>
           <p className="font-medium">{t(test.data.test.ok ? 'test.works' : 'test.works_not')}</p>
           <Routes routes={test.data.test.routes} />
           {onReplace && isWayless(test.data.test.routes) && (
@@ -78,12 +78,12 @@ function Routes({ routes }: { routes: readonly TestedRoute[] }) {
           {address === null ? (
             <span>{message}</span>
           ) : (
-            <>
+            <span className="flex min-w-0 flex-wrap gap-x-3">
               <span className="figures break-all">{address}</span>
               <span className="whitespace-nowrap text-muted">
                 {t('rotation.took', { milliseconds: number.format(latencyMs ?? 0) })}
               </span>
-            </>
+            </span>
           )}
         </li>
       ))}

@@ -87,9 +87,9 @@ function UserLine({ proxy, user, isHidden, onAct }: UserLineProps) {
   const locale = useLocale();
   const { username, traffic } = user;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 max-sm:pr-10">
           <span className="figures break-all font-medium">{username}</span>
           {user.isOwn && <Badge>{t('users.own')}</Badge>}
           {!user.isEnabled && <Badge tone="warn">{t('users.off')}</Badge>}
@@ -106,7 +106,11 @@ function UserLine({ proxy, user, isHidden, onAct }: UserLineProps) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
         {!isHidden && <ProxyPassword proxy={proxy} username={username} />}
         {!isHidden && user.isEnabled && <CopyMenu proxy={proxy} username={username} />}
-        {proxy.status === 'active' && <UserMenu proxy={proxy} user={user} onAct={onAct} />}
+        {proxy.status === 'active' && (
+          <div className="max-sm:absolute max-sm:top-1.5 max-sm:right-3">
+            <UserMenu proxy={proxy} user={user} onAct={onAct} />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import type { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { quoteRenewal } from '@cellgate/shared/renewal/renewal.endpoints.ts';
@@ -52,7 +53,7 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
       footer={
         <DialogButtons
           onCancel={onClose}
-          action={current ? t('extend.pay', { amount: `$${current.total.toFixed(2)}` }) : t('extend.confirm')}
+          action={current ? t('extend.pay', { amount: formatUsd(toCents(current.total)) }) : t('extend.confirm')}
           disabled={!isCovered}
           busy={extending.isPending}
           onClick={() => current && extend({ proxyIds, period, amount: current.total })}
@@ -88,11 +89,13 @@ function Quote({ quote, nameOf }: { quote: RenewalQuote; nameOf: (proxyId: strin
         {quote.proxies.map(({ proxyId, until, price }) => (
           <li
             key={proxyId}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-3 py-2 text-14 last:border-b-0"
+            className="flex items-baseline gap-x-4 border-line border-b px-3 py-2 text-14 last:border-b-0"
           >
-            <span className="min-w-0 truncate font-medium">{nameOf(proxyId)}</span>
-            <span className="text-13 text-muted">
-              {t('extend.until')} <DateText at={until} withTime />
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0 truncate font-medium">{nameOf(proxyId)}</span>
+              <span className="text-13 text-muted">
+                {t('extend.until')} <DateText at={until} withTime />
+              </span>
             </span>
             <Money dollars={price} />
           </li>

@@ -26,7 +26,7 @@ export function RotationProgress({ stage, onDismiss, onThorough }: RotationProgr
   if (stage.stage === 'refused') {
     return (
       <Strip>
-        <Notice tone="bad" action={<Dismiss onDismiss={onDismiss} />}>
+        <Notice tone="bad" dismiss={<Dismiss onDismiss={onDismiss} />}>
           {describeError(stage.error, t('rotation.refused'))}
         </Notice>
       </Strip>
@@ -62,7 +62,7 @@ function Receipt({ result, onDismiss, onThorough }: ReceiptProps) {
     <Strip>
       <Notice
         tone={status === 'changed' ? 'good' : status === 'unchanged' ? 'warn' : 'bad'}
-        action={<Dismiss onDismiss={onDismiss} />}
+        dismiss={<Dismiss onDismiss={onDismiss} />}
       >
         <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
           {t(`rotation.result.${status}`)}
@@ -109,15 +109,7 @@ function Strip({ children }: { children: ReactNode }) {
 function Dismiss({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation();
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      square
-      aria-label={t('close')}
-      title={t('close')}
-      className="-my-1.5"
-      onClick={onDismiss}
-    >
+    <Button variant="ghost" size="small" square aria-label={t('close')} title={t('close')} onClick={onDismiss}>
       <Icon of={X} />
     </Button>
   );

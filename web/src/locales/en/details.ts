@@ -26,7 +26,7 @@ export const phrases = {
     },
     again_at: 'Possible again from',
     changes: 'What changes',
-    changes_what: 'Host and ports, which you see right afterwards, and the addresses you get. Until now:',
+    changes_what: 'Host and ports, which you see right afterwards, and the addresses you get. At present:',
     stays: 'What stays',
     stays_what: 'User names, passwords, allowed addresses, reset link, automatic rotation, name, price and paid time.',
     consequence: 'Running connections end at once, and programs need the new host and ports.',

@@ -43,7 +43,7 @@ export const phrases = {
   },
   actions: {
     cancel: 'Відмовитися від проксі',
-    token: 'Посилання для скидання',
+    token: 'URL скидання',
     settings: 'Налаштування',
     details: 'Подробиці',
   },
