@@ -12,6 +12,7 @@ export const proxyTestTextsTr = {
   rotating: 'Modem şu anda adresini değiştiriyor. Birkaç saniye sonra tekrar test edin.',
   no_connection:
     'Modemin şu anda operatörle bağlantısı yok. Adresi değiştirin ya da bir dakika sonra tekrar test edin.',
-  no_answer: 'Proxy bağlantıyı kabul etti ama internetten yanıt gelmedi. Tekrar test edin; böyle kalırsa adresi değiştirin.',
+  no_answer:
+    'Proxy bağlantıyı kabul etti ama internetten yanıt gelmedi. Tekrar test edin; böyle kalırsa adresi değiştirin.',
   timeout: 'Sekiz saniye içinde yanıt gelmedi. Tekrar test edin; böyle kalırsa adresi değiştirin.',
 } satisfies Record<ProxyTestCode, string>;

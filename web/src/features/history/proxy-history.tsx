@@ -93,7 +93,7 @@ function useActionColumns(): Column<ProxyAction>[] {
       cell: (action) => (
         <>
           <HistoryStatus status={action.status} />
-          <span className="mt-1 block text-12 xl:hidden">
+          <span className="mt-1 block text-12 max-sm:whitespace-normal xl:hidden">
             <Addresses action={action} />
           </span>
         </>

@@ -113,7 +113,9 @@ function ProxyName({ proxy }: { proxy: Proxy }) {
     <span className="flex items-center gap-2.5">
       <span className="max-sm:hidden">{proxy.operator && <OperatorMark operator={proxy.operator} />}</span>
       <span className="flex flex-col items-start gap-1">
-        <span className="font-medium">{proxy.label ?? proxy.operator ?? t(`proxy_type.${proxy.type}`)}</span>
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+          {proxy.label ?? proxy.operator ?? t(`proxy_type.${proxy.type}`)}
+        </span>
         <span className="sm:hidden">
           <ProxyStatusBadge status={proxy.status} />
         </span>

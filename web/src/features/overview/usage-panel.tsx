@@ -35,7 +35,7 @@ function Usage({ usage: { totals, days, proxies } }: { usage: AccountUsage }) {
   const number = new Intl.NumberFormat(locale);
   return (
     <div className="flex flex-col gap-4">
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-3 gap-3 sm:gap-4">
         <Total label={t('usage.received')}>{totals ? dataSize(totals.bytesDown, locale) : '—'}</Total>
         <Total label={t('usage.sent')}>{totals ? dataSize(totals.bytesUp, locale) : '—'}</Total>
         <Total label={t('usage.connections')}>{totals ? number.format(totals.connections) : '—'}</Total>
