@@ -113,7 +113,7 @@ function ProxyName({ proxy }: { proxy: Proxy }) {
     <span className="flex items-center gap-2.5">
       <span className="max-sm:hidden">{proxy.operator && <OperatorMark operator={proxy.operator} />}</span>
       <span className="flex flex-col items-start gap-1">
-        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+        <span className="line-clamp-2 whitespace-normal font-medium [overflow-wrap:anywhere] sm:min-w-28">
           {proxy.label ?? proxy.operator ?? t(`proxy_type.${proxy.type}`)}
         </span>
         <span className="sm:hidden">

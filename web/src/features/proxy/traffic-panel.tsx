@@ -89,7 +89,9 @@ function Charts({ stats, days: count }: { stats: ProxyStats; days: number }) {
         <Total label={t('traffic.sent_total')}>{size(stats.totals.bytesUp)}</Total>
         <Total label={t('traffic.connections_total')}>{plain(stats.totals.connections)}</Total>
         <Total label={t('traffic.measured')}>
-          <RelativeTime at={stats.measuredAt} />
+          <span className="font-sans">
+            <RelativeTime at={stats.measuredAt} />
+          </span>
         </Total>
       </dl>
       <div className="grid gap-6 xl:grid-cols-2">

@@ -81,13 +81,13 @@ function Entry({ log }: { log: ResetLog }) {
         <Status tone={tones[log.status]} busy={log.status === 'rotating'}>
           {t(`history.status.${log.status}`)}
         </Status>
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-sm:order-last max-sm:w-full">
           <span className="figures break-all text-muted">{log.previousIP ?? '—'}</span>
           <Icon of={ArrowRight} size={14} className="text-muted" />
           <span className="sr-only">{t('rotation.became')}</span>
           <span className="figures break-all">{log.newIP ?? '—'}</span>
         </span>
-        <span className="text-muted sm:ml-auto">
+        <span className="ml-auto text-muted">
           <RelativeTime at={log.timestamp} />
         </span>
       </div>

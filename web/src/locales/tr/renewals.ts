@@ -10,7 +10,7 @@ export const phrases = {
     period: 'Ne kadar süreyle',
     until: 'bitiş:',
     confirm: 'Süreyi uzat',
-    pay: '{amount} ile uzat',
+    pay: '{amount} öde ve uzat',
     quote_failed: 'Fiyat yüklenemedi',
     failed: 'Süre uzatılamadı',
     done_one: '{count} proxy’nin süresi uzatıldı',
