@@ -7,6 +7,7 @@ import { signAccessToken } from '../src/domain/session/access-token.ts';
 import { endOtherSessions } from '../src/domain/session/end-sessions.ts';
 import { signChallenge } from '../src/domain/session/login-challenge.ts';
 import { formRefreshToken } from '../src/domain/session/refresh-token.ts';
+import { tools } from '../src/http/mcp/tools.ts';
 import { exampleOf } from '../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../src/http/route-groups.ts';
@@ -111,6 +112,10 @@ const keptOut: readonly (readonly [string, Outcome])[] = [
 describe('the back office', () => {
   it('has no call that nobody has decided about, and none that is gone', () => {
     expect(Object.fromEntries(calls.map((contract) => [nameOf(contract), contract.access]))).toEqual(decided);
+  });
+
+  it('offers no tool to programs', () => {
+    expect(tools.filter(({ contract }) => calls.includes(contract))).toEqual([]);
   });
 
   it.each(calls.map((contract) => [nameOf(contract), contract] as const))(

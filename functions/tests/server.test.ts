@@ -5,6 +5,7 @@ import { placeOrder } from '../src/domain/order/place-order.ts';
 import { stateDigest } from '../src/domain/server/desired-ports.ts';
 import { enrolServer } from '../src/domain/server/enrol-server.ts';
 import { publishDesired } from '../src/domain/server/publish-desired.ts';
+import { maxUnidentified } from '../src/domain/server/take-report.ts';
 import type { Database } from '../src/storage/database.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import { serverStore } from '../src/storage/server-store.ts';
@@ -23,9 +24,9 @@ const serverOf = async (serverId: Parameters<ReturnType<typeof serverStore>['fin
   if (!server) throw new Error('no such server');
   return server;
 };
-const seeing = (modem: ModemReport) => {
+const seeing = (...modems: ModemReport[]) => {
   const at = new Date(world.ctx.now()).toISOString();
-  return { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems: [modem] };
+  return { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems };
 };
 const enrol = (code: string, key = 0) =>
   enrolServer({ ctx: world.ctx, caller: world.visitor, input: { code, certificateRequest: requestOf(key) } });
@@ -153,6 +154,17 @@ describe('what a server says', () => {
     expect((await serverOf(box.serverId)).unidentified).toEqual([silent]);
     await box.say('reported', seeing(modemReport('861188030010012', { usbPath: '1-1.3' })));
     expect((await serverOf(box.serverId)).unidentified).toEqual([]);
+  });
+
+  it('keeps so many of those as a machine has room for, however many its agent makes up', async () => {
+    const box = await createBox(world, { modems: 0 });
+    const places = Array.from({ length: 2 * maxUnidentified }, (_, index) => `9-${index}`);
+    for (const some of [places.slice(0, maxUnidentified), places.slice(maxUnidentified)]) {
+      const sticks = some.map((usbPath) => modemReport(`usb:${usbPath}`, { usbPath, link: 'unreachable' }));
+      await box.say('reported', seeing(...sticks));
+    }
+    const { unidentified = [] } = await serverOf(box.serverId);
+    expect(unidentified.map(({ usbPath }) => usbPath)).toEqual(places.slice(-maxUnidentified));
   });
 
   it('leaves a stick that belongs to another server where it is', async () => {

@@ -13,6 +13,9 @@ import { takeUsage } from '../proxy/take-usage.ts';
 import { tellReady } from '../proxy/tell-ready.ts';
 import { publishDesired } from './publish-desired.ts';
 
+/** More sticks than a machine has places for: an agent that makes places up must not fill its server's record. */
+export const maxUnidentified = 100;
+
 /** Writes down what an agent says it is: only what differs from what is known. New sticks become modems of this server. */
 export async function takeReport(ctx: Context, serverId: ServerId, report: Reported): Promise<void> {
   const known = await modemStore(ctx.database).listOfServer(serverId);
@@ -76,7 +79,7 @@ async function unidentifiedAfter(
     // Whom we know by name and who has left says nothing of who is there now.
     else if (isUnidentified(modem.imei) || isHere) byPlace.delete(modem.usbPath);
   }
-  return { unidentified: [...byPlace.values()] };
+  return { unidentified: [...byPlace.values()].slice(-maxUnidentified) };
 }
 
 function changesOf(
