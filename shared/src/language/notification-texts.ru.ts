@@ -26,7 +26,7 @@ export const notificationTextsRu = {
   auto_renew_done: {
     title: 'Продлено автоматически',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '{proxies}. С баланса списано ${amount}. Новый срок: {until}.',
+    text: '{proxies}. С баланса списано ${amount}. Оплачено до {until}.',
   },
   auto_renew_short: {
     title: 'Баланса не хватит на ближайшие продления',

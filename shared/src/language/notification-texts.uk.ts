@@ -26,7 +26,7 @@ export const notificationTextsUk = {
   auto_renew_done: {
     title: 'Подовжено автоматично',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '{proxies}. З балансу сплачено ${amount}. Новий строк: {until}.',
+    text: '{proxies}. З балансу сплачено ${amount}. Оплачено до {until}.',
   },
   auto_renew_short: {
     title: 'Балансу не вистачить на найближчі подовження',
