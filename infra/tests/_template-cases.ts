@@ -1,0 +1,244 @@
+import { schedules } from '@cellgate/functions/domain/schedule/schedules.ts';
+import { tables } from '@cellgate/functions/storage/tables.ts';
+import { mcpHeaders } from '@cellgate/shared/mcp/mcp.ts';
+import { securityHeaders } from '@cellgate/shared/site/security-headers.ts';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { agentInboxSql } from '../src/constructs/agent-topics.ts';
+import { rateExpression } from '../src/constructs/rate-expression.ts';
+import {
+  type CloudAssembly,
+  environmentOf,
+  lambdas,
+  type Resource,
+  render,
+  resourcesOf,
+  type StackName,
+} from './_cloud-assembly.ts';
+
+interface Origin {
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
+}
+
+/** What CloudFormation is given. */
+export function describeTemplates(assembly: () => CloudAssembly): void {
+  const template = (stack: StackName) => Template.fromJSON(assembly().templates[stack]);
+
+  test('everything synthesises without credentials and without a complaint', () => {
+    expect(assembly().complaints).toBe('');
+  });
+
+  test.each(tables)('the table $name is what its definition says, and hard to lose', (definition) => {
+    const { partitionKey, sortKey, indexes, timeToLiveAttribute } = definition;
+    template('data').hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema: [
+          { AttributeName: partitionKey.name, KeyType: 'HASH' },
+          { AttributeName: sortKey.name, KeyType: 'RANGE' },
+        ],
+        AttributeDefinitions: Match.arrayWith([
+          { AttributeName: partitionKey.name, AttributeType: partitionKey.type },
+          { AttributeName: sortKey.name, AttributeType: sortKey.type },
+        ]),
+        ...(indexes.length > 0 && {
+          GlobalSecondaryIndexes: indexes.map((index) => ({
+            IndexName: index.name,
+            KeySchema: [
+              { AttributeName: index.partitionKey, KeyType: 'HASH' },
+              { AttributeName: index.sortKey, KeyType: 'RANGE' },
+            ],
+            Projection: { ProjectionType: 'ALL' },
+          })),
+        }),
+        TimeToLiveSpecification: timeToLiveAttribute
+          ? { AttributeName: timeToLiveAttribute, Enabled: true }
+          : Match.absent(),
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          }),
+        ],
+      },
+    });
+  });
+
+  test('there is no table besides the defined ones', () => {
+    template('data').resourceCountIs('AWS::DynamoDB::GlobalTable', tables.length);
+  });
+
+  test('every function runs on Node 24 on ARM and its logs end', () => {
+    template('api').resourceCountIs('AWS::Lambda::Function', 3);
+    template('api').allResourcesProperties('AWS::Lambda::Function', {
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      LoggingConfig: { LogGroup: Match.anyValue() },
+    });
+    template('api').resourceCountIs('AWS::Logs::LogGroup', 3);
+    template('api').allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
+  });
+
+  test('the API answers only calls that carry the distribution’s secret', () => {
+    template('api').allResourcesProperties('AWS::Lambda::Url', { AuthType: 'NONE' });
+    const { api } = lambdas(assembly().templates);
+    const known = render(assembly().templates, 'api', environmentOf(api).ORIGIN_SECRET);
+    expect(known).toMatch(/^\{\{resolve:secretsmanager:[^}]+\}\}$/);
+    const distributions = Object.values(resourcesOf(assembly().templates.web, 'AWS::CloudFront::Distribution'));
+    const origins = distributions.flatMap(
+      ({ Properties }) => (Properties.DistributionConfig as { Origins: Origin[] }).Origins,
+    );
+    const told = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
+    expect(
+      told.map(({ HeaderName, HeaderValue }) => [HeaderName, render(assembly().templates, 'web', HeaderValue)]),
+    ).toEqual([['x-origin-secret', known]]);
+  });
+
+  test('calls to the API are never cached and tell who calls', () => {
+    template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        CacheBehaviors: ['/api/mcp', '/api/*'].map((PathPattern) =>
+          Match.objectLike({
+            PathPattern,
+            // The managed policy “CachingDisabled”.
+            CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+            ViewerProtocolPolicy: 'https-only',
+          }),
+        ),
+      },
+    });
+    const policies = Object.values(resourcesOf(assembly().templates.web, 'AWS::CloudFront::OriginRequestPolicy'));
+    const [agents, calls] = policies.map(
+      ({ Properties }) =>
+        (Properties.OriginRequestPolicyConfig as { HeadersConfig: { Headers: string[] } }).HeadersConfig.Headers,
+    );
+    const caller = ['cloudfront-viewer-address', 'x-viewer-authorization'];
+    expect(calls).toEqual(expect.arrayContaining([...caller, 'btcpay-sig', 'idempotency-key']));
+    expect(agents).toEqual(expect.arrayContaining([...caller, 'origin', ...Object.values(mcpHeaders)]));
+    for (const passed of [agents, calls]) expect(passed?.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
+  });
+
+  test('the site’s bucket is closed', () => {
+    template('web').hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+  });
+
+  test.each([
+    {
+      answers: 'the site’s files',
+      policy: "script-src 'self' 'sha256-[^;]+;.*frame-ancestors 'none'.*upgrade-insecure-requests",
+      referrer: 'same-origin',
+      overrules: true,
+    },
+    {
+      answers: 'the API',
+      policy: "^default-src 'none'.*frame-ancestors 'none'$",
+      referrer: 'no-referrer',
+      overrules: false,
+    },
+  ])('$answers carry the security headers', ({ policy, referrer, overrules }) => {
+    template('web').hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        CustomHeadersConfig: {
+          Items: Object.entries(securityHeaders)
+            .filter(([header]) => !['x-content-type-options', 'x-frame-options'].includes(header))
+            .map(([Header, Value]) => ({ Header, Value, Override: true })),
+        },
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy: Match.stringLikeRegexp(policy),
+            Override: overrules,
+          },
+          ContentTypeOptions: { Override: true },
+          FrameOptions: { FrameOption: 'DENY', Override: true },
+          ReferrerPolicy: { ReferrerPolicy: referrer, Override: overrules },
+          StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true, Override: true },
+        },
+      },
+    });
+  });
+
+  test('site and API have each the headers of their own', () => {
+    const distributions = resourcesOf(assembly().templates.web, 'AWS::CloudFront::Distribution');
+    const [distribution] = Object.values(distributions) as [Resource];
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution.Properties.DistributionConfig as {
+      DefaultCacheBehavior: { ResponseHeadersPolicyId: unknown };
+      CacheBehaviors: { ResponseHeadersPolicyId: unknown }[];
+    };
+    const policies = [DefaultCacheBehavior, ...CacheBehaviors].map(({ ResponseHeadersPolicyId }) =>
+      render(assembly().templates, 'web', ResponseHeadersPolicyId),
+    );
+    const ofApi = expect.stringMatching(/^<web\.apiheaders/);
+    expect(policies).toEqual([expect.stringMatching(/^<web\.headers/), ofApi, ofApi]);
+  });
+
+  test('what agents say goes to the inbox, and to the queue of the undelivered when it cannot', () => {
+    template('edge').hasResourceProperties('AWS::IoT::TopicRule', {
+      TopicRulePayload: {
+        Sql: agentInboxSql,
+        AwsIotSqlVersion: '2016-03-23',
+        RuleDisabled: false,
+        Actions: [{ Lambda: { FunctionArn: Match.anyValue() } }],
+        ErrorAction: { Sqs: Match.objectLike({ UseBase64: false }) },
+      },
+    });
+    const { 'agent-inbox': inbox, schedule } = lambdas(assembly().templates);
+    for (const lambda of [inbox, schedule]) expect(lambda.Properties.DeadLetterConfig).toBeDefined();
+  });
+
+  test('every task of the cloud has a schedule at its pace', () => {
+    const found = Object.values(resourcesOf(assembly().templates.schedules, 'AWS::Scheduler::Schedule')).map(
+      ({ Properties }) => [(Properties.Target as { Input: string }).Input, Properties.ScheduleExpression],
+    );
+    const expected = Object.entries(schedules).map(([task, { everySeconds }]) => [
+      `{"task":"${task}"}`,
+      rateExpression(everySeconds),
+    ]);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('somebody hears of what was given up, of what failed and of what was turned away', () => {
+    const alarms = Object.values(resourcesOf(assembly().templates.alarms, 'AWS::CloudWatch::Alarm')).map(
+      ({ Properties }) => {
+        expect(Properties.AlarmActions).toHaveLength(1);
+        return Properties.MetricName;
+      },
+    );
+    expect(alarms.toSorted()).toEqual([
+      'ApproximateNumberOfMessagesVisible',
+      'DeadLetterErrors',
+      'DeadLetterErrors',
+      'Errors',
+      'Errors',
+      'Errors',
+      'Throttles',
+      'Throttles',
+      'Throttles',
+      'agent-inbox-errors-logged',
+      'api-errors-logged',
+      'schedule-errors-logged',
+    ]);
+  });
+
+  test('what a function logs as an error is counted', () => {
+    const logGroups = Object.values(resourcesOf(assembly().templates.alarms, 'AWS::Logs::MetricFilter')).map(
+      ({ Properties }) => {
+        expect(Properties.FilterPattern).toBe('{ $.level = "error" }');
+        return render(assembly().templates, 'alarms', Properties.LogGroupName);
+      },
+    );
+    const { api, 'agent-inbox': inbox, schedule } = lambdas(assembly().templates);
+    const writtenTo = [api, inbox, schedule].map(({ Properties }) =>
+      render(assembly().templates, 'api', (Properties.LoggingConfig as { LogGroup: unknown }).LogGroup),
+    );
+    expect(logGroups.toSorted()).toEqual(writtenTo.toSorted());
+  });
+}
