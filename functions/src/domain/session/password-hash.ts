@@ -1,4 +1,4 @@
-import { argon2, timingSafeEqual } from 'node:crypto';
+import crypto, { timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Context } from '../../context.ts';
 import type { PasswordHash } from '../../storage/account-store.ts';
@@ -7,8 +7,6 @@ import type { PasswordHash } from '../../storage/account-store.ts';
 const parameters = { algorithm: 'argon2id', memoryKib: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const tagBytes = 32;
-
-const derive = promisify(argon2);
 
 /** What a password is checked against when there is no account: the same work for the same answer, so that timing tells nothing. */
 const nobody: PasswordHash = {
@@ -41,7 +39,7 @@ export function isOutdated(hash: PasswordHash): boolean {
 
 /** One spelling per password: keyboards disagree about composed letters. */
 function tagOf(password: string, { salt, ...cost }: Omit<PasswordHash, 'salt' | 'tag'> & { salt: Buffer }) {
-  return derive(cost.algorithm, {
+  return promisify(crypto.argon2)(cost.algorithm, {
     message: password.normalize('NFC'),
     nonce: salt,
     memory: cost.memoryKib,
