@@ -60,6 +60,10 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     const { username, password } = proxy;
     await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['203.0.113.9'] });
     expect((await ask()).status).not.toBe(200);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText('Run this test from your own address')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy curl line, SOCKS5' }).click();
+    await expect.poll(() => readClipboard(page)).toContain(`'${username}:${password}'`);
     await page.getByRole('button', { name: /^Allow [\d:a-f.]+$/ }).click({ timeout: toldWithinMs });
     await expect(page.getByText('Allowed now')).toBeVisible();
     expect(await ask()).toMatchObject({ status: 200 });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import { type ProxyTest, testLimits } from '@cellgate/shared/proxy/proxy-test.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import type { ProductRecord } from '../src/storage/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, settings } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
@@ -63,11 +64,23 @@ describe('the test of a proxy', () => {
     });
   });
 
-  it('tries nothing where only listed addresses may connect, or the server is offline', async () => {
+  it('opens nothing where only listed addresses may connect, for us or anybody, and tries nothing', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const body = settings({ allowedIPs: ['203.0.113.9'] });
     await world.request('PUT', `/proxies/${proxyId}/auth-settings`, { as: customer, body });
+    const told = world.published.length;
     expect((await test(customer, proxyId)).test.routes.map(({ code }) => code)).toEqual(['not_listed', 'not_listed']);
+    expect(world.published.slice(told)).toEqual([]);
+    const { proxy } = await getProxy({ ctx: world.ctx, caller: customer, input: { id: proxyId } });
+    expect(proxy.features.whitelist.ips).toEqual(['203.0.113.9']);
+    const port = box.desired()?.ports.find(({ modemId }) => modemId === proxy.modemId);
+    expect(port?.rules).toMatchObject({ allow: ['203.0.113.9'], auth: { users: [{ username: 'admin' }] } });
+    expect(port?.rules?.auth.users).toHaveLength(1);
+    expect(world.probes.made).toEqual([]);
+  });
+
+  it('tries nothing while the server is offline', async () => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
     world.clock.advance(10 * 60_000);
     expect((await test(customer, proxyId)).test.routes[0]?.code).toBe('server_offline');
     expect(world.probes.made).toEqual([]);

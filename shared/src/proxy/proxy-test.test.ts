@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWayless, testCodeOf, whyNotTry } from './proxy-test.ts';
+import { isOnlyListed, isWayless, testCodeOf, whyNotTry } from './proxy-test.ts';
 
 it('is not tried where the answer is known before', () => {
   expect(whyNotTry({ isOnline: false, allow: [] })).toBe('server_offline');
@@ -16,6 +16,13 @@ it.each([
   ['target_timeout', 'no_answer'],
 ] as const)('says of %s that it is %s', (refusal, code) => {
   expect(testCodeOf(refusal)).toBe(code);
+});
+
+it('is left to its owner only where nothing but the list stood in the way', () => {
+  expect(isOnlyListed([{ code: 'not_listed' }, { code: 'not_listed' }])).toBe(true);
+  expect(isOnlyListed([{ code: 'not_listed' }, { code: null }])).toBe(false);
+  expect(isOnlyListed([{ code: 'server_offline' }, { code: 'server_offline' }])).toBe(false);
+  expect(isOnlyListed([])).toBe(false);
 });
 
 it('speaks against the modem only when every way failed behind the proxy', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionLines } from './connection-lines.ts';
+import { connectionLines, withDots } from './connection-lines.ts';
 
 const access = {
   host: 'kyiv1.example',
@@ -26,6 +26,18 @@ describe('connection lines', () => {
     expect(connectionLines(access).curl).toBe(
       "curl --proxy http://kyiv1.example:20001 --proxy-user 'cg1:p@ss'\\''word' 'https://echo.example/'",
     );
+  });
+
+  it('go by SOCKS5 to its own port, with the name resolved behind the proxy', () => {
+    expect(connectionLines({ ...access, password: 'secret12' }).socksCurl).toBe(
+      "curl --proxy socks5h://kyiv1.example:21001 --proxy-user 'cg1:secret12' 'https://echo.example/'",
+    );
+  });
+
+  it('can be looked at without the password', () => {
+    const shown = withDots(access, (hidden) => connectionLines(hidden).curl);
+    expect(shown).toContain("'cg1:••••••••'");
+    expect(shown).not.toContain('word');
   });
 
   it('hold no credentials where the address alone decides', () => {

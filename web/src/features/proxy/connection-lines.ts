@@ -11,6 +11,8 @@ export interface ConnectionLines {
   hostFirst: string;
   /** For a POSIX shell: prints the address that the internet sees. */
   curl: string;
+  /** The same by SOCKS5; the proxy resolves the name. */
+  socksCurl: string;
 }
 
 /** Everything that is pasted elsewhere. A proxy that asks for an address alone comes without user name and password. */
@@ -26,7 +28,16 @@ export function connectionLines(access: Access): ConnectionLines {
     userAtHost: `${isOpenToAddress ? '' : `${username}:${password}@`}${host}:${http.port}`,
     hostFirst: `${host}:${http.port}${isOpenToAddress ? '' : `:${username}:${password}`}`,
     curl: `curl --proxy http://${host}:${http.port}${proxyUser} ${shellQuoted(access.testUrl)}`,
+    socksCurl: `curl --proxy socks5h://${host}:${socks5.port}${proxyUser} ${shellQuoted(access.testUrl)}`,
   };
+}
+
+const dots = '••••••••';
+const marker = 'hiddenPassword';
+
+/** What is made of the access with dots for the password, to be looked at. */
+export function withDots<Shown extends Access>(access: Shown, make: (access: Shown) => string): string {
+  return make({ ...access, password: marker }).replaceAll(marker, dots);
 }
 
 function shellQuoted(text: string): string {

@@ -81,7 +81,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
         <Subscription proxy={proxy} autoRenew={isHeld && autoRenew} />
       </div>
       {rotation.progress}
-      <TestResult test={test} />
+      <TestResult proxy={proxy} test={test} />
       <footer className="grid grid-cols-2 gap-2 border-line border-t px-4 py-2.5 sm:flex sm:flex-wrap sm:items-center">
         {isActive && rotation.button && <div className="col-span-2 grid">{rotation.button}</div>}
         {isActive && <TestButton test={test} />}

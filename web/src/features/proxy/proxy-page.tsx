@@ -93,7 +93,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
           <div className="rounded-lg border border-line bg-surface pt-4 empty:hidden">{rotation.progress}</div>
         )}
         <div className="rounded-lg border border-line border-t-0 bg-surface empty:hidden">
-          <TestResult test={test} onReplace={() => setOpened('replace')} />
+          <TestResult proxy={proxy} test={test} onReplace={() => setOpened('replace')} />
         </div>
         <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-4">

@@ -1,4 +1,5 @@
-import { isWayless, type TestedRoute } from '@cellgate/shared/proxy/proxy-test.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { isOnlyListed, isWayless, type TestedRoute } from '@cellgate/shared/proxy/proxy-test.ts';
 import { Activity, X } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { TestByOwner } from './test-by-owner.tsx';
 import type { useProxyTest } from './use-proxy-test.ts';
 
 type Test = ReturnType<typeof useProxyTest>;
@@ -22,7 +24,7 @@ export function TestButton({ test }: { test: Test }) {
 }
 
 /** The two ways while they are tried, then what came of each: how fast and from which address, or why not and what to do. */
-export function TestResult({ test, onReplace }: { test: Test; onReplace?: () => void }) {
+export function TestResult({ proxy, test, onReplace }: { proxy: Proxy; test: Test; onReplace?: () => void }) {
   const { t } = useTranslation(['proxies', 'common', 'details']);
   if (test.isIdle) return null;
   const dismiss = (
@@ -47,7 +49,12 @@ export function TestResult({ test, onReplace }: { test: Test; onReplace?: () => 
           {describeError(test.error, t('test.failed'))}
         </Notice>
       )}
-      {test.isSuccess && (
+      {test.isSuccess && isOnlyListed(test.data.test.routes) && (
+        <Notice tone="accent" dismiss={dismiss}>
+          <TestByOwner proxy={proxy} />
+        </Notice>
+      )}
+      {test.isSuccess && !isOnlyListed(test.data.test.routes) && (
         <Notice tone={test.data.test.ok ? 'good' : 'warn'} dismiss={dismiss}>
           <p className="font-medium">{t(test.data.test.ok ? 'test.works' : 'test.works_not')}</p>
           <Routes routes={test.data.test.routes} />

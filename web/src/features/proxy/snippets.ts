@@ -1,4 +1,4 @@
-import { connectionLines } from './connection-lines.ts';
+import { connectionLines, withDots } from './connection-lines.ts';
 
 type Access = Parameters<typeof connectionLines>[0];
 
@@ -12,9 +12,6 @@ export const snippetNames: Record<SnippetKind, string> = {
   node: 'Node.js undici',
   playwright: 'Playwright',
 };
-
-const dots = '••••••••';
-const marker = 'hiddenPassword';
 
 /** Whole programs that print the address the internet sees through the proxy. */
 export function snippet(kind: SnippetKind, access: Access): string {
@@ -50,7 +47,7 @@ await browser.close();`;
 
 /** The same with dots for the password, to be looked at. */
 export function maskedSnippet(kind: SnippetKind, access: Access): string {
-  return snippet(kind, { ...access, password: marker }).replaceAll(marker, dots);
+  return withDots(access, (hidden) => snippet(kind, hidden));
 }
 
 /** It takes user name and password beside the address, not inside of it. */

@@ -203,6 +203,11 @@ export const phrases = {
     works: 'The proxy works',
     works_not: 'The proxy did not pass the test',
     failed: 'The test could not be run. Please try again.',
+    by_owner: 'Run this test from your own address',
+    by_owner_text:
+      'Only listed addresses may connect, and our cloud is not on the list. We do not open the list for a test, because others could use the opening too. Run both lines from a listed address: each should print the address of the proxy.',
+    copy_line: 'Copy curl line, {way}',
+    reported: 'Last reported by its server:',
   },
   token: {
     title: 'Reset link',

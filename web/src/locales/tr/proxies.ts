@@ -202,6 +202,11 @@ export const phrases = {
     works: 'Proxy çalışıyor',
     works_not: 'Proxy testi geçemedi',
     failed: 'Test yapılamadı. Lütfen tekrar deneyin.',
+    by_owner: 'Bu testi kendi adresinizden yapın',
+    by_owner_text:
+      'Yalnızca listedeki adresler bağlanabilir, bulutumuz ise listede değil. Listeyi test için açmıyoruz, çünkü bu açıklıktan başkaları da yararlanabilir. İki satırı da listedeki bir adresten çalıştırın: ikisi de proxy’nin adresini yazmalıdır.',
+    copy_line: 'curl satırını kopyala, {way}',
+    reported: 'Sunucusunun son bildirdiği:',
   },
   token: {
     title: 'Sıfırlama bağlantısı',
