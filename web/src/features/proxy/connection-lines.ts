@@ -9,6 +9,8 @@ export interface ConnectionLines {
   userAtHost: string;
   /** `host:port:user:password`, as the others do. */
   hostFirst: string;
+  /** The same for SOCKS5. */
+  socksHostFirst: string;
   /** For a POSIX shell: prints the address that the internet sees. */
   curl: string;
   /** The same by SOCKS5; the proxy resolves the name. */
@@ -21,12 +23,14 @@ export function connectionLines(access: Access): ConnectionLines {
   const { http, socks5 } = access.protocols;
   const isOpenToAddress = access.features.authentication.type === 'iponly';
   const inUrl = isOpenToAddress ? '' : `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
+  const atEnd = isOpenToAddress ? '' : `:${username}:${password}`;
   const proxyUser = isOpenToAddress ? '' : ` --proxy-user ${shellQuoted(`${username}:${password}`)}`;
   return {
     httpUrl: `http://${inUrl}${host}:${http.port}`,
     socksUrl: `socks5://${inUrl}${host}:${socks5.port}`,
     userAtHost: `${isOpenToAddress ? '' : `${username}:${password}@`}${host}:${http.port}`,
-    hostFirst: `${host}:${http.port}${isOpenToAddress ? '' : `:${username}:${password}`}`,
+    hostFirst: `${host}:${http.port}${atEnd}`,
+    socksHostFirst: `${host}:${socks5.port}${atEnd}`,
     curl: `curl --proxy http://${host}:${http.port}${proxyUser} ${shellQuoted(access.testUrl)}`,
     socksCurl: `curl --proxy socks5h://${host}:${socks5.port}${proxyUser} ${shellQuoted(access.testUrl)}`,
   };

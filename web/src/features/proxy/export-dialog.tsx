@@ -13,7 +13,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type ExportFormat, exportFileName, exportFormats, exportText, formatNames } from './export-text.ts';
+import {
+  type ExportFormat,
+  exportFileName,
+  exportFormats,
+  exportText,
+  formatNames,
+  isForBrowsers,
+} from './export-text.ts';
 import { type Whose, whoseOptions } from './exported-users.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 import { loadProxies } from './load-proxies.ts';
@@ -101,7 +108,10 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
             />
           )}
         </Field>
-        <Field label={t('export.format')} hint={t('export.note')}>
+        <Field
+          label={t('export.format')}
+          hint={`${isForBrowsers(format) ? `${t('export.browsers_note')} ` : ''}${t('export.note')}`}
+        >
           {(control) => (
             <Select
               {...control}

@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { describe, expect, it } from 'vitest';
-import { exportFileName, exportText } from './export-text.ts';
+import { exportFileName, exportFormats, exportText, formatNames } from './export-text.ts';
 
 const proxy: Proxy = {
   _id: 'prx_01JD0000000000000000000000',
@@ -42,12 +42,30 @@ const proxy: Proxy = {
 describe('an export', () => {
   it.each([
     ['host_first', 'kyiv1.example:20001:cg1:p@ss"1\n'],
+    ['browsers_http', 'kyiv1.example:20001:cg1:p@ss"1\n'],
+    ['browsers_socks', 'kyiv1.example:21001:cg1:p@ss"1\n'],
+    ['typed_http', 'http://kyiv1.example:20001:cg1:p@ss"1\n'],
+    ['typed_socks', 'socks5://kyiv1.example:21001:cg1:p@ss"1\n'],
     ['user_first', 'cg1:p@ss"1@kyiv1.example:20001\n'],
     ['http_urls', 'http://cg1:p%40ss%221@kyiv1.example:20001\n'],
     ['socks_urls', 'socks5h://cg1:p%40ss%221@kyiv1.example:21001\n'],
   ] as const)('as %s has a line for each proxy', (format, line) => {
     expect(exportText([proxy, proxy], format)).toBe(line + line);
     expect(exportFileName(format)).toBe('proxies.txt');
+  });
+
+  it('is found by the names of the browsers that take it, by HTTP and by SOCKS5', () => {
+    for (const browser of ['AdsPower', 'Dolphin Anty', 'GoLogin', 'Multilogin']) {
+      const names = exportFormats.map((format) => formatNames[format]).filter((name) => name.includes(browser));
+      expect(names.some((name) => name.startsWith('HTTP'))).toBe(true);
+      expect(names.some((name) => name.startsWith('SOCKS5'))).toBe(true);
+    }
+  });
+
+  it('names no user for a browser where the address alone decides', () => {
+    const iponly: Proxy = { ...proxy, features: { ...proxy.features, authentication: { type: 'iponly' } } };
+    expect(exportText([iponly], 'browsers_socks')).toBe('kyiv1.example:21001\n');
+    expect(exportText([iponly], 'typed_http')).toBe('http://kyiv1.example:20001\n');
   });
 
   it('as CSV quotes what must be, and makes no formula of a label', () => {

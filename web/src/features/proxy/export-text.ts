@@ -2,18 +2,41 @@ import { type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { connectionLines } from './connection-lines.ts';
 
-export const exportFormats = ['host_first', 'user_first', 'http_urls', 'socks_urls', 'csv', 'json'] as const;
+export const exportFormats = [
+  'host_first',
+  'browsers_http',
+  'browsers_socks',
+  'typed_http',
+  'typed_socks',
+  'user_first',
+  'http_urls',
+  'socks_urls',
+  'csv',
+  'json',
+] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The spelling itself where it is its own best name. */
+/** Whose import of many proxies takes `host:port:user:pass`, with HTTP or SOCKS5 chosen beside it. */
+const browsers = 'AdsPower, Dolphin Anty, GoLogin, Multilogin';
+
+/** The spelling itself where it is its own best name, and the names of the programs that customers look for. */
 export const formatNames: Record<ExportFormat, string> = {
   host_first: 'host:port:user:pass',
+  browsers_http: `HTTP · ${browsers}`,
+  browsers_socks: `SOCKS5 · ${browsers}`,
+  typed_http: 'http://host:port:user:pass',
+  typed_socks: 'socks5://host:port:user:pass',
   user_first: 'user:pass@host:port',
   http_urls: 'http://user:pass@host:port',
   socks_urls: 'socks5h://user:pass@host:port',
   csv: 'CSV',
   json: 'JSON',
 };
+
+/** Whether the protocol is chosen beside the lines and not in them. */
+export function isForBrowsers(format: ExportFormat): boolean {
+  return format === 'browsers_http' || format === 'browsers_socks';
+}
 
 export function exportFileName(format: ExportFormat): string {
   return `proxies.${format === 'csv' || format === 'json' ? format : 'txt'}`;
@@ -32,10 +55,17 @@ export function exportText(proxies: readonly Proxy[], format: ExportFormat): str
 }
 
 function lineOf(proxy: Proxy, format: Exclude<ExportFormat, 'csv' | 'json'>): string {
-  const { hostFirst, userAtHost, httpUrl, socksUrl } = connectionLines(proxy);
+  const { hostFirst, socksHostFirst, userAtHost, httpUrl, socksUrl } = connectionLines(proxy);
   switch (format) {
     case 'host_first':
+    case 'browsers_http':
       return hostFirst;
+    case 'browsers_socks':
+      return socksHostFirst;
+    case 'typed_http':
+      return `http://${hostFirst}`;
+    case 'typed_socks':
+      return `socks5://${socksHostFirst}`;
     case 'user_first':
       return userAtHost;
     case 'http_urls':

@@ -72,6 +72,7 @@ export const phrases = {
     of_all: 'Every user, one per line',
     format: 'Format',
     note: 'User names and passwords are in it: keep it as safe as the proxies themselves.',
+    browsers_note: 'Choose the type named here in the browser’s import window, and paste the lines.',
     copy: 'Copy',
     download: 'Download',
     nothing: 'There is no proxy to export: those that have ended let nobody in.',

@@ -75,6 +75,7 @@ export const phrases = {
     of_all: 'İzinli herkes, her biri ayrı satırda',
     format: 'Biçim',
     note: 'İçinde kullanıcı adları ve şifreler var: proxy’lerin kendisi kadar özenle saklayın.',
+    browsers_note: 'Tarayıcının içe aktarma penceresinde burada yazan türü seçin ve satırları yapıştırın.',
     copy: 'Kopyala',
     download: 'İndir',
     nothing: 'Dışa aktarılacak proxy yok: süresi dolanlar kimseyi içeri almaz.',
