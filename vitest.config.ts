@@ -15,6 +15,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          // Here too: what a file opens it gives back, and nothing of the product keeps state in a module.
+          isolate: false,
           include: ['{functions,edge-agent,infra,local}/tests/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
