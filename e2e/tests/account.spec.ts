@@ -48,13 +48,13 @@ test('a Russian customer pays in a chosen coin, is told of a low balance, and ta
     const bell = page.getByRole('banner').getByRole('button', { name: words('notifications:bell') });
     await bell.click();
     const { title } = notificationText('ru', 'balance_low', { balance: '6.00' });
-    await page.getByRole('link', { name: title }).filter({ hasText: '$6.00' }).click();
+    await page.getByRole('link', { name: title }).filter({ hasText: '$6,00' }).click();
     await expect(page).toHaveURL('/client/balance');
   });
   await test.step('the transactions of a period leave as a file', async () => {
     await press(page.getByRole('radio', { name: words('balance:period.7d') }));
     await expect(page).toHaveURL(/period=7d/);
-    await expect(page.getByRole('row').filter({ hasText: '-$4.00' })).toContainText('$6.00');
+    await expect(page.getByRole('row').filter({ hasText: '-$4,00' })).toContainText('$6,00');
     const [file] = await Promise.all([page.waitForEvent('download'), pressButton(page, words('export'))]);
     expect(file.suggestedFilename()).toBe('transactions-7d.csv');
     const [, order, payment] = (await readFile(await file.path(), 'utf8')).split('\r\n');

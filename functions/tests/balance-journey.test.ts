@@ -52,7 +52,7 @@ it('takes a visitor over HTTP from registration to a paid balance and out again'
   ]);
   expect(world.mails.map(({ subject }) => subject)).toEqual([
     'Ласкаво просимо до Cellgate',
-    'Баланс поповнено на $19.99',
+    'Баланс поповнено на $19,99',
   ]);
 
   const refreshed = await call<{ tokens: { accessToken: string; refreshToken: string } }>(

@@ -92,7 +92,7 @@ test('a Ukrainian customer sets up the account on a phone, and deletes it', asyn
     const [file] = await Promise.all([page.waitForEvent('download'), pressButton(dialog, words('privacy:export.ask'))]);
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email: customer.email } });
     await pressButton(page, words('privacy:delete.ask'));
-    await expect(dialog).toContainText('$20.00');
+    await expect(dialog).toContainText('$20,00');
     await dialog.getByLabel(words('privacy:delete.type', { email: customer.email })).fill(customer.email);
     await dialog.getByLabel(words('auth:password'), { exact: true }).fill(customer.password);
     await pressButton(dialog, words('privacy:delete.confirm'));

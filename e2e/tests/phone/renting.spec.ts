@@ -149,7 +149,7 @@ async function addUser({ page, words, card }: Walk, asOwner: () => Promise<{ sta
 async function extend({ page, words, card }: Walk): Promise<void> {
   await pressButton(card, words('renewals:extend.open'));
   const dialog = page.getByRole('dialog', { name: words('renewals:extend.title') });
-  await pressButton(dialog, words('renewals:extend.pay', { amount: '$10.00' }));
+  await pressButton(dialog, words('renewals:extend.pay', { amount: '$10,00' }));
   await expect(card).toContainText(words('days_left', { count: 14 }));
   const automatic = card.getByRole('switch', { name: words('renewals:auto.label') });
   await press(automatic);
@@ -170,14 +170,14 @@ async function giveBack({ page, words, card }: Walk): Promise<void> {
 
   await press(rows.getByRole('button'));
   await pressButton(page.getByRole('dialog'), words('history:order.cancel'));
-  await pressButton(page.getByRole('dialog'), words('orders:cancel.confirm', { amount: '$20.00' }));
+  await pressButton(page.getByRole('dialog'), words('orders:cancel.confirm', { amount: '$20,00' }));
   await expect(rows).toContainText(words('history:status.cancelled'));
   await press(page.getByRole('tab', { name: words('history:tab.payments') }));
-  await expect(page.getByRole('row').filter({ hasText: '+$20.00' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: '+$20,00' })).toHaveCount(1);
   await press(page.getByRole('tab', { name: words('history:tab.proxies') }));
   await expect(page.getByRole('row').filter({ hasText: words('history:action.cancelled') })).toHaveCount(1);
   await goTo(page, 'Proxy Management');
   await expect(card).toContainText(words('proxies:notice.cancelled'));
   await goTo(page, 'Balance');
-  await expect(page.getByRole('main')).toContainText(/\$50\.00/);
+  await expect(page.getByRole('main')).toContainText(/\$50,00/);
 }

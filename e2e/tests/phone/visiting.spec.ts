@@ -77,7 +77,7 @@ async function choose(page: Page, words: Words): Promise<void> {
   await press(page.getByRole('radio', { name: /Vodafone/ }));
   await press(page.getByRole('radio', { name: words('sales:weekly'), exact: true }));
   await pressButton(page, words('sales:more'));
-  await expect(page.getByRole('main')).toContainText('$20.00');
+  await expect(page.getByRole('main')).toContainText('$20,00');
   await press(page.getByRole('link', { name: words('sales:buy') }));
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByRole('heading', { level: 1, name: words('auth:login_title') })).toBeVisible();

@@ -16,13 +16,13 @@ export function checkoutPage(payment: KeptPayment, coin: DemoCoin) {
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pay ${formatUsd(payment.amountCents)}</title>
+<title>Pay ${formatUsd(payment.amountCents, 'en')}</title>
 <style>${styles}</style>
 </head>
 <body>
 <main>
 <p class="demo">Demo provider: no real coins move</p>
-<h1>${formatUsd(payment.amountCents)}</h1>
+<h1>${formatUsd(payment.amountCents, 'en')}</h1>
 <p class="status ${payment.status}" role="status">${statusText[payment.status]}</p>
 ${payment.status === 'pending' ? form(payment, coin) : html`<a class="button" href="${payment.returnUrl}">Back to the shop</a>`}
 <dl>

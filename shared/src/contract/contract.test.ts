@@ -36,10 +36,12 @@ describe('money', () => {
     expect(hasAtMostTwoDecimals(1.005)).toBe(false);
   });
 
-  it('writes dollars the same in every language', () => {
-    expect(formatUsd(-1250)).toBe('-$12.50');
-    expect(formatUsd(99_999)).toBe('$999.99');
-    expect(formatUsd(123_456_789)).toBe('$1,234,567.89');
+  it('writes dollars with the sign first, and the figures as the language does', () => {
+    expect(formatUsd(-1250, 'en')).toBe('-$12.50');
+    expect(formatUsd(99_999, 'en')).toBe('$999.99');
+    expect(formatUsd(123_456_789, 'en')).toBe('$1,234,567.89');
+    expect(formatUsd(123_450, 'tr')).toBe('$1.234,50');
+    for (const language of ['ru', 'uk']) expect(formatUsd(123_450, language)).toBe('$1\u00a0234,50');
   });
 });
 

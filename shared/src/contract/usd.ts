@@ -16,13 +16,18 @@ export function hasAtMostTwoDecimals(dollars: Dollars): boolean {
   return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 }
 
-/** `$12.50`, `$1,234.50`: the same in every language, as the documented texts show it. */
-export function formatUsd(cents: Cents): string {
-  const grouped = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${grouped}`;
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+/** One is dear to make, and a list asks for the same in every row. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** `$1,234.50`: the sign first in every language, as the documented texts have it; the figures as a language or locale writes them. */
+export function formatUsd(cents: Cents, locale: string): string {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, twoDecimals);
+  formats.set(locale, format);
+  return `${cents < 0 ? '-' : ''}$${format.format(Math.abs(cents) / 100)}`;
 }
 
-/** `12.50`, for texts that hold the currency sign themselves. */
+/** `1234.50`, for programs, and as a parameter of texts: those that hold the currency sign write it as their language does. */
 export function formatAmount(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }

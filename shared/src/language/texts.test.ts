@@ -14,9 +14,12 @@ import { errorText, failureText, issueText, refusalText } from './texts.ts';
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
 describe('texts', () => {
-  it('fills parameters in and keeps the currency sign of the text', () => {
-    expect(errorText('tr', 'balance.insufficient', { required: '28.00', available: '12.50' })).toBe(
-      'Yetersiz bakiye. Gerekli: $28.00, Mevcut: $12.50',
+  it('fills parameters in, amounts behind the currency sign of the text as its language writes them', () => {
+    expect(errorText('tr', 'balance.insufficient', { required: '1028.00', available: '12.50' })).toBe(
+      'Yetersiz bakiye. Gerekli: $1.028,00, Mevcut: $12,50',
+    );
+    expect(errorText('en', 'balance.insufficient', { required: '1028.00', available: '12.50' })).toBe(
+      'Insufficient balance. Required: $1,028.00, Available: $12.50',
     );
     expect(issueText('en', 'too_long', { limit: 60 })).toBe('Use at most 60 characters');
   });

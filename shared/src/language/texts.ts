@@ -12,7 +12,7 @@ import { failureTextsEn } from './failure-texts.en.ts';
 import { failureTextsRu } from './failure-texts.ru.ts';
 import { failureTextsTr } from './failure-texts.tr.ts';
 import { failureTextsUk } from './failure-texts.uk.ts';
-import { fillText } from './fill-text.ts';
+import { fillText, fillTextIn } from './fill-text.ts';
 import { issueTextsEn } from './issue-texts.en.ts';
 import { issueTextsRu } from './issue-texts.ru.ts';
 import { issueTextsTr } from './issue-texts.tr.ts';
@@ -70,9 +70,9 @@ export function proxyTestText(language: Language, code: ProxyTestCode): string {
   return proxyTestTexts[language][code];
 }
 
-/** What a caller reads. Amounts among the parameters come formatted (`12.50`): the text holds the currency sign. */
+/** What a caller reads. Amounts among the parameters are plain (`1234.50`): the text holds the currency sign. */
 export function errorText(language: Language, code: ErrorCode, params?: ErrorParams): string {
-  return fillText(errorTexts[language][code], params);
+  return fillTextIn(language, errorTexts[language][code], params);
 }
 
 export function issueText(language: Language, code: IssueCode, params?: ErrorParams): string {
@@ -94,12 +94,12 @@ export function refusalText(
   return fillText(refusalTexts[language][code], { address, limit, ...(target !== null && { target }) });
 }
 
-/** Title and text of a notification. Amounts among the details come formatted. */
+/** Title and text of a notification. Amounts among the details are plain (`1234.50`): the text holds the currency sign. */
 export function notificationText(
   language: Language,
   kind: NotificationKind,
   details?: ErrorParams,
 ): { title: string; text: string } {
   const { title, text } = notificationTexts[language][kind];
-  return { title: fillText(title, details), text: fillText(text, details) };
+  return { title: fillTextIn(language, title, details), text: fillTextIn(language, text, details) };
 }

@@ -48,6 +48,12 @@ test('values stand where they are named, and a dash where one is missing', () =>
   expect(find('paid', { amount: '$5.00' })).toBe('$5.00 of —');
 });
 
+test('an amount behind a currency sign is written as the language does', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a sign, and a place for the amount.
+  const texts = { left: '${amount} left' };
+  expect(findText({ texts, path: 'left', language: 'tr', values: { amount: '1234.50' } })).toBe('$1.234,50 left');
+});
+
 test.each(['nothing', 'kind.nothing', 'kind', 'title.more', 'constructor'])(
   '%s, which is no text, stays as it is',
   (path) => {

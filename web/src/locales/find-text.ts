@@ -1,4 +1,4 @@
-import { fillText } from '@cellgate/shared/language/fill-text.ts';
+import { fillTextIn } from '@cellgate/shared/language/fill-text.ts';
 
 /** Texts of one namespace in one language. Groups have plain names; what ends a path may hold dots itself (`request.not_json`). */
 export interface Texts {
@@ -20,7 +20,7 @@ interface Wanted {
 export function findText({ texts, path, language, values }: Wanted): string {
   const count = values?.count;
   const counted = typeof count === 'number' ? textAt(texts, `${path}_${pluralForm(language, count)}`) : undefined;
-  return fillText(counted ?? textAt(texts, path) ?? path, withGroups(language, values));
+  return fillTextIn(language, counted ?? textAt(texts, path) ?? path, withGroups(language, values));
 }
 
 /** A count of thousands as the language writes it: `184.233`. Other numbers stay as they are, for some are ports. */

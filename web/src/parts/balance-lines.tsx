@@ -5,11 +5,13 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Notice } from '../ui/notice.tsx';
+import { useLocale } from './locale.ts';
 import { Money } from './money.tsx';
 
 /** What a change does to the balance; where it does not suffice, how much is missing and the way to add it. */
 export function BalanceLines({ balance, change }: { balance: number; change: number }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const after = toDollars(toCents(balance) + toCents(change));
   const lines = [
     { key: 'balance', label: t('money.balance'), amount: balance, signed: false },
@@ -43,7 +45,7 @@ export function BalanceLines({ balance, change }: { balance: number; change: num
             </Link>
           }
         >
-          {t('money.short', { amount: formatUsd(toCents(-after)) })}
+          {t('money.short', { amount: formatUsd(toCents(-after), locale) })}
         </Notice>
       )}
     </div>

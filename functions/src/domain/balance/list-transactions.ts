@@ -7,6 +7,7 @@ import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
 import { topupStore } from '../../storage/topup-store.ts';
+import { amountSpellings } from './amount-spellings.ts';
 import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from './to-transaction.ts';
 
 type List = typeof listTransactionsEndpoint;
@@ -33,7 +34,9 @@ export async function listTransactions({
   const search = foldText(input.search);
   const entries = await ledger.read({ start: 0, end: searchedEntries });
   const found = mergeTransactions(entries, others).filter(({ reference, reason, description, amount, txHash }) =>
-    foldText(`${reference} ${reason} ${description} ${amount.toFixed(2)} ${txHash ?? ''}`).includes(search),
+    foldText(`${reference} ${reason} ${description} ${amountSpellings(amount).join(' ')} ${txHash ?? ''}`).includes(
+      search,
+    ),
   );
   const { items: transactions, pagination } = paginate(found, input);
   return { transactions, pagination };

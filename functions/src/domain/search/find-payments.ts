@@ -1,6 +1,5 @@
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { formatAmount, toCents } from '@cellgate/shared/contract/money.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
 import { type SearchResult, searchLimits } from '@cellgate/shared/search/search.ts';
@@ -8,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
 import { topupStore } from '../../storage/topup-store.ts';
+import { amountSpellings } from '../balance/amount-spellings.ts';
 import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from '../balance/to-transaction.ts';
 
 /** What is looked through at most: the newest. */
@@ -46,14 +46,8 @@ export async function findPayments(
     reference,
     txHash,
     otherNames.get(reference) ?? null,
-    ...spellingsOf(amount),
+    ...amountSpellings(amount),
   ];
   const matches = bestMatches(payments, { typed, fieldsOf });
   return { hits: matches.slice(0, searchLimits.payments), total: matches.length };
-}
-
-/** As it is shown, and with the comma that most of our languages write. */
-function spellingsOf(dollars: number): string[] {
-  const amount = formatAmount(toCents(dollars));
-  return [amount, `$${amount}`, amount.replace('.', ',')];
 }

@@ -61,9 +61,9 @@ describe('mails', () => {
 
   it('show what was credited and the balance after it', () => {
     const mail = topupReceiptMail('tr', receipt);
-    expect(mail.subject).toBe('Bakiyenize $12.50 eklendi');
-    expect(mail.text).toContain('Bakiye: $112.50');
-    expect(mail.html).toContain('$112.50');
+    expect(mail.subject).toBe('Bakiyenize $12,50 eklendi');
+    expect(mail.text).toContain('Bakiye: $112,50');
+    expect(mail.html).toContain('$112,50');
   });
 
   it('have a subject of their own in each language', () => {

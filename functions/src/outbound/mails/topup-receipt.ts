@@ -69,7 +69,7 @@ export interface TopupReceipt {
 
 export function topupReceiptMail(language: Language, receipt: TopupReceipt): Omit<Mail, 'to'> {
   const text = texts[language];
-  const amount = formatUsd(receipt.amountCents);
+  const amount = formatUsd(receipt.amountCents, language);
   return mailPage({
     language,
     subject: text.subject(amount),
@@ -77,7 +77,7 @@ export function topupReceiptMail(language: Language, receipt: TopupReceipt): Omi
     paragraphs: [text.paragraph(receipt.firstName, amount)],
     rows: [
       [text.credited, amount],
-      [text.balance, formatUsd(receipt.balanceCents)],
+      [text.balance, formatUsd(receipt.balanceCents, language)],
       [text.reference, receipt.reference],
     ],
     button: { label: text.button, url: `${receipt.origin}/client/balance` },

@@ -7,6 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
+import { useLocale } from '../../parts/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,9 +16,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { CoinChoice } from './coin-choice.tsx';
 import { isPayable, quickAmounts, readAmount, TopupForm } from './topup-amount.ts';
 import { useOpenTopup } from './use-topup.ts';
-
-/** Dollars look the same in every language. */
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 interface AddBalanceDialogProps {
   /** What the amount starts with. */
@@ -29,6 +27,7 @@ interface AddBalanceDialogProps {
 /** Asks for an amount and opens a payment for it at the provider. */
 export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialogProps) {
   const { t } = useTranslation('balance');
+  const locale = useLocale();
   const fieldError = useFieldError();
   const formId = useId();
   const form = useForm<{ amount: string }, unknown, TopupForm>({
@@ -75,8 +74,8 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
         <Field
           label={t('add.amount')}
           hint={t('add.hint', {
-            min: wholeDollars.format(topupLimits.minDollars),
-            max: wholeDollars.format(topupLimits.maxDollars),
+            min: `$${topupLimits.minDollars.toLocaleString(locale)}`,
+            max: `$${topupLimits.maxDollars.toLocaleString(locale)}`,
           })}
           // Documented words for what is no amount at all.
           error={typed.trim() !== '' && !isPayable(typed) ? t('add.amount_invalid') : fieldError(error)}

@@ -3,6 +3,7 @@ import type { Product } from '@cellgate/shared/product/product.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useLocale } from '../../parts/locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -12,6 +13,7 @@ import { type MobileChoice, orderPath, totalOf } from './mobile-choice.ts';
 /** What it costs, and the way to the order: at once for who is signed in, through the sign-in for the others. */
 export function MobileTotal({ product, choice }: { product: Product; choice: MobileChoice }) {
   const { t } = useTranslation('sales');
+  const locale = useLocale();
   const { state } = useSession();
   const { totalCents, listCents, savingPercent } = totalOf(product, choice);
   const order = orderPath(choice);
@@ -20,12 +22,12 @@ export function MobileTotal({ product, choice }: { product: Product; choice: Mob
     <aside className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
       <h2 className="font-medium text-16">{t('total')}</h2>
       <div>
-        <p className="figures font-semibold text-32 tracking-tight">{formatUsd(totalCents)}</p>
+        <p className="figures font-semibold text-32 tracking-tight">{formatUsd(totalCents, locale)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted">
           {savingPercent > 0 && (
             <>
               <span className="sr-only">{t('list_price')}</span>
-              <s className="figures">{formatUsd(listCents)}</s>
+              <s className="figures">{formatUsd(listCents, locale)}</s>
               <Badge tone="good">{t('save', { percent: savingPercent })}</Badge>
             </>
           )}

@@ -5,6 +5,7 @@ import { Headset, type LucideIcon, ShieldCheck, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
+import { useLocale } from '../../parts/locale.ts';
 import { MeasuredFacts } from '../../parts/measured-facts.tsx';
 import { usePublicPath } from '../../parts/use-public-path.ts';
 import { paths } from '../../paths.ts';
@@ -73,6 +74,7 @@ export function Products() {
 
 function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined }) {
   const { t } = useTranslation('landing');
+  const locale = useLocale();
   const publicPath = usePublicPath();
   if (!offer) {
     return (
@@ -86,18 +88,18 @@ function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined 
       <div>
         <p className="text-13 text-muted">{t('products.from')}</p>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="figures font-medium text-32 tracking-tight">{formatUsd(offer.monthlyCents)}</span>
+          <span className="figures font-medium text-32 tracking-tight">{formatUsd(offer.monthlyCents, locale)}</span>
           <span className="text-13 text-muted">{t('products.per_month')}</span>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
           {offer.savingPercent > 0 && (
             <>
               <span className="sr-only">{t('products.list_price')}</span>
-              <s className="figures">{formatUsd(offer.listCents)}</s>
+              <s className="figures">{formatUsd(offer.listCents, locale)}</s>
               <Badge tone="good">{t('products.save', { percent: offer.savingPercent })}</Badge>
             </>
           )}
-          <span>{t('products.per_week', { price: formatUsd(offer.weeklyCents) })}</span>
+          <span>{t('products.per_week', { price: formatUsd(offer.weeklyCents, locale) })}</span>
         </p>
       </div>
       <div className="flex flex-col items-start gap-3">

@@ -1,4 +1,6 @@
+import { formatUsd } from '@cellgate/shared/contract/usd.ts';
 import { CircleCheck } from 'lucide-react';
+import { useLocale } from '../../parts/locale.ts';
 import { OperatorMark } from '../../parts/operator-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,11 +16,12 @@ const pictured =
 
 /** A piece of the screen on which the step is taken, without a word of any language. */
 export function StepPicture({ step }: { step: FlowStep }) {
+  const locale = useLocale();
   switch (step) {
     case 'top_up':
       return (
         <p className={pictured}>
-          <span className="text-good">+$50.00</span>
+          <span className="text-good">+{formatUsd(5_000, locale)}</span>
           <span className="text-subtle">USDT</span>
         </p>
       );

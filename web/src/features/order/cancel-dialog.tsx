@@ -9,6 +9,7 @@ import { useSession } from '../../api/session.tsx';
 import { useIntentKey } from '../../api/use-intent-key.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
+import { useLocale } from '../../parts/locale.ts';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
@@ -30,6 +31,7 @@ interface CancelDialogProps {
 /** What giving proxies back brings, shown before it is confirmed: the amount that is seen is the amount that comes. */
 export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['orders', 'common']);
+  const locale = useLocale();
   const quote = useQuery({
     ...ask('orders', quoteRefund, {
       params: { id: orderId },
@@ -41,7 +43,7 @@ export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogP
   const cancel = useOnceAtATime(cancelling);
   const refund = quote.data?.refund;
   const confirmText = (amount: Dollars) =>
-    amount > 0 ? t('cancel.confirm', { amount: formatUsd(toCents(amount)) }) : t('cancel.confirm_unpaid');
+    amount > 0 ? t('cancel.confirm', { amount: formatUsd(toCents(amount), locale) }) : t('cancel.confirm_unpaid');
   return (
     <Dialog
       open
@@ -125,6 +127,7 @@ function useCancel({
   onClose,
 }: Omit<CancelDialogProps, 'name' | 'proxyIds'> & { proxyIds: ProxyId[] | undefined }) {
   const { t } = useTranslation('orders');
+  const locale = useLocale();
   const queryClient = useQueryClient();
   const { reload } = useSession();
   const keyOf = useIntentKey();
@@ -135,7 +138,7 @@ function useCancel({
     },
     onSuccess: ({ refunded }) => {
       toast.success(
-        refunded > 0 ? t('cancel.done', { amount: formatUsd(toCents(refunded)) }) : t('cancel.done_unpaid'),
+        refunded > 0 ? t('cancel.done', { amount: formatUsd(toCents(refunded), locale) }) : t('cancel.done_unpaid'),
       );
       onClose();
     },

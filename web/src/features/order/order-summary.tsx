@@ -4,6 +4,7 @@ import type { Product } from '@cellgate/shared/product/product.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useLocale } from '../../parts/locale.ts';
 import { Money } from '../../parts/money.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -118,14 +119,15 @@ function CompleteButton({ busy, isUnknown, blockedBy }: CompleteButtonProps) {
 
 function ShortBalance({ decision, balance = 0 }: { decision: OrderDecision | undefined; balance: number | undefined }) {
   const { t } = useTranslation('orders');
+  const locale = useLocale();
   if (!decision) return null;
   const missing = Math.max(topupLimits.minDollars, toDollars(-(decision.remainingCents ?? 0)));
   return (
     <Notice tone="warn">
       <p>
         {t('insufficient_hint', {
-          required: formatUsd(decision.totalCents),
-          available: formatUsd(toCents(balance)),
+          required: formatUsd(decision.totalCents, locale),
+          available: formatUsd(toCents(balance), locale),
         })}
       </p>
       <Link to={`${paths.balance}?add=${missing}`} className={`${buttonStyle({ size: 'small' })} mt-2`}>

@@ -2,6 +2,7 @@ import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PartlyFailed } from '../../parts/error-state.tsx';
+import { useLocale } from '../../parts/locale.ts';
 import { Money } from '../../parts/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFigures, useSpending } from './overview-queries.ts';
@@ -15,6 +16,7 @@ export function Figures() {
     void stats.refetch();
     void spending.refetch();
   };
+  const locale = useLocale();
   const pending = stats.data?.pendingBalance ?? 0;
   return (
     <section aria-label={t('figures')} className="flex flex-col gap-4">
@@ -30,7 +32,7 @@ export function Figures() {
         <Figure
           label={t('balance')}
           loading={stats.isPending}
-          detail={pending > 0 && t('balance_pending', { amount: formatUsd(toCents(pending)) })}
+          detail={pending > 0 && t('balance_pending', { amount: formatUsd(toCents(pending), locale) })}
         >
           <Money dollars={stats.data?.balance} />
         </Figure>
@@ -43,7 +45,7 @@ export function Figures() {
         <Figure
           label={t('monthly_usage')}
           loading={spending.isPending}
-          detail={spending.data && t('total_spent', { amount: formatUsd(toCents(spending.data.totalSpent)) })}
+          detail={spending.data && t('total_spent', { amount: formatUsd(toCents(spending.data.totalSpent), locale) })}
         >
           <Money dollars={spending.data?.monthlySpending} />
         </Figure>

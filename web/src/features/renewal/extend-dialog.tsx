@@ -9,6 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { BalanceLines } from '../../parts/balance-lines.tsx';
 import { describeError } from '../../parts/describe-error.ts';
+import { useLocale } from '../../parts/locale.ts';
 import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
@@ -29,6 +30,7 @@ interface ExtendDialogProps {
 /** For how long, until when, and what it costs, before anything is paid. */
 export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDialogProps) {
   const { t } = useTranslation('renewals');
+  const locale = useLocale();
   const [period, setPeriod] = useState<SubscriptionPeriod>(proxies[0]?.subscription.period ?? 'monthly');
   const proxyIds = proxies.map(({ _id }) => _id);
   const quote = useQuery({
@@ -53,7 +55,9 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
       footer={
         <DialogButtons
           onCancel={onClose}
-          action={current ? t('extend.pay', { amount: formatUsd(toCents(current.total)) }) : t('extend.confirm')}
+          action={
+            current ? t('extend.pay', { amount: formatUsd(toCents(current.total), locale) }) : t('extend.confirm')
+          }
           disabled={!isCovered}
           busy={extending.isPending}
           onClick={() => current && extend({ proxyIds, period, amount: current.total })}

@@ -38,13 +38,13 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
     id,
     icon: ShoppingCart,
     label: orderNumber,
-    detail: join(`${productName} × ${quantity}`, formatUsd(toCents(total)), date.format(new Date(createdAt))),
+    detail: join(`${productName} × ${quantity}`, formatUsd(toCents(total), locale), date.format(new Date(createdAt))),
     run: () => void navigate(orderAddress(orderNumber)),
   });
   const ofPayment = (payment: PaymentHit): Entry => ({
     id: payment.id,
     icon: Wallet,
-    label: `${payment.type === 'deposit' ? '+' : '−'}${formatUsd(toCents(payment.amount))}`,
+    label: `${payment.type === 'deposit' ? '+' : '−'}${formatUsd(toCents(payment.amount), locale)}`,
     detail: join(
       t(`reason.${payment.reason}`),
       payment.status === 'completed' ? null : t(`payment_status.${payment.status}`),
