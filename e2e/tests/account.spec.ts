@@ -103,7 +103,8 @@ test('a Turkish customer writes to support, and looks after the account', async 
     await expect(timeout).toHaveValue('15');
   });
   await test.step('a session that has ended asks who it is, and goes on where it was', async () => {
-    await page.goto('/client/history?tab=payments');
+    // What the page loads at first would find the session ended before anything is chosen.
+    await page.goto('/client/history?tab=payments', { waitUntil: 'networkidle' });
     await page.evaluate(
       (keys) => {
         for (const key of keys) localStorage.setItem(key, 'ended');
