@@ -20,14 +20,21 @@ export interface ProcessOptions {
   outlived?: boolean;
 }
 
-/** Runs a file of this workspace as a process of its own; disposing of it kills it if it still runs. */
+/**
+ * Runs a file of this workspace as a process of its own; disposing of it kills it if it still runs. What others have compiled of the same
+ * sources is used again, where the tests have been given a place for it: many start dozens of agents, each half a second of compiling.
+ */
 export function runProcess(
   path: string,
   env: Record<string, string>,
   { args = [], ...options }: ProcessOptions & { args?: readonly string[] } = {},
 ): TestProcess {
   const file = isAbsolute(path) ? path : fileURLToPath(new URL(`../${path}`, import.meta.url));
-  return runProgram(process.execPath, [file, ...args], { env, ...options });
+  const { NODE_COMPILE_CACHE } = process.env;
+  return runProgram(process.execPath, [file, ...args], {
+    env: { ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }), ...env },
+    ...options,
+  });
 }
 
 /** The same for any program. */

@@ -8,11 +8,14 @@ describe('an amount as it is typed', () => {
     [' $ 1 000.05', 1000.05],
     ['.5', 0.5],
     ['7.', 7],
+    ['1,234.50', 1234.5],
+    ['1.234,5', 1234.5],
+    ['$9,999.99', 9999.99],
   ])('reads "%s" as %d', (typed, amount) => {
     expect(readAmount(typed)).toBe(amount);
   });
 
-  it.each(['', 'abc', '1e3', '-5', '1.2.3', '0x10'])('finds no number in "%s"', (typed) => {
+  it.each(['', 'abc', '1e3', '-5', '1.2.3', '0x10', '1,000', '1.000', '1,23,4.50', '1,234,50'])('finds no number in "%s"', (typed) => {
     expect(readAmount(typed)).toBeNaN();
     expect(isPayable(typed)).toBe(false);
   });

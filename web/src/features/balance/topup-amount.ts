@@ -4,10 +4,18 @@ import { z } from 'zod';
 /** What is offered with one press, in dollars. */
 export const quickAmounts = [10, 25, 50, 100, 250] as const;
 
-/** As a person types it: a comma counts as a point, spaces and a dollar sign do not count. What is no number is none. */
+/** Thousands in groups, then cents behind the other mark: `1,234.50` as much as `1.234,50`. */
+const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+\.|(?:\.\d{3})+,)\d{1,2}$/;
+
+/**
+ * As a person types it: a comma counts as a point, spaces and a dollar sign do not count. What is no number is none, and so is `1,000`:
+ * one dollar to some, a thousand to others.
+ */
 export function readAmount(typed: string): number {
-  const text = typed.replace(/[\s$]/g, '').replace(',', '.');
-  return /^\d*\.?\d+$|^\d+\.$/.test(text) ? Number(text) : Number.NaN;
+  const text = typed.replace(/[\s$]/g, '');
+  if (grouped.test(text)) return Number(text.replace(/[.,](?=\d{3})/g, '').replace(',', '.'));
+  const number = text.replace(',', '.');
+  return /^\d*\.?\d{1,2}$|^\d+\.?$/.test(number) ? Number(number) : Number.NaN;
 }
 
 /** Documented: the pay button waits for a number above zero. */
@@ -21,7 +29,7 @@ export type TopupForm = z.infer<typeof TopupForm>;
 
 /** An amount that an address brings along, e.g. what an order lacks; undefined when it is none that can be paid. */
 export function suggestedAmount(text: string | null): string | undefined {
-  const amount = readAmount(text ?? '');
+  const amount = Number(text ?? '');
   if (!(amount > 0)) return undefined;
   const cents = Math.ceil(Math.round(amount * 1000) / 10);
   return String(Math.min(topupLimits.maxDollars, Math.max(topupLimits.minDollars, cents / 100)));
