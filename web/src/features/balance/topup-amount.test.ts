@@ -15,10 +15,13 @@ describe('an amount as it is typed', () => {
     expect(readAmount(typed)).toBe(amount);
   });
 
-  it.each(['', 'abc', '1e3', '-5', '1.2.3', '0x10', '1,000', '1.000', '1,23,4.50', '1,234,50'])('finds no number in "%s"', (typed) => {
-    expect(readAmount(typed)).toBeNaN();
-    expect(isPayable(typed)).toBe(false);
-  });
+  it.each(['', 'abc', '1e3', '-5', '1.2.3', '0x10', '1,000', '1.000', '1,23,4.50', '1,234,50'])(
+    'finds no number in "%s"',
+    (typed) => {
+      expect(readAmount(typed)).toBeNaN();
+      expect(isPayable(typed)).toBe(false);
+    },
+  );
 
   it('is payable above zero', () => {
     expect(isPayable('0')).toBe(false);
