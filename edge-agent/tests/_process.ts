@@ -20,21 +20,21 @@ export interface ProcessOptions {
   outlived?: boolean;
 }
 
+const { NODE_COMPILE_CACHE } = process.env;
 /**
- * Runs a file of this workspace as a process of its own; disposing of it kills it if it still runs. What others have compiled of the same
- * sources is used again, where the tests have been given a place for it: many start dozens of agents, each half a second of compiling.
+ * For the environment of an agent: what others have compiled of the same sources is used again, where the tests have been given a place
+ * for it. Many start dozens of agents, each half a second of compiling. A plane would compile itself ahead, in one more process.
  */
+export const compiledBefore: Readonly<Record<string, string>> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+
+/** Runs a file of this workspace as a process of its own; disposing of it kills it if it still runs. */
 export function runProcess(
   path: string,
   env: Record<string, string>,
   { args = [], ...options }: ProcessOptions & { args?: readonly string[] } = {},
 ): TestProcess {
   const file = isAbsolute(path) ? path : fileURLToPath(new URL(`../${path}`, import.meta.url));
-  const { NODE_COMPILE_CACHE } = process.env;
-  return runProgram(process.execPath, [file, ...args], {
-    env: { ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }), ...env },
-    ...options,
-  });
+  return runProgram(process.execPath, [file, ...args], { env, ...options });
 }
 
 /** The same for any program. */
