@@ -12,11 +12,13 @@ interface MeasuredFactsProps {
   products: readonly Pick<Product, 'measured'>[] | undefined;
   /** Without it only what is true of a fixed address. */
   canRotate: boolean;
+  /** In a card among others: how long a change takes as a rule, and how often the product is in reach. */
+  isShort?: boolean;
   className?: string;
 }
 
 /** What the shop's own records say of a product. The rows are there from the beginning, so that nothing moves when the figures come. */
-export function MeasuredFacts({ products, canRotate, className }: MeasuredFactsProps) {
+export function MeasuredFacts({ products, canRotate, isShort = false, className }: MeasuredFactsProps) {
   const { t } = useTranslation();
   const facts = useFacts(products?.map(({ measured }) => measured) ?? []);
   return (
@@ -26,7 +28,7 @@ export function MeasuredFacts({ products, canRotate, className }: MeasuredFactsP
       </p>
       <dl className="mt-2 grid gap-x-8 gap-y-1.5 text-13 @lg:grid-cols-2">
         {facts
-          .filter(({ key }) => canRotate || key === 'uptime')
+          .filter(({ key }) => key === 'uptime' || (canRotate && (key === 'median' || !isShort)))
           .map(({ key, value }) => (
             <div key={key} className="flex items-baseline justify-between gap-4">
               <dt className="text-muted">{t(`measured.${key}`)}</dt>

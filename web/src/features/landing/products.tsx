@@ -55,6 +55,7 @@ export function Products() {
               <MeasuredFacts
                 products={state.status === 'loading' ? undefined : forSale(state.products, type)}
                 canRotate={canRotate(type)}
+                isShort
                 className="mt-5 border-line border-t pt-4"
               />
               {state.status === 'loading' ? (
