@@ -1,12 +1,10 @@
 import { labelProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { maxLabelLength, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
-import { someAtATime } from '../../parts/some-at-a-time.ts';
-import { useLeaving } from '../../parts/use-leaving.ts';
+import { useChangeMany } from '../../parts/use-change-many.ts';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -15,8 +13,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { numberedLabel } from './numbered-label.ts';
-
-const abreast = 4;
 
 /** One name for several proxies, with a number each. */
 export function LabelManyDialog({ proxies, onClose }: { proxies: readonly Proxy[]; onClose: () => void }) {
@@ -70,35 +66,18 @@ export function LabelManyDialog({ proxies, onClose }: { proxies: readonly Proxy[
   );
 }
 
-/** Names them one by one. Those that it worked for are not named again when somebody tries once more with the same name. */
-function useNaming(proxies: readonly Proxy[], onDone: () => void) {
+function useNaming(proxies: readonly Proxy[], onClose: () => void) {
   const { t } = useTranslation('proxies');
-  const queryClient = useQueryClient();
-  const left = useLeaving();
-  const named = useRef(new Map<string, string>());
-  return useMutation({
-    mutationFn: async ({ name, isNumbered }: { name: string; isNumbered: boolean }) => {
-      const wanted = proxies.map((proxy, index) => ({
-        id: proxy._id,
-        label: numberedLabel(name, { place: index + 1, isNumbered }),
-      }));
-      const missing = wanted.filter(({ id, label }) => named.current.get(id) !== label);
-      const errors: unknown[] = [];
-      await someAtATime(missing, { abreast, signal: left() }, async ({ id, label }) => {
-        try {
-          await call(labelProxy, { params: { id }, body: { label } });
-          named.current.set(id, label);
-        } catch (error) {
-          errors.push(error);
-        }
-      });
-      return { failed: errors.length, error: errors[0] };
-    },
-    onSuccess: ({ failed }) => {
-      if (failed > 0 || left().aborted) return;
+  return useChangeMany<{ name: string; isNumbered: boolean }>({
+    plan: ({ name, isNumbered }) =>
+      proxies.map(({ _id: id }, index) => {
+        const label = numberedLabel(name, { place: index + 1, isNumbered });
+        return { of: id, to: label, send: () => call(labelProxy, { params: { id }, body: { label } }) };
+      }),
+    queryKey: ['proxies'],
+    onDone: () => {
       toast.success(t('many.labelled', { count: proxies.length }));
-      onDone();
+      onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['proxies'] }),
   });
 }

@@ -1,19 +1,16 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
-import { someAtATime } from '../../parts/some-at-a-time.ts';
-import { useLeaving } from '../../parts/use-leaving.ts';
+import { useChangeMany } from '../../parts/use-change-many.ts';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const abreast = 4;
 const choices = ['weekly', 'monthly', 'off'] as const;
 type Choice = (typeof choices)[number];
 
@@ -58,32 +55,18 @@ export function RenewManyDialog({ proxies, onClose }: { proxies: readonly Proxy[
   );
 }
 
-/** One by one. Those that it worked for are not changed again when somebody tries once more with the same choice. */
-function useRenewMany(proxies: readonly Proxy[], onDone: () => void) {
+function useRenewMany(proxies: readonly Proxy[], onClose: () => void) {
   const { t } = useTranslation('renewals');
-  const queryClient = useQueryClient();
-  const left = useLeaving();
-  const changed = useRef(new Map<string, Choice>());
-  return useMutation({
-    mutationFn: async (choice: Choice) => {
-      const missing = proxies.filter(({ _id }) => changed.current.get(_id) !== choice);
-      const errors: unknown[] = [];
-      await someAtATime(missing, { abreast, signal: left() }, async ({ _id: id, subscription }) => {
+  return useChangeMany<Choice>({
+    plan: (choice) =>
+      proxies.map(({ _id: id, subscription }) => {
         const body = { enabled: choice !== 'off', period: choice === 'off' ? subscription.period : choice };
-        try {
-          await call(setAutoRenew, { params: { id }, body });
-          changed.current.set(id, choice);
-        } catch (error) {
-          errors.push(error);
-        }
-      });
-      return { failed: errors.length, error: errors[0] };
-    },
-    onSuccess: ({ failed }) => {
-      if (failed > 0 || left().aborted) return;
+        return { of: id, to: choice, send: () => call(setAutoRenew, { params: { id }, body }) };
+      }),
+    queryKey: ['proxies'],
+    onDone: () => {
       toast.success(t('auto.many_done', { count: proxies.length }));
-      onDone();
+      onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['proxies'] }),
   });
 }
