@@ -57,6 +57,8 @@ describe('usage', () => {
     await until('the counter is told again', () => counters(box, from).get(counterId)?.connections === 1, patienceMs);
 
     await plane.end('SIGKILL');
+    // Its workers see that it is gone, and go too; a moment longer they would still be heard at the port.
+    await until('nothing serves the port', async () => !(await box.isListening(port)), patienceMs);
     box.startPlane();
     await until('the port is served again', () => box.isListening(port), patienceMs);
     await box.seenThrough(port);
