@@ -9,7 +9,7 @@ import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import type { Lab } from '../src/lab/start-lab.ts';
 import type { Faults } from './_faulty-agent.ts';
 import { stopWorkers } from './_lasting-plane.ts';
-import { compiledBefore, type ProcessOptions, runProcess, runProgram, type TestProcess } from './_process.ts';
+import { type ProcessOptions, runProcess, runProgram, type TestProcess } from './_process.ts';
 import { startTestCloud, type TestCloud } from './_test-cloud.ts';
 import { until } from './_until.ts';
 
@@ -68,7 +68,6 @@ export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> 
   const planeSocket = join(folder, 'plane.sock');
   const stateDir = options.stateDir ?? join(folder, 'state');
   const agentEnvironment = {
-    ...compiledBefore,
     CELLGATE_API_URL: cloud.apiUrl,
     CELLGATE_ENROLMENT_CODE: cloud.code,
     CELLGATE_STATE_DIR: stateDir,

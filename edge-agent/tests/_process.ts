@@ -20,13 +20,6 @@ export interface ProcessOptions {
   outlived?: boolean;
 }
 
-const { NODE_COMPILE_CACHE } = process.env;
-/**
- * For the environment of an agent: what others have compiled of the same sources is used again, where the tests have been given a place
- * for it. Many start dozens of agents, each half a second of compiling. A plane would compile itself ahead, in one more process.
- */
-export const compiledBefore: Readonly<Record<string, string>> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
-
 /** Runs a file of this workspace as a process of its own; disposing of it kills it if it still runs. */
 export function runProcess(
   path: string,
