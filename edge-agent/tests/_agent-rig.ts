@@ -29,17 +29,19 @@ export async function online(box: Pick<Box, 'cloud'>, from = 0): Promise<void> {
   await box.cloud.hear('desired/get', () => true, { from, timeoutMs: 30_000 });
 }
 
-/** Sends a state with these ports and resolves with the first report that has applied it. */
+/** Sends a state with these ports and resolves with the first report that has applied it: an agent may be there before its plane is. */
 export function apply(
   { cloud }: Pick<Box, 'cloud'>,
   { revision, ports, parts }: { revision: number; ports: DesiredPort[]; parts?: number },
 ): Promise<Said<'reported'>> {
   const from = cloud.heard.length;
   cloud.sendDesired({ revision, ports, ...(parts ? { parts } : {}) });
-  return cloud.hear('reported', ({ applied, ports: told }) => applied?.revision === revision && !!told, {
-    from,
-    timeoutMs: 30_000,
-  });
+  return cloud.hear(
+    'reported',
+    ({ applied, ports: told }) =>
+      applied?.revision === revision && !!told && told.every(({ code }) => code !== 'plane_unreachable'),
+    { from, timeoutMs: 30_000 },
+  );
 }
 
 /** What was last said of the port, from a position on: its state, or its code where it has one. */
