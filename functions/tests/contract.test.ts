@@ -89,6 +89,16 @@ describe('every documented call', () => {
     },
   );
 
+  it.each(calls.filter(([, contract]) => readsBody(contract) && hasText(exampleBodyOf(contract))))(
+    '%s refuses text that is not well-formed Unicode',
+    async (_name, contract) => {
+      const body = withLoneSurrogates(exampleBodyOf(contract));
+      const answer = await call(contract, { ...callerFor(contract), body });
+      expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(answer.issues).toContainEqual(expect.objectContaining({ code: 'text_malformed' }));
+    },
+  );
+
   it.each(calls.filter(([, contract]) => readsBody(contract)))('%s wants JSON', async (_name, contract) => {
     expect(await call(contract, { ...callerFor(contract), body: '{' })).toMatchObject({
       status: 400,
@@ -99,7 +109,7 @@ describe('every documented call', () => {
   it.each(calls.filter(([, { path }]) => /:(id|token|paymentId)\b/.test(path)))(
     '%s knows nothing of an unknown id, and refuses a malformed one',
     async (_name, contract) => {
-      const body = exampleOf(toJsonSchema(contract.body, 'input'));
+      const body = exampleBodyOf(contract);
       const unknown = await call(contract, { ...callerFor(contract), body });
       expectDocumented(contract, unknown);
       expect(unknown.status).toBeGreaterThanOrEqual(400);
@@ -114,7 +124,7 @@ describe('every documented call', () => {
   );
 
   it.each(calls)('%s answers its own example as documented', async (_name, contract) => {
-    const body = exampleOf(toJsonSchema(contract.body, 'input'));
+    const body = exampleBodyOf(contract);
     expectDocumented(contract, await call(contract, { ...callerFor(contract), body }));
   });
 
@@ -135,6 +145,19 @@ describe('every documented call', () => {
     expect(world.logs.filter(({ event }) => event === 'request.failed')).toEqual([]);
   });
 });
+
+function exampleBodyOf({ body }: Endpoint): unknown {
+  return exampleOf(toJsonSchema(body, 'input'));
+}
+
+function hasText(value: unknown): boolean {
+  return JSON.stringify(value) !== JSON.stringify(withLoneSurrogates(value));
+}
+
+/** The same JSON value with a lone surrogate behind each of its texts. */
+function withLoneSurrogates(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_key, item) => (typeof item === 'string' ? `${item}\ud800` : item));
+}
 
 const wrongBody = { nobodyAsksForThis: true };
 

@@ -1,3 +1,4 @@
+import { parseWellFormedJson } from '@cellgate/shared/contract/well-formed.ts';
 import { takeAgentMessage } from '../domain/agent-message/take-agent-message.ts';
 import type { AgentInboxEvent } from './agent-inbox-event.ts';
 import { composeContext } from './compose.ts';
@@ -12,7 +13,7 @@ export async function handler({ topic, clientId, principal, payload }: AgentInbo
 /** What is no JSON matches no contract either, and is dropped as malformed. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseWellFormedJson(text);
   } catch {
     return undefined;
   }

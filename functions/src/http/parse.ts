@@ -1,17 +1,22 @@
-import { toIssues } from '@cellgate/shared/contract/issue.ts';
+import { type Issue, toIssues } from '@cellgate/shared/contract/issue.ts';
+import { malformedTextPaths } from '@cellgate/shared/contract/well-formed.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 /**
- * One part of a call, parsed by its contract; throws `request.invalid`. Issues name body fields by their own path and prefix those of the
- * other parts (`query.page`), because all share one list.
+ * Parses one part of a call by its contract. Throws `request.invalid`, also for text that is not well-formed Unicode, which no contract
+ * accepts. Issues name body fields by their own path and prefix those of the other parts (`query.page`), because all share one list.
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, place: 'params' | 'query' | 'body'): z.output<S> {
+  const malformed = malformedTextPaths(value).map((path): Issue => ({ path, code: 'text_malformed' }));
+  if (malformed.length > 0) throw invalid(malformed, place);
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const issues = toIssues(parsed.error.issues).map((issue) => ({
-    ...issue,
-    path: place === 'body' ? issue.path : `${place}.${issue.path}`,
-  }));
-  throw new AppError('request.invalid', { issues });
+  throw invalid(toIssues(parsed.error.issues), place);
+}
+
+function invalid(issues: readonly Issue[], place: 'params' | 'query' | 'body'): AppError {
+  return new AppError('request.invalid', {
+    issues: issues.map((issue) => ({ ...issue, path: place === 'body' ? issue.path : `${place}.${issue.path}` })),
+  });
 }

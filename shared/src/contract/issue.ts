@@ -25,6 +25,7 @@ export const issueCodes = [
   'password_characters',
   'code_digits',
   'tag_characters',
+  'text_malformed',
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 

@@ -24,4 +24,5 @@ export const issueTextsEn = {
   password_characters: 'Use Latin letters, digits and symbols, without spaces',
   code_digits: 'Enter the six digits that your app shows',
   tag_characters: 'Use no commas and no invisible characters',
+  text_malformed: 'This text contains characters that are not valid Unicode',
 } satisfies Record<IssueCode, string>;

@@ -24,4 +24,5 @@ export const issueTextsRu = {
   password_characters: 'Только латинские буквы, цифры и знаки, без пробелов',
   code_digits: 'Введите шесть цифр из приложения',
   tag_characters: 'Не используйте запятые и невидимые символы',
+  text_malformed: 'В тексте есть недопустимые символы Юникода',
 } satisfies Record<IssueCode, string>;

@@ -24,4 +24,5 @@ export const issueTextsTr = {
   password_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk olmasın',
   code_digits: 'Uygulamanızın gösterdiği altı rakamı girin',
   tag_characters: 'Virgül ve görünmez karakter kullanmayın',
+  text_malformed: 'Bu metinde geçersiz Unicode karakterleri var',
 } satisfies Record<IssueCode, string>;

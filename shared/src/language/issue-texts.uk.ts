@@ -24,4 +24,5 @@ export const issueTextsUk = {
   password_characters: 'Лише латинські літери, цифри та знаки, без пробілів',
   code_digits: 'Введіть шість цифр із застосунку',
   tag_characters: 'Не використовуйте коми й невидимі символи',
+  text_malformed: 'Текст містить неприпустимі символи Юнікоду',
 } satisfies Record<IssueCode, string>;

@@ -18,7 +18,11 @@ interface OpenIdOptions {
 
 /** OpenID Connect Core 1.0, 5.1, as much of it as is asked for. */
 const Claims = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((subject) => subject.isWellFormed()),
   email: Email,
   email_verified: z.boolean().default(false),
   given_name: z.string().max(200).default(''),
@@ -101,12 +105,13 @@ function isAnswer(error: unknown): boolean {
   return error instanceof openid.ClientError && error.code !== 'OAUTH_TIMEOUT';
 }
 
-/** A name may stand in mails and tables: one line, no control characters. */
+/** Returns a name fit for mails and tables: one line, no control characters, no lone surrogate, not even where it is cut. */
 function oneLine(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, nameMaxLength);
+    .slice(0, nameMaxLength)
+    .replace(/\p{Cs}/gu, '');
 }
 
 /** Asks once for all calls. One that failed is asked again. */
