@@ -1,4 +1,5 @@
 import type { Role } from '@cellgate/shared/account/account.ts';
+import type { ApiScope } from '@cellgate/shared/api-key/api-scope.ts';
 import type { AccountId, ApiKeyId, Id, IdKind, ServerId, SessionId } from '@cellgate/shared/contract/id.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import type { Config } from './config.ts';
@@ -42,8 +43,15 @@ export interface Context {
 /** Who acts. Every entry point has its own kind. */
 export type Actor =
   | { kind: 'visitor' }
-  /** The session of the access token; null for an API key, which is named instead. */
-  | { kind: 'account'; accountId: AccountId; role: Role; sessionId: SessionId | null; keyId?: ApiKeyId }
+  /** The session of the access token; null for an API key, which is named instead, with what it may do. */
+  | {
+      kind: 'account';
+      accountId: AccountId;
+      role: Role;
+      sessionId: SessionId | null;
+      keyId?: ApiKeyId;
+      scopes?: readonly ApiScope[];
+    }
   | { kind: 'link' }
   | { kind: 'payment'; provider: string }
   | { kind: 'agent'; serverId: ServerId }

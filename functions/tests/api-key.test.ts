@@ -85,8 +85,8 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /users/webhooks',
     'GET /users/webhooks/:id/deliveries',
     'POST /proxies/:id/test',
-    'POST /proxies/credentials/reveal',
   ],
+  credentials: ['POST /proxies/credentials/reveal'],
   rotate: [
     'DELETE /proxies/:id/revoke-reset-token',
     'GET /proxies/:id/token-info',

@@ -1,10 +1,9 @@
-import { ApiScope } from '@cellgate/shared/api-key/api-scope.ts';
+import { ApiScope, currentScopeSet, currentScopes } from '@cellgate/shared/api-key/api-scope.ts';
 import { AccountId, ApiKeyId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 
-/** A key for programs. It is not in it: only what recognises it when it comes. */
-export const ApiKeyRecord = z.object({
+const StoredApiKey = z.object({
   accountId: AccountId,
   keyId: ApiKeyId,
   name: z.string(),
@@ -12,13 +11,21 @@ export const ApiKeyRecord = z.object({
   /** Hex SHA-256 of the key. */
   hash: z.string(),
   scopes: z.array(ApiScope),
+  /** The meaning that `scopes` had when they were chosen; keys made before `credentials` existed have none stored. */
+  scopeSet: z.int().default(1),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
 });
+/** An API key, without the key itself. Older keys keep what they could do: `scopes` are in the current meaning. */
+const ApiKeyRecord = StoredApiKey.transform(({ scopes, scopeSet, ...key }) => ({
+  ...key,
+  scopes: currentScopes(scopes, scopeSet),
+  scopeSet: currentScopeSet,
+}));
 export type ApiKeyRecord = z.infer<typeof ApiKeyRecord>;
 
-const HashRecord = ApiKeyRecord.pick({ accountId: true, keyId: true });
+const HashRecord = StoredApiKey.pick({ accountId: true, keyId: true });
 type ApiKeyKey = z.infer<typeof HashRecord>;
 
 const keyOf = ({ accountId, keyId }: ApiKeyKey) => ({ pk: `ACCOUNT#${accountId}`, sk: `API_KEY#${keyId}` });

@@ -13,7 +13,10 @@ import { AccountUsage, ProxyStats } from './traffic.ts';
 
 const params = z.object({ id: ProxyId });
 
-/** Passwords stand in what these calls answer, as documented; a program that shows lists asks for them to be left out. */
+/**
+ * Passwords stand in what these calls answer, as documented; a program that shows lists asks for them to be left out. An API key gets them
+ * only with the scope `credentials`.
+ */
 const credentials = CredentialsShown.optional();
 
 const ProxyQuery = PageQuery.extend({
@@ -27,7 +30,7 @@ const ProxyQuery = PageQuery.extend({
 export const listProxies = endpoint({
   method: 'GET',
   path: '/proxies',
-  summary: 'The account’s proxies, newest first',
+  summary: 'The account’s proxies, newest first; passwords only for API keys with the scope credentials',
   access: 'client',
   scope: 'read',
   query: ProxyQuery,
@@ -57,7 +60,7 @@ export const getPricing = endpoint({
 export const getProxy = endpoint({
   method: 'GET',
   path: '/proxies/:id',
-  summary: 'One proxy',
+  summary: 'One proxy; its password only for API keys with the scope credentials',
   access: 'client',
   scope: 'read',
   params,

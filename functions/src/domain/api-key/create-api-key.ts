@@ -3,7 +3,7 @@ import type {
   renewDefaultApiKey as renewEndpoint,
 } from '@cellgate/shared/api-key/api-key.endpoints.ts';
 import { maxApiKeys } from '@cellgate/shared/api-key/api-key.ts';
-import { apiScopes } from '@cellgate/shared/api-key/api-scope.ts';
+import { apiScopes, currentScopeSet } from '@cellgate/shared/api-key/api-scope.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -37,6 +37,7 @@ export async function createApiKey({
     prefix,
     hash,
     scopes: input.scopes,
+    scopeSet: currentScopeSet,
     createdAt: timestamp(ctx),
     expiresAt: input.expiresInDays === null ? null : new Date(ctx.now() + input.expiresInDays * dayMs).toISOString(),
     lastUsedAt: null,
@@ -65,6 +66,7 @@ export async function renewDefaultApiKey({
     prefix,
     hash,
     scopes: [...apiScopes],
+    scopeSet: currentScopeSet,
     createdAt: timestamp(ctx),
     expiresAt: null,
     lastUsedAt: null,

@@ -53,7 +53,8 @@ export async function enterWithScopes(ctx: Context, { token, ip }: { token: stri
 
   await noteUse(ctx, key);
   const { accountId, role } = account;
-  return { actor: { kind: 'account', accountId, role, sessionId: null, keyId: key.keyId }, scopes: key.scopes };
+  const { keyId, scopes } = key;
+  return { actor: { kind: 'account', accountId, role, sessionId: null, keyId, scopes }, scopes };
 }
 
 /** Not with every call: what is shown is when a key was used last, to the minute. */

@@ -12,6 +12,7 @@ import type { AccountActor, Call, Context } from '../../context.ts';
 import { modemStore } from '../../storage/modem-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
+import { credentialsShown } from './credentials-shown.ts';
 import { noteCredentialsRead } from './note-credentials-read.ts';
 import { openProxySearch } from './proxy-search.ts';
 import { requireOwnProxy } from './require-own-proxy.ts';
@@ -21,7 +22,8 @@ type List = typeof listProxiesEndpoint;
 type Get = typeof getProxyEndpoint;
 
 export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
-  const { search: typed, type, status, tag, credentials = 'shown' } = input;
+  const { search: typed, type, status, tag } = input;
+  const credentials = credentialsShown(caller.actor, input.credentials);
   const wanted = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId))
     .filter((proxy) => !type || proxy.type === type)
     .filter(({ tags }) => !tag || tags.includes(tag))
@@ -38,8 +40,8 @@ export async function getProxy({
   caller,
   input,
 }: Call<QueryOf<Get> & { id: ProxyId }, AccountActor>): Promise<DataOf<Get>> {
-  const { id, credentials = 'shown' } = input;
-  const proxy = await requireOwnProxy(ctx, caller, id);
+  const credentials = credentialsShown(caller.actor, input.credentials);
+  const proxy = await requireOwnProxy(ctx, caller, input.id);
   if (credentials === 'shown') await noteCredentialsRead(ctx, caller, [proxy]);
   return { proxy: await showProxy(ctx, proxy, credentials) };
 }

@@ -23,14 +23,19 @@ export async function listProxyLogs({
     rotationStore(ctx.database).listOfProxy(proxy.proxyId, input.limit),
   ]);
   const logs = [
-    ...events.filter(({ details }) => details.proxyId === proxy.proxyId).map((event) => ofEvent(event, proxy)),
+    ...events.filter((event) => concerns(event, proxy)).map((event) => ofEvent(event, proxy)),
     ...rotations.map((rotation) => ofRotation(rotation, ctx.now())),
   ].sort((a, b) => (a.at < b.at ? 1 : -1));
   return { logs: logs.slice(0, input.limit) };
 }
 
+/** One event may name several proxies, as `proxyIds`. */
+function concerns({ details }: Event, { proxyId }: ProxyRecord): boolean {
+  return details.proxyId === proxyId || String(details.proxyIds ?? '').includes(proxyId);
+}
+
 function ofEvent({ id, kind, at, actor, details }: Event, owner: Pick<ProxyRecord, 'accountId'>): ProxyLog {
-  const { proxyId: _, ...rest } = details;
+  const { proxyId: _, proxyIds: __, ...rest } = details;
   return { id, kind, at, details: rest, by: byActor(actor, owner) };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -7,26 +8,35 @@ import type { ProxyRecord } from '../../storage/proxy-store.ts';
 /** A script may ask every minute: its first look of each hour stands for the others. */
 const hourLength = '2026-11-21T08'.length;
 
-/** Before passwords are answered to a program: puts it into the customer's history, once an hour for each key and each session. */
+/**
+ * Records passwords in the history of the customer and of each proxy before they are answered to a program: once an hour for each key or
+ * session and each set of proxies.
+ */
 export async function noteCredentialsRead(
   ctx: Pick<Context, 'database' | 'now' | 'newId'>,
   caller: Pick<Caller<AccountActor>, 'actor'>,
-  read: readonly Pick<ProxyRecord, 'auth'>[],
+  read: readonly Pick<ProxyRecord, 'auth' | 'proxyId'>[],
 ): Promise<void> {
-  const quantity = read.filter(({ auth }) => auth.password !== '').length;
-  if (quantity === 0) return;
+  const withPassword = read.filter(({ auth }) => auth.password !== '').map(({ proxyId }) => proxyId);
+  if (withPassword.length === 0) return;
+  const proxyIds = withPassword.sort().join(' ');
   const { accountId, sessionId, keyId } = caller.actor;
   const reader = keyId ?? sessionId ?? accountId;
   const at = timestamp(ctx);
-  const notice = `credentials-read:${reader}:${at.slice(0, hourLength)}`;
+  const notice = `credentials-read:${reader}:${fingerprint(proxyIds)}:${at.slice(0, hourLength)}`;
   if ((await notificationStore(ctx.database).findNotices([notice])).has(notice)) return;
+  const details = { reader, quantity: withPassword.length, proxyIds };
   try {
     await ctx.database.transact([
       noticeWrite(notice, at),
-      eventWrite({ ctx, caller, kind: 'proxy.credentials_listed', subject: accountId, details: { reader, quantity } }),
+      eventWrite({ ctx, caller, kind: 'proxy.credentials_listed', subject: accountId, details }),
     ]);
   } catch (error) {
     // The same reader asked twice at once: it stands there.
     if (!isConditionFailed(error, 'notice')) throw error;
   }
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

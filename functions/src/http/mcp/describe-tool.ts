@@ -86,7 +86,7 @@ function annotationsOf({ method, scope, idempotent }: Endpoint): ToolDefinition[
   const isReadOnly = method === 'GET';
   return {
     readOnlyHint: isReadOnly,
-    destructiveHint: !isReadOnly && scope !== 'read',
+    destructiveHint: !isReadOnly && scope !== 'read' && scope !== 'credentials',
     idempotentHint: idempotent || method !== 'POST',
     openWorldHint: false,
   };

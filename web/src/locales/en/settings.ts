@@ -82,12 +82,14 @@ export const phrases = {
     copy_example: 'Copy example',
     scope: {
       read: 'Read',
+      credentials: 'Passwords',
       rotate: 'Rotate',
       manage: 'Manage',
       buy: 'Buy',
     },
     scope_hint: {
-      read: 'See proxies with their passwords, orders and balance',
+      read: 'See proxies, orders and balance',
+      credentials: 'See and export the passwords of proxies',
       rotate: 'Change addresses and use reset links',
       manage: 'Change settings of proxies',
       buy: 'Spend the balance: order, extend, cancel, top up',

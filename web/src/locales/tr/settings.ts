@@ -85,12 +85,14 @@ export const phrases = {
     copy_example: 'Örneği kopyala',
     scope: {
       read: 'Okuma',
+      credentials: 'Şifreler',
       rotate: 'Adres değiştirme',
       manage: 'Yönetim',
       buy: 'Satın alma',
     },
     scope_hint: {
-      read: 'Proxy’leri şifreleriyle, siparişleri ve bakiyeyi görme',
+      read: 'Proxy’leri, siparişleri ve bakiyeyi görme',
+      credentials: 'Proxy şifrelerini görme ve dışa aktarma',
       rotate: 'IP değiştirme ve sıfırlama bağlantılarını kullanma',
       manage: 'Proxy ayarlarını değiştirme',
       buy: 'Bakiyeyi harcama: sipariş, uzatma, iptal, yükleme',
