@@ -1,9 +1,11 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exportAccount } from '../src/domain/account/export-account.ts';
-import { loginLimits } from '../src/domain/session/throttle-buckets.ts';
+import { resetPassword } from '../src/domain/session/reset-password.ts';
+import { failedGuessLimits, loginLimits } from '../src/domain/session/throttle-buckets.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
+import { mailedToken } from './_mailed.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
 let world: World;
@@ -62,4 +64,55 @@ it('a stranger who guesses locks nobody out who comes from elsewhere', async () 
   for (let count = 0; count < loginLimits.perMailboxAndAddress; count++) await guess(email, '198.51.100.4');
   expect((await guess(email, '198.51.100.4', worldPassword)).status).toBe(429);
   expect((await guess(email, '203.0.113.77', worldPassword)).status).toBe(200);
+});
+
+/** Sends wrong passwords from as many addresses of different networks. */
+async function guessFromEverywhere(email: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count++)
+    expect((await guess(email, `198.${100 + (count >> 8)}.${count & 255}.9`)).status).toBe(401);
+}
+
+it('wrong passwords from many places count for the mailbox together, its known devices left out', async () => {
+  const email = await mailboxOf((await world.customer()).actor.accountId);
+  const known = '192.0.2.10';
+  expect((await guess(email, known, worldPassword)).status).toBe(200);
+  await guessFromEverywhere(email, loginLimits.perMailboxAndDay);
+
+  const refused = await guess(email, '203.0.113.5', worldPassword);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await guess(email, known, worldPassword)).status).toBe(200);
+});
+
+it('a new password of the owner starts a new count', async () => {
+  const email = await mailboxOf((await world.customer()).actor.accountId);
+  await guessFromEverywhere(email, loginLimits.perMailboxAndDay);
+  expect((await world.request('POST', '/auth/forgot-password', { body: { email } })).status).toBe(200);
+  const token = mailedToken(world.mails, { to: email, page: 'reset-password' });
+  const password = 'Battery-staple-9';
+  await resetPassword({ ctx: world.ctx, caller: world.visitor, input: { token, password } });
+  expect((await guess(email, '203.0.113.6', password)).status).toBe(200);
+});
+
+it('a mailbox without an account is refused after as many attempts', async () => {
+  await guessFromEverywhere('nobody-at-all@people.test', loginLimits.perMailboxAndDay);
+  expect((await guess('nobody-at-all@people.test', '203.0.113.5')).status).toBe(429);
+});
+
+it('the owner is notified of guesses once a day, and not of their own typing errors', async () => {
+  const { accountId } = (await world.customer()).actor;
+  const email = await mailboxOf(accountId);
+  const mailsTo = () => world.mails.filter(({ to, subject }) => to === email && subject === 'Failed sign-in attempts');
+  expect((await guess(email, '192.0.2.11', worldPassword)).status).toBe(200);
+  for (let count = 0; count < failedGuessLimits.password; count++) await guess(email, '192.0.2.11');
+  expect(mailsTo()).toHaveLength(0);
+
+  await guessFromEverywhere(email, failedGuessLimits.password - 1);
+  expect(mailsTo()).toHaveLength(0);
+  await guessFromEverywhere(email, 3);
+  expect(mailsTo()).toHaveLength(1);
+
+  world.clock.advance(86_400_000);
+  await guessFromEverywhere(email, failedGuessLimits.password);
+  expect(mailsTo()).toHaveLength(2);
 });

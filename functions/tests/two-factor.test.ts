@@ -16,6 +16,7 @@ import {
 } from '../src/domain/session/switch-two-factor.ts';
 import { twoFactorLimits } from '../src/domain/session/throttle-buckets.ts';
 import { accountStore } from '../src/storage/account-store.ts';
+import { eventStore } from '../src/storage/event-store.ts';
 import { twoFactorStore } from '../src/storage/two-factor-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
@@ -182,6 +183,37 @@ describe('signing in with a second factor', () => {
     for (let tried = twoFactorLimits.perNetwork; tried < twoFactorLimits.perAccount; tried++)
       expect(await guess(`192.0.2.${tried + 10}`)).toBe('two_factor.code_wrong');
     expect(await guess('192.0.2.200')).toBe('request.too_many');
+  });
+
+  it('stops guessing by the day as well, records it and notifies the owner once', async () => {
+    const { challenge, from, email, accountId, secret } = await guarded();
+    const { perAccount, perDay, windowSeconds } = twoFactorLimits;
+    // Past the step whose code has switched it on, and to where a day begins, so that all guesses are of one day.
+    world.clock.advance(86_400_000 - (world.ctx.now() % 86_400_000));
+    let ended = await challenge();
+    const guess = (serial: number, code = '000000') =>
+      codeOf(
+        answerChallenge({
+          ctx: world.ctx,
+          caller: { ...from, ip: `203.0.${serial}.1` },
+          input: { challenge: ended, code },
+        }),
+      );
+    for (let tried = 0; tried < perDay; tried++) {
+      if (tried === perAccount) {
+        world.clock.advance(windowSeconds * 1000);
+        ended = await challenge();
+      }
+      expect(await guess(tried)).toBe('two_factor.code_wrong');
+    }
+    world.clock.advance(windowSeconds * 1000);
+    ended = await challenge();
+    expect(await guess(perDay, codeAt(secret))).toBe('request.too_many');
+
+    const attempts = await eventStore(world.ctx.database).listAttempts(accountId, 100);
+    expect(attempts.filter(({ kind }) => kind === 'account.two_factor_failed')).toHaveLength(perDay);
+    const told = world.mails.filter(({ to, subject }) => to === email && subject === 'Wrong two-factor codes');
+    expect(told).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,7 @@ export const EventKind = z.enum([
   'account.preferences_changed',
   'account.signed_in',
   'account.sign_in_failed',
+  'account.two_factor_failed',
   'account.password_forgotten',
   'account.password_reset',
   'account.password_changed',

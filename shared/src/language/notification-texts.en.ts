@@ -116,6 +116,14 @@ export const notificationTextsEn = {
     title: 'New sign-in to your account',
     text: 'From a device that we have not seen before: {device}, {address}. If it was not you, choose another password at once: it ends every session.',
   },
+  password_guessed: {
+    title: 'Failed sign-in attempts',
+    text: 'Someone repeatedly entered a wrong password for your account. Last attempt: {device}, {address}. If this wasn’t you, choose a password that you use nowhere else and turn on two-factor authentication.',
+  },
+  code_guessed: {
+    title: 'Wrong two-factor codes',
+    text: 'Someone who knows your password repeatedly entered wrong codes. Last attempt: {device}, {address}. If this wasn’t you, change your password now.',
+  },
   webhook_off: {
     title: 'Webhook switched off',
     text: '{url} has not accepted anything for three days. Once it answers again, switch it on in the API settings.',

@@ -115,6 +115,14 @@ export const notificationTextsTr = {
     title: 'Hesabınıza yeni bir giriş yapıldı',
     text: 'Daha önce görmediğimiz bir cihazdan: {device}, {address}. Giriş yapan siz değilseniz hemen yeni bir şifre belirleyin: tüm oturumlar kapanır.',
   },
+  password_guessed: {
+    title: 'Başarısız giriş denemeleri',
+    text: 'Biri hesabınız için art arda yanlış şifre girdi. Son deneme: {device}, {address}. Siz değilseniz başka hiçbir yerde kullanmadığınız bir şifre belirleyin ve iki adımlı doğrulamayı açın.',
+  },
+  code_guessed: {
+    title: 'Yanlış doğrulama kodları',
+    text: 'Şifrenizi bilen biri art arda yanlış kod girdi. Son deneme: {device}, {address}. Siz değilseniz şifrenizi hemen değiştirin.',
+  },
   webhook_off: {
     title: 'Webhook kapatıldı',
     text: '{url} üç gündür hiçbir mesajı kabul etmedi. Yeniden yanıt vermeye başladığında API ayarlarından açın.',

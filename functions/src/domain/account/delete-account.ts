@@ -99,11 +99,10 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
 
 /** Password, and code where the account asks for one. What was counted against guessing is given back with the deletion. */
 async function prove({ ctx, caller, input }: Deletion, account: AccountRecord): Promise<readonly Write[]> {
-  const { accountId } = account;
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   if (account.twoFactorAt === null) return giveBack;
   if (input.code === undefined) throw new AppError('two_factor.code_wrong');
-  const factor = await checkSecondFactor(ctx, { accountId, code: input.code, ip: caller.ip });
+  const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
   return [...giveBack, ...factor.giveBack];
 }
 

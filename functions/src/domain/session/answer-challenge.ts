@@ -25,7 +25,7 @@ export async function answerChallenge({
   if (!account.isActive) throw new AppError('account.suspended');
   requireAddress(ctx, account, caller.ip);
 
-  const factor = await checkSecondFactor(ctx, { accountId, code: input.code, ip: caller.ip });
+  const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
   const left = { left: factor.next.recoveryHashes.length, ip: caller.ip };
   const used = eventWrite({ ctx, caller, kind: 'account.recovery_code_used', subject: accountId, details: left });
   const beside = [

@@ -3,7 +3,9 @@ import { AppError } from '../../errors.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { isKnownDevice } from './meet-device.ts';
 import { isPassword } from './password-hash.ts';
+import { recordFailedGuess } from './record-failed-guess.ts';
 import { confirmPasswordBuckets } from './throttle-buckets.ts';
 
 /**
@@ -18,6 +20,11 @@ export async function confirmPassword(
   if (account.password === null) throw new AppError('account.password_missing');
   const place = await throttleStore(ctx.database).take(confirmPasswordBuckets(caller.actor.accountId), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
-  if (!(await isPassword(password, account.password))) throw new AppError('account.password_wrong');
+  if (!(await isPassword(password, account.password))) {
+    // Only a signed-in caller gets here; on an unknown device that may be a stolen session.
+    const isKnown = await isKnownDevice({ ctx, caller }, account.accountId);
+    await recordFailedGuess({ ctx, caller }, account, { kind: 'password', isKnownDevice: isKnown });
+    throw new AppError('account.password_wrong');
+  }
   return place;
 }

@@ -3,10 +3,11 @@ import type { login } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account-store.ts';
-import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { isKnownDevice } from './meet-device.ts';
 import { passFirstStep } from './pass-first-step.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { recordFailedGuess } from './record-failed-guess.ts';
 import { loginBuckets } from './throttle-buckets.ts';
 
 type Login = typeof login;
@@ -17,15 +18,15 @@ type Login = typeof login;
  */
 export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
   const { ctx, caller, input } = call;
-  const place = await throttleStore(ctx.database).take(loginBuckets(input.email, caller.ip), ctx.now());
+  const account = await accountStore(ctx.database).findByEmail(input.email);
+  const isKnown = await isKnownDevice({ ctx, caller }, account?.accountId);
+  const guess = { email: input.email, epoch: account?.sessionEpoch ?? 0, isKnownDevice: isKnown };
+  const place = await throttleStore(ctx.database).take(loginBuckets(guess, caller.ip), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
 
-  const account = await accountStore(ctx.database).findByEmail(input.email);
   const isRight = await isPassword(input.password, account?.password);
   if (!account || !isRight) {
-    const accountId = account?.accountId ?? null;
-    const details = { ip: caller.ip };
-    await ctx.database.transact([attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId, details })]);
+    await recordFailedGuess({ ctx, caller }, account ?? null, { kind: 'password', isKnownDevice: isKnown });
     throw new AppError('account.credentials_wrong');
   }
   if (!account.isActive) {

@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto';
 import { canonicalAddress } from '@cellgate/shared/address/address.ts';
-import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { type Device, readDevice } from '@cellgate/shared/session/device.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
 import { deviceStore, rememberDeviceWrite } from '../../storage/device-store.ts';
 
 const rememberedDays = 180;
+const noAccount = AccountId.parse('acc_00000000000000000000000000');
+
+/** Reports whether the account has signed in from the caller's device within 180 days. False for an unknown account. */
+export async function isKnownDevice(
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  accountId: AccountId | undefined,
+): Promise<boolean> {
+  // An unknown mailbox costs the same read, so that the time of the answer does not reveal which mailboxes have an account.
+  const key = { accountId: accountId ?? noAccount, device: deviceName(readDevice(caller.userAgent), caller.ip) };
+  const known = await deviceStore(ctx.database).find(key);
+  return known !== undefined && known.expiresAtSeconds > Math.floor(ctx.now() / 1000);
+}
 
 /** Whether the account was signed in from such a device before, and what remembers that it was. */
 export async function meetDevice(
@@ -15,12 +27,11 @@ export async function meetDevice(
 ): Promise<Device & { isNew: boolean; write: Write }> {
   const seen = readDevice(caller.userAgent);
   const device = deviceName(seen, caller.ip);
-  const known = await deviceStore(ctx.database).find({ accountId, device });
-  const nowSeconds = Math.floor(ctx.now() / 1000);
+  const expiresAtSeconds = Math.floor(ctx.now() / 1000) + rememberedDays * 86_400;
   return {
     ...seen,
-    isNew: !known || known.expiresAtSeconds <= nowSeconds,
-    write: rememberDeviceWrite({ accountId, device, expiresAtSeconds: nowSeconds + rememberedDays * 86_400 }),
+    isNew: !(await isKnownDevice({ ctx, caller }, accountId)),
+    write: rememberDeviceWrite({ accountId, device, expiresAtSeconds }),
   };
 }
 

@@ -1,10 +1,13 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import type { Context } from '../../context.ts';
+import type { Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { unseal } from '../../seal.ts';
+import type { AccountRecord } from '../../storage/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { type TwoFactorRecord, twoFactorStore } from '../../storage/two-factor-store.ts';
+import { isKnownDevice } from './meet-device.ts';
+import { recordFailedGuess } from './record-failed-guess.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { twoFactorBuckets } from './throttle-buckets.ts';
 import { stepOfCode } from './totp.ts';
@@ -23,10 +26,12 @@ interface CheckedFactor {
  * `two_factor.code_wrong`, and `request.too_many` to who guesses.
  */
 export async function checkSecondFactor(
-  ctx: Context,
-  { accountId, code, ip }: { accountId: AccountId; code: string; ip: string },
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  account: AccountRecord,
+  code: string,
 ): Promise<CheckedFactor> {
-  const place = await throttleStore(ctx.database).take(twoFactorBuckets(accountId, ip), ctx.now());
+  const { accountId } = account;
+  const place = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
   const record = await twoFactorStore(ctx.database).find(accountId);
   if (!record?.confirmedAt) throw new AppError('two_factor.not_on');
@@ -40,6 +45,8 @@ export async function checkSecondFactor(
     const recoveryHashes = record.recoveryHashes.filter((left) => left !== hash);
     return { kind: 'recovery', record, next: { ...record, recoveryHashes }, giveBack: place.giveBack };
   }
+  const isKnown = await isKnownDevice({ ctx, caller }, accountId);
+  await recordFailedGuess({ ctx, caller }, account, { kind: 'code', isKnownDevice: isKnown });
   throw new AppError('two_factor.code_wrong');
 }
 

@@ -67,7 +67,7 @@ export async function confirmTwoFactor({
 }: Call<BodyOf<Confirm>, AccountActor>): Promise<DataOf<Confirm>> {
   const account = await requireAccount(ctx, caller);
   const { accountId } = account;
-  const place = await throttleStore(ctx.database).take(twoFactorBuckets(accountId, caller.ip), ctx.now());
+  const place = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
   const record = await twoFactorStore(ctx.database).find(accountId);
   if (!record || record.confirmedAt !== null) throw new AppError('two_factor.not_started');
@@ -98,7 +98,7 @@ export async function renewRecoveryCodes({
   const account = await requireAccount(ctx, caller);
   const { accountId } = account;
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
-  const factor = await checkSecondFactor(ctx, { accountId, code: input.code, ip: caller.ip });
+  const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
   const { codes, hashes } = makeRecoveryCodes(ctx.randomBytes);
   const writes = [
     changeTwoFactorWrite(factor.record, { ...factor.next, recoveryHashes: hashes }),
@@ -118,7 +118,7 @@ export async function disableTwoFactor({
   const account = await requireAccount(ctx, caller);
   const { accountId } = account;
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
-  const factor = await checkSecondFactor(ctx, { accountId, code: input.code, ip: caller.ip });
+  const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
   const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'two_factor_off' });
   const writes = [
     ...news.writes,

@@ -8,7 +8,9 @@ import {
   twoFactorBuckets,
 } from './throttle-buckets.ts';
 
-const names = (email: string, ip: string) => loginBuckets(email, ip).map(({ what }) => what);
+const attemptOn = (email: string, change = {}) => ({ email, epoch: 0, isKnownDevice: false, ...change });
+const names = (email: string, ip: string) => loginBuckets(attemptOn(email), ip).map(({ what }) => what);
+const account = { accountId: 'acc_01JD0000000000000000000000', sessionEpoch: 3 } as const;
 
 describe('counters', () => {
   it('counts the addresses of one IPv6 network together', () => {
@@ -23,10 +25,23 @@ describe('counters', () => {
     expect(address).toBe(sameAddress);
   });
 
+  it('counts the attempts on a mailbox from everywhere, but not those of its known devices', () => {
+    const shared = names('a@b.test', '203.0.113.7').filter((what) => names('a@b.test', '198.51.100.7').includes(what));
+    expect(shared).toHaveLength(1);
+    const known = loginBuckets(attemptOn('a@b.test', { isKnownDevice: true }), '203.0.113.7');
+    expect(known.map(({ what }) => what)).not.toContain(shared[0]);
+  });
+
+  it('starts a new count with a changed password', () => {
+    const everywhere = (epoch: number) =>
+      loginBuckets(attemptOn('a@b.test', { epoch }), '203.0.113.7').find(({ what }) => what.startsWith('login-day:'));
+    expect(everywhere(1)?.what).not.toBe(everywhere(2)?.what);
+  });
+
   it.each([
-    ['signing in', (ip: string) => loginBuckets('a@b.test', ip)],
+    ['signing in', (ip: string) => loginBuckets(attemptOn('a@b.test'), ip)],
     ['a forgotten password', (ip: string) => forgotPasswordBuckets('a@b.test', ip)],
-    ['a second factor', (ip: string) => twoFactorBuckets('acc_01JD0000000000000000000000', ip)],
+    ['a second factor', (ip: string) => twoFactorBuckets(account, ip)],
     ['Google', googleBuckets],
     ['registration', registrationBuckets],
     ['the contact form', contactBuckets],

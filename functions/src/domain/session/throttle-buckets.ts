@@ -4,16 +4,44 @@ import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
 import type { Bucket } from '../../storage/throttle-store.ts';
 
-/** Wrong passwords within the window: per mailbox and address, so that nobody can lock out somebody else; and per address over all. */
-export const loginLimits = { perMailboxAndAddress: 10, perAddress: 50, windowSeconds: 900 } as const;
+const daySeconds = 86_400;
 
-/** Counted alike whether or not the mailbox has an account. */
-export function loginBuckets(email: string, ip: string): Bucket[] {
-  const { perMailboxAndAddress, perAddress, windowSeconds } = loginLimits;
+/**
+ * Wrong passwords: per mailbox and IP and per IP over all mailboxes within the window; per mailbox from everywhere within a day, at most
+ * as many as NIST SP 800-63B section 5.2.2 allows.
+ */
+export const loginLimits = {
+  perMailboxAndAddress: 10,
+  perAddress: 50,
+  windowSeconds: 900,
+  perMailboxAndDay: 100,
+} as const;
+
+/**
+ * Returns the counters of one sign-in attempt, the same ones whether or not the mailbox has an account. An attempt from a known device of
+ * the account is not counted for the mailbox as a whole, so that strangers cannot lock its owner out. `epoch`: the account's session
+ * epoch; a changed password starts a new count.
+ */
+export function loginBuckets(
+  { email, epoch, isKnownDevice }: { email: string; epoch: number; isKnownDevice: boolean },
+  ip: string,
+): Bucket[] {
+  const { perMailboxAndAddress, perAddress, windowSeconds, perMailboxAndDay } = loginLimits;
+  const mailbox = unnamed(email);
+  const everywhere = { what: `login-day:${mailbox}:${epoch}`, limit: perMailboxAndDay, windowSeconds: daySeconds };
   return [
-    ...perNetwork({ what: `login:${unnamed(email)}`, limit: perMailboxAndAddress, windowSeconds }, ip),
+    ...perNetwork({ what: `login:${mailbox}`, limit: perMailboxAndAddress, windowSeconds }, ip),
     ...perNetwork({ what: 'login', limit: perAddress, windowSeconds }, ip),
+    ...(isKnownDevice ? [] : [everywhere]),
   ];
+}
+
+/** Wrong passwords and codes of a day that pass before the owner is notified. A code follows a right password, so fewer pass. */
+export const failedGuessLimits = { password: 5, code: 3 } as const;
+
+/** Returns the counter whose last free unit is the last guess of the day without a notification. */
+export function failedGuessBucket(kind: keyof typeof failedGuessLimits, accountId: AccountId): Bucket {
+  return { what: `guess-${kind}:${accountId}`, limit: failedGuessLimits[kind] - 1, windowSeconds: daySeconds };
 }
 
 /** Links for another password within the window. A mailbox of its own limit cannot be flooded from many addresses. */
@@ -36,11 +64,14 @@ export function resendVerificationBuckets(accountId: AccountId): Bucket[] {
 }
 
 /** Wrong passwords of somebody who is signed in: a stolen session may not guess. */
-export const confirmPasswordLimits = { perAccount: 10, windowSeconds: 900 } as const;
+export const confirmPasswordLimits = { perAccount: 10, windowSeconds: 900, perDay: 50 } as const;
 
 export function confirmPasswordBuckets(accountId: AccountId): Bucket[] {
-  const { perAccount, windowSeconds } = confirmPasswordLimits;
-  return [{ what: `confirm:${accountId}`, limit: perAccount, windowSeconds }];
+  const { perAccount, windowSeconds, perDay } = confirmPasswordLimits;
+  return [
+    { what: `confirm:${accountId}`, limit: perAccount, windowSeconds },
+    { what: `confirm-day:${accountId}`, limit: perDay, windowSeconds: daySeconds },
+  ];
 }
 
 /** Links past the list of addresses: whoever knows the password could flood the mailbox with them. */
@@ -67,12 +98,20 @@ export function exportBuckets(accountId: AccountId): Bucket[] {
   return [{ what: `export:${accountId}`, limit: perAccount, windowSeconds }];
 }
 
-/** Wrong codes of a second factor: one in 300 000 is right by chance, so few may be tried, and few more from everywhere together. */
-export const twoFactorLimits = { perNetwork: 5, perAccount: 15, windowSeconds: 900 } as const;
+/**
+ * Wrong codes of a second factor: one in 300 000 is right by chance, so few may be tried, and few more from everywhere together. The limit
+ * of the day keeps the chance of a guess within a year below 4 %.
+ */
+export const twoFactorLimits = { perNetwork: 5, perAccount: 15, windowSeconds: 900, perDay: 30 } as const;
 
-export function twoFactorBuckets(accountId: AccountId, ip: string): Bucket[] {
-  const { perNetwork: perNetworkLimit, perAccount, windowSeconds } = twoFactorLimits;
+/** Returns the counters of one code. A changed password raises the session epoch and starts a new count of the day. */
+export function twoFactorBuckets(
+  { accountId, sessionEpoch }: { accountId: AccountId; sessionEpoch: number },
+  ip: string,
+): Bucket[] {
+  const { perNetwork: perNetworkLimit, perAccount, windowSeconds, perDay } = twoFactorLimits;
   return [
+    { what: `two-factor-day:${accountId}:${sessionEpoch}`, limit: perDay, windowSeconds: daySeconds },
     ...perNetwork({ what: `two-factor:${accountId}`, limit: perNetworkLimit, windowSeconds }, ip),
     { what: `two-factor:${accountId}`, limit: perAccount, windowSeconds },
   ];

@@ -1,0 +1,55 @@
+import type { SecurityKind } from '@cellgate/shared/notification/notification.ts';
+import { type Caller, type Context, timestamp } from '../../context.ts';
+import type { AccountRecord } from '../../storage/account-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { attemptWrite } from '../../storage/event-store.ts';
+import { noticeWrite, notificationStore } from '../../storage/notification-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { composeSecurityNews } from '../notification/compose-security-news.ts';
+import { failedGuessBucket } from './throttle-buckets.ts';
+
+const guessKinds = {
+  password: { event: 'account.sign_in_failed', notification: 'password_guessed' },
+  code: { event: 'account.two_factor_failed', notification: 'code_guessed' },
+} as const;
+type GuessKind = keyof typeof guessKinds;
+
+/** What a guess was made on: the account, or null where the mailbox has none. */
+type GuessedAccount = Pick<AccountRecord, 'accountId' | 'firstName' | 'email' | 'language'> | null;
+
+/**
+ * Records a wrong password or code as an event. Notifies the owner at most once a day for each kind, as soon as a day has seen
+ * `failedGuessLimits` guesses; the guesses of a known device are recorded and notify nobody.
+ */
+export async function recordFailedGuess(
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  account: GuessedAccount,
+  { kind, isKnownDevice }: { kind: GuessKind; isKnownDevice: boolean },
+): Promise<void> {
+  const accountId = account?.accountId ?? null;
+  const details = { ip: caller.ip };
+  await ctx.database.transact([attemptWrite({ ctx, caller, kind: guessKinds[kind].event, accountId, details })]);
+  if (account === null || isKnownDevice) return;
+  const quiet = await throttleStore(ctx.database).take([failedGuessBucket(kind, account.accountId)], ctx.now());
+  if (!quiet.granted) await notifyOnce({ ctx, caller }, account, guessKinds[kind].notification);
+}
+
+async function notifyOnce(
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  account: NonNullable<GuessedAccount>,
+  kind: SecurityKind,
+): Promise<void> {
+  const at = timestamp(ctx);
+  const notice = `${kind}:${account.accountId}:${at.slice(0, 'YYYY-MM-DD'.length)}`;
+  if ((await notificationStore(ctx.database).findNotices([notice])).has(notice)) return;
+  const { writes, letter } = await composeSecurityNews({ ctx, caller }, account, { kind });
+  try {
+    await ctx.database.transact([noticeWrite(notice, at), ...writes]);
+  } catch (error) {
+    // Another guess of the same moment has notified the owner.
+    if (isConditionFailed(error, 'notice')) return;
+    throw error;
+  }
+  await deliverLetter(ctx, letter);
+}
