@@ -2,6 +2,7 @@ import { type Endpoint, pathOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../src/context.ts';
+import { signAccessToken } from '../src/domain/session/access-token.ts';
 import { endSession } from '../src/domain/session/end-sessions.ts';
 import { logOut } from '../src/domain/session/log-out.ts';
 import { exampleOf } from '../src/http/openapi/example-of.ts';
@@ -37,7 +38,14 @@ interface Ended {
 
 /** Every way in which a session ends while its access token runs on, and what its holder is told. */
 const ends: [string, ErrorCode, (ended: Ended) => Promise<unknown>][] = [
-  ['signed out', 'session.revoked', ({ caller }) => logOut({ ctx: world.ctx, caller })],
+  [
+    'signed out',
+    'session.revoked',
+    async ({ caller }) => {
+      const accessToken = await signAccessToken(world.ctx, caller.actor);
+      await logOut({ ctx: world.ctx, caller: world.visitor, input: { accessToken } });
+    },
+  ],
   [
     'was signed out from another browser',
     'session.revoked',

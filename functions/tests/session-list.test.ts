@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
 import { changePassword } from '../src/domain/session/change-password.ts';
 import { endOtherSessions, endSession, listSessions } from '../src/domain/session/end-sessions.ts';
-import { logOut } from '../src/domain/session/log-out.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
+import { revokeSession } from '../src/domain/session/revoke-session.ts';
 import { confirmPasswordLimits } from '../src/domain/session/throttle-buckets.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { codeOf } from './_code-of.ts';
@@ -25,7 +25,7 @@ const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebK
 
 async function person() {
   const { actor } = await world.customer();
-  await logOut({ ctx: world.ctx, caller: { ...world.visitor, actor } });
+  await revokeSession({ ctx: world.ctx, caller: { ...world.visitor, actor }, input: { reason: 'logout' } });
   const account = await accountStore(world.ctx.database).find(actor.accountId);
   const email = account?.email ?? '';
   const ip = `198.51.100.${++serial}`;

@@ -16,7 +16,16 @@ interface Credentials {
 
 /** CloudFront does not forward the viewer's `Authorization`, so the distribution passes it on in a header of its own. */
 export function authorizationOf(http: HonoContext): string | undefined {
-  return http.req.header(viewerAuthorizationHeader) ?? http.req.header('authorization');
+  return authorizationIn(http.req.raw.headers);
+}
+
+/** The bearer token of a call, unchecked; undefined if there is none. */
+export function bearerTokenOf(headers: Headers): string | undefined {
+  return tokenOf(authorizationIn(headers));
+}
+
+function authorizationIn(headers: Headers): string | undefined {
+  return headers.get(viewerAuthorizationHeader) ?? headers.get('authorization') ?? undefined;
 }
 
 /** The actor that the access token or API key stands for. Public calls ignore both, so that an expired one never blocks them. */

@@ -1,21 +1,42 @@
-import { expect, it } from 'vitest';
-import { accessTokenSeconds, sessionEndSeconds, sessionTimeouts } from './session-timeout.ts';
+import { describe, expect, it } from 'vitest';
+import { accessTokenSeconds, isSessionOver, sessionEndSeconds, sessionTimeouts } from './session-timeout.ts';
 
 const nowMs = Date.parse('2026-11-21T08:00:00.000Z');
 const nowSeconds = nowMs / 1000;
+const createdAt = new Date(nowMs).toISOString();
 
 it.each(sessionTimeouts)('ends %i minutes after the last access token can have been used', (timeoutMinutes) => {
-  expect(sessionEndSeconds({ nowMs, isRemembered: false, timeoutMinutes })).toBe(
+  expect(sessionEndSeconds({ createdAt, nowMs, isRemembered: false, timeoutMinutes })).toBe(
     nowSeconds + accessTokenSeconds + timeoutMinutes * 60,
   );
 });
 
 it('ends after thirty days for who asked to be remembered, whatever the timeout', () => {
-  expect(sessionEndSeconds({ nowMs, isRemembered: true, timeoutMinutes: 15 })).toBe(nowSeconds + 30 * 86_400);
+  expect(sessionEndSeconds({ createdAt, nowMs, isRemembered: true, timeoutMinutes: 15 })).toBe(
+    nowSeconds + 30 * 86_400,
+  );
 });
 
 it('never ends within the second it began', () => {
-  expect(sessionEndSeconds({ nowMs: nowMs + 1, isRemembered: true, timeoutMinutes: 15 })).toBe(
+  expect(sessionEndSeconds({ createdAt, nowMs: nowMs + 1, isRemembered: true, timeoutMinutes: 15 })).toBe(
     nowSeconds + 1 + 30 * 86_400,
   );
+});
+
+describe('a session that began 90 days ago', () => {
+  const began = new Date(nowMs - 90 * 86_400_000).toISOString();
+
+  it('is not prolonged any more', () => {
+    const dayBefore = nowMs - 86_400_000;
+    expect(sessionEndSeconds({ createdAt: began, nowMs: dayBefore, isRemembered: true, timeoutMinutes: 15 })).toBe(
+      nowSeconds,
+    );
+  });
+
+  it('is over, whatever end was stored with it', () => {
+    const stored = { createdAt: began, expiresAtSeconds: nowSeconds + 86_400 };
+    expect(isSessionOver(stored, nowMs - 1)).toBe(false);
+    expect(isSessionOver(stored, nowMs)).toBe(true);
+    expect(isSessionOver({ ...stored, expiresAtSeconds: nowSeconds - 60 }, nowMs - 60_000)).toBe(true);
+  });
 });

@@ -47,9 +47,16 @@ export const refreshToken = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End this session',
-  access: 'client',
+  summary: 'Sign out: end the session of the access token, or of the refresh token if the access token has expired',
+  // A session can be ended with an access token that has expired, so the call itself checks what it is given.
+  access: 'public',
+  body: z.strictObject({
+    refreshToken: z.string().min(1).max(512).optional(),
+    /** The refresh token with its last part replaced by the SHA-256 of the whole token, in base64url: ends the session and does nothing else. */
+    signOutToken: z.string().min(1).max(512).optional(),
+  }),
   data: z.object({}),
+  errors: ['session.required', 'session.expired'],
 });
 
 export const getMe = endpoint({

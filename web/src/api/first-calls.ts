@@ -8,7 +8,7 @@ import type { WireOf } from './wire.ts';
 
 /** The calls of the first page, without their schemas: it loads no schema library. A test holds them to their contracts. */
 export const getMe: WireOf<typeof GetMe> = { method: 'GET', path: '/auth/me', access: 'client' };
-export const logout: WireOf<typeof Logout> = { method: 'POST', path: '/auth/logout', access: 'client' };
+export const logout: WireOf<typeof Logout> = { method: 'POST', path: '/auth/logout', access: 'public' };
 export const refreshToken: WireOf<typeof RefreshToken> = {
   method: 'POST',
   path: '/auth/refresh-token',

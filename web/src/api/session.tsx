@@ -42,7 +42,8 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
   }, []);
 
   const signOut = useCallback((leftAt: string) => {
-    const telling = call(logout, {});
+    const tokens = readTokens(browserStore);
+    const telling = tokens ? call(logout, { body: { refreshToken: tokens.refreshToken } }) : Promise.resolve();
     // The token travels with the call that was just started; from here on nobody has it.
     clearTokens(browserStore);
     setState({ status: 'signed-out', leftAt });

@@ -5,6 +5,7 @@ const rotatedAtMs = Date.parse('2026-11-21T08:00:00.000Z');
 const session = {
   counter: 7,
   rotatedAt: new Date(rotatedAtMs).toISOString(),
+  createdAt: new Date(rotatedAtMs - 86_400_000).toISOString(),
   expiresAtSeconds: rotatedAtMs / 1000 + 86_400,
 };
 

@@ -1,7 +1,8 @@
 import { refreshGraceSeconds } from '@cellgate/shared/session/session.ts';
+import { isSessionOver } from '@cellgate/shared/session/session-timeout.ts';
 import type { SessionRecord } from '../../storage/session-store.ts';
 
-/** `expired`: unused for too long. `reused`: a token that was already traded in came back, so somebody else may have it. */
+/** `expired`: unused for too long, or older than a session may become. `reused`: a token that was already traded in came back, so somebody else may have it. */
 export type RefreshDecision = 'advance' | 'same_successor' | 'expired' | 'reused';
 
 /**
@@ -9,10 +10,10 @@ export type RefreshDecision = 'advance' | 'same_successor' | 'expired' | 'reused
  * call repeated after a lost answer, look like reuse and are not.
  */
 export function decideRefresh(
-  session: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'expiresAtSeconds'>,
+  session: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'createdAt' | 'expiresAtSeconds'>,
   { counter, nowMs }: { counter: number; nowMs: number },
 ): RefreshDecision {
-  if (nowMs >= session.expiresAtSeconds * 1000) return 'expired';
+  if (isSessionOver(session, nowMs)) return 'expired';
   if (counter === session.counter) return 'advance';
   const isLast = counter === session.counter - 1;
   const inGrace = nowMs - Date.parse(session.rotatedAt) <= refreshGraceSeconds * 1000;

@@ -4,6 +4,7 @@ import type {
   endSession as endSessionEndpoint,
   listSessions as listSessionsEndpoint,
 } from '@cellgate/shared/session/session.endpoints.ts';
+import { isSessionOver } from '@cellgate/shared/session/session-timeout.ts';
 import type { Call, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { nextEpochWrite } from '../../storage/account-store.ts';
@@ -23,7 +24,7 @@ export async function listSessions({ ctx, caller }: Own): Promise<DataOf<typeof 
     sessionStore(ctx.database).listOfAccount(accountId),
   ]);
   const isLive = (session: SessionRecord) =>
-    session.epoch === account.sessionEpoch && ctx.now() < session.expiresAtSeconds * 1000;
+    session.epoch === account.sessionEpoch && !isSessionOver(session, ctx.now());
   const sessions = records.filter(isLive).map((session) => ({
     id: session.sessionId,
     browser: session.browser,

@@ -1,3 +1,4 @@
+import { lastSessionSecond } from '@cellgate/shared/session/session-timeout.ts';
 import type { Context, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account-store.ts';
@@ -20,5 +21,7 @@ export async function enterBySession(
   ]);
   if (account && !account.isActive) throw new AppError('account.suspended');
   if (!account || session?.epoch !== account.sessionEpoch) throw new AppError('session.revoked');
+  // A session that was unused for too long has outlived its access tokens; one that was in use to the end has not.
+  if (ctx.now() >= lastSessionSecond(session.createdAt) * 1000) throw new AppError('session.expired');
   return { ...claimed, role: account.role };
 }

@@ -25,7 +25,7 @@ export async function openSession(
     createdAt: at,
     ...readDevice(caller.userAgent),
     ip: caller.ip,
-    expiresAtSeconds: sessionEnd(ctx, account, { remembered }),
+    expiresAtSeconds: sessionEnd(ctx, account, { remembered, createdAt: at }),
   };
   const { accountId, sessionId } = session;
   return {
@@ -44,13 +44,14 @@ export async function tokensOf(ctx: Context, session: SessionRecord, role: Accou
   };
 }
 
-/** Epoch seconds until which a family of this account may stay unused from now. */
+/** Epoch seconds until which a family of this account may stay unused from now; at most 90 days after it began. */
 export function sessionEnd(
   ctx: Pick<Context, 'now'>,
   { sessionTimeoutMinutes }: Pick<AccountRecord, 'sessionTimeoutMinutes'>,
-  { remembered }: Pick<SessionRecord, 'remembered'>,
+  { remembered, createdAt }: Pick<SessionRecord, 'remembered' | 'createdAt'>,
 ): number {
   return sessionEndSeconds({
+    createdAt,
     nowMs: ctx.now(),
     isRemembered: remembered,
     timeoutMinutes: sessionTimeoutMinutes,

@@ -27,6 +27,7 @@ import {
   startTwoFactor,
 } from '../../domain/session/switch-two-factor.ts';
 import { resendVerification, verifyEmail } from '../../domain/session/verify-email.ts';
+import { bearerTokenOf } from '../authentication.ts';
 import { publicRoute, type Route, route, sessionRoute } from '../route.ts';
 
 export const sessionRoutes: readonly Route[] = [
@@ -34,7 +35,9 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute(session.login, ({ ctx, caller, body }) => logIn({ ctx, caller, input: body })),
   publicRoute(twoFactor.answerChallenge, ({ ctx, caller, body }) => answerChallenge({ ctx, caller, input: body })),
   publicRoute(session.refreshToken, ({ ctx, caller, body }) => refreshTokens({ ctx, caller, input: body })),
-  sessionRoute(session.logout, logOut),
+  publicRoute(session.logout, ({ ctx, caller, body, headers }) =>
+    logOut({ ctx, caller, input: { ...body, accessToken: bearerTokenOf(headers) } }),
+  ),
   route(session.getMe, getMe),
   publicRoute(session.forgotPassword, ({ ctx, caller, body }) => forgotPassword({ ctx, caller, input: body })),
   publicRoute(session.resetPassword, ({ ctx, caller, params, body }) =>
