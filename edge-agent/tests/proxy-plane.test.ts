@@ -164,8 +164,13 @@ describe('access', () => {
     expect(await curl(...rig.viaSocks('--socks5', wrong), `${rig.url}/ip`)).toMatchObject({ status: '200' });
   });
 
-  it('is closed to everybody when only addresses count and none is listed', async () => {
-    await rig.serve({ rules: { auth: { type: 'iponly', users: [] }, allow: [] } });
+  it.each([
+    ['none is', []],
+    ['every IPv4 is', ['0.0.0.0/0']],
+    ['both halves of IPv4 are', ['127.0.0.1', '0.0.0.0/1', '128.0.0.0/1']],
+    ['every mapped IPv4 is', ['127.0.0.1', '::ffff:0:0/96']],
+  ])('is closed to everybody if only addresses count and %s listed', async (_, allow) => {
+    await rig.serve({ rules: { auth: { type: 'iponly', users: [] }, allow } });
     expect(await curl('-x', `http://127.0.0.1:${rig.port.httpPort}`, `${rig.url}/ip`)).toMatchObject({ status: '403' });
     expect(await exchange(rig.port.socksPort, Buffer.from([5, 1, 0]))).toBe('\x05\xff');
     expect(await exchange(rig.port.socksPort, Buffer.from([4, 1, 0, 80, 127, 0, 0, 1, 0]))).toMatch(/^\0\x5b/);

@@ -14,7 +14,7 @@ let box: Box;
 let product: ProductRecord;
 beforeAll(async () => {
   world = await createWorld();
-  box = await createBox(world, { modems: 10 });
+  box = await createBox(world, { modems: 16 });
   product = await createMobileProduct(world, [box.serverId]);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -73,6 +73,29 @@ describe('a proxy', () => {
       input: { id: proxyId, ...settings({ type: 'iponly' }) },
     });
     await expect(change).rejects.toMatchObject({ code: 'proxy.whitelist_required' });
+  });
+
+  it.each([
+    ['every IPv4', ['0.0.0.0/0'], 'allowedIPs.0'],
+    ['every IPv6', ['::/0'], 'allowedIPs.0'],
+    ['two halves of IPv4', ['203.0.113.9', '0.0.0.0/1', '128.0.0.0/1'], 'allowedIPs.1'],
+    ['every IPv4 as IPv6', ['::ffff:0:0/96'], 'allowedIPs.0'],
+    ['17 ranges of 256', Array.from({ length: 17 }, (_, index) => `198.18.${index}.0/24`), 'allowedIPs'],
+  ])('is never open to %s without a password', async (_, allowedIPs, path) => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    const change = (body: object) =>
+      world.request('PUT', `/proxies/${proxyId}/auth-settings`, { as: customer, body: settings(body) });
+    const refused = await change({ type: 'iponly', allowedIPs });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      error: { code: 'proxy.whitelist_too_wide', issues: expect.arrayContaining([expect.objectContaining({ path })]) },
+    });
+
+    // With a password any range may be listed, and may not be left without one afterwards.
+    expect((await change({ type: 'both', allowedIPs })).status).toBe(200);
+    expect((await change({ type: 'iponly', allowedIPs })).status).toBe(400);
+    expect((await change({ type: 'iponly', allowedIPs: ['203.0.113.0/24'] })).status).toBe(200);
+    expect((await change({ allowedIPs })).status).toBe(400);
   });
 
   it('tells the server its new rules, with addresses in canonical form', async () => {

@@ -21,6 +21,9 @@ function known(over: Partial<KnownPort> = {}): KnownPort {
     ...over,
   };
 }
+const ipOnly = (allow: string[]): Partial<KnownPort> => ({
+  rules: { auth: { type: 'iponly', users: [] }, allow, maxConnections: 100 },
+});
 const plan = (ports: KnownPort[], hasModem = true) =>
   planPorts(ports, { nowMs: now, egressOf: () => (hasModem ? egress : undefined) });
 
@@ -48,6 +51,10 @@ describe('planning ports', () => {
     ['a port without an end', { validUntil: null }, true, 'failed', 'rules_missing'],
     ['a port without rules', { rules: null }, true, 'failed', 'rules_missing'],
     ['a port whose modem is gone', {}, false, 'failed', 'modem_missing'],
+    ['a port open to every IPv4 address', ipOnly(['0.0.0.0/0']), true, 'failed', 'whitelist_too_wide'],
+    ['a port open to both halves', ipOnly(['0.0.0.0/1', '128.0.0.0/1']), true, 'failed', 'whitelist_too_wide'],
+    ['a port open to every mapped address', ipOnly(['::ffff:0:0/96']), true, 'failed', 'whitelist_too_wide'],
+    ['a port open to every IPv6 address', ipOnly(['::/0']), true, 'failed', 'whitelist_too_wide'],
   ])('keeps %s closed and says why', (_, over, hasModem, state, code) => {
     const made = plan([known(over)], hasModem);
     expect(made.open).toEqual([]);

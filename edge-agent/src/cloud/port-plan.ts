@@ -1,4 +1,5 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import { isOpenByWhitelist } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import type { DesiredPort, PortReport } from '@cellgate/shared/server/server.messages.ts';
 import type { KnownPort } from './desired-state.ts';
 
@@ -57,11 +58,24 @@ export function planPorts(
     } else {
       plan.nextChangeAtMs = Math.min(plan.nextChangeAtMs ?? Number.POSITIVE_INFINITY, Date.parse(validUntil));
       const egress = egressOf(port.imei);
-      if (egress) plan.open.push({ modemId, generation, httpPort, socksPort, rules, validUntil, egress });
-      settle(egress ? undefined : 'failed', egress ? null : 'modem_missing');
+      const fault = faultOf(rules, egress);
+      if (egress && !fault) plan.open.push({ modemId, generation, httpPort, socksPort, rules, validUntil, egress });
+      settle(fault && 'failed', fault ?? null);
     }
   }
   return plan;
+}
+
+/**
+ * Why a live port cannot be opened; undefined if it can. The cloud refuses a whitelist of everybody as well, but a state from before it did
+ * may still be on disk.
+ */
+function faultOf(
+  { auth, allow }: OpenPort['rules'],
+  egress: Egress | undefined,
+): 'whitelist_too_wide' | 'modem_missing' | undefined {
+  if (isOpenByWhitelist({ type: auth.type, allow })) return 'whitelist_too_wide';
+  return egress ? undefined : 'modem_missing';
 }
 
 /** The complete list for the cloud. `statuses` is undefined when the plane could not be reached. */

@@ -25,6 +25,11 @@ describe('access', () => {
     ['iponly', ['203.0.113.7'], '203.0.113.7', null, 'ok'],
     ['iponly', ['203.0.113.7'], '203.0.113.8', user, 'address_denied'],
     ['iponly', [], '203.0.113.7', user, 'address_denied'],
+    ['iponly', ['0.0.0.0/0'], '203.0.113.7', user, 'address_denied'],
+    ['iponly', ['203.0.113.7', '0.0.0.0/1', '128.0.0.0/1'], '203.0.113.7', null, 'address_denied'],
+    ['iponly', ['::/0'], '2001:db8::1', null, 'address_denied'],
+    ['both', ['0.0.0.0/0'], '203.0.113.7', user, 'ok'],
+    ['both', ['0.0.0.0/0'], '203.0.113.7', null, 'credentials_wrong'],
   ] as const)('%s with %j: %s showing %j gets %s', (type, allow, address, shown, verdict) => {
     const asked = gate(type, [...allow]);
     expect(asked.decide(asked.visitorOf(address, shown))).toBe(verdict);

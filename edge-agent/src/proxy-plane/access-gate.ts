@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { addressText } from '@cellgate/shared/address/address-bytes.ts';
+import { isOpenByWhitelist } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import { type AccessVerdict, decideAccess } from '@cellgate/shared/proxy/proxy.ts';
 import type { PortRules } from '@cellgate/shared/server/server.messages.ts';
 import type { z } from 'zod';
@@ -30,9 +31,12 @@ interface User {
 export class AccessGate {
   readonly rules: z.infer<typeof PortRules>;
   readonly #users: readonly User[];
+  /** The agent opens no such port. Behind it, the gate refuses everyone. */
+  readonly #isOpenProxy: boolean;
 
   constructor(rules: z.infer<typeof PortRules>) {
     this.rules = rules;
+    this.#isOpenProxy = isOpenByWhitelist({ type: rules.auth.type, allow: rules.allow });
     this.#users = rules.auth.users.map((user) => {
       const secret = shownSecret(user);
       return { username: user.username, digest: credentialsDigest(user), secret: secret && Buffer.from(secret) };
@@ -40,6 +44,7 @@ export class AccessGate {
   }
 
   decide(visitor: Omit<Visitor, 'username'>): AccessVerdict {
+    if (this.#isOpenProxy) return 'address_denied';
     return decideAccess(
       { type: this.rules.auth.type, allow: this.rules.allow },
       { address: visitor.address, passwordOk: this.#userOf(visitor.digest) !== null },

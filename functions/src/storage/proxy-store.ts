@@ -119,49 +119,6 @@ export function createProxyWrite(proxy: ProxyRecord): Write {
   };
 }
 
-export function changeSettingsWrite(
-  proxy: ProxyRecord,
-  change: Pick<ProxyRecord, 'auth' | 'allow' | 'allowChangedAt'>,
-): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxy.proxyId),
-      set: 'SET auth = :auth, allow = :allow, allowChangedAt = :changedAt, version = :next',
-      condition: 'version = :seen AND status = :active',
-      values: {
-        ':auth': change.auth,
-        ':allow': change.allow,
-        ':changedAt': change.allowChangedAt,
-        ':next': proxy.version + 1,
-        ':seen': proxy.version,
-        ':active': 'active',
-      },
-    },
-  };
-}
-
-export function changeUsersWrite(proxy: ProxyRecord, change: Pick<ProxyRecord, 'auth' | 'users'>): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxy.proxyId),
-      set: 'SET auth = :auth, users = :users, version = :next',
-      condition: 'version = :seen AND status = :active AND generation = :generation',
-      values: {
-        ':auth': change.auth,
-        ':users': change.users,
-        ':next': proxy.version + 1,
-        ':seen': proxy.version,
-        ':active': 'active',
-        ':generation': proxy.generation,
-      },
-    },
-  };
-}
-
 export function labelWrite(proxyId: ProxyId, label: ProxyRecord['label']): Write {
   return {
     label: 'proxy',

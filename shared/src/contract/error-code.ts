@@ -82,6 +82,7 @@ export const errorStatus = {
   'proxy.expired': 403,
   'proxy.suspended': 403,
   'proxy.whitelist_required': 400,
+  'proxy.whitelist_too_wide': 400,
   'proxy.server_offline': 503,
   'proxy.settings_busy': 409,
   'proxy.user_not_found': 404,

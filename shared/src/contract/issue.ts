@@ -19,6 +19,8 @@ export const issueCodes = [
   'terms_required',
   'address_invalid',
   'address_duplicate',
+  'range_too_wide',
+  'ranges_too_wide',
   'username_characters',
   'name_characters',
   'name_link',

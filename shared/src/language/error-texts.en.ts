@@ -95,6 +95,8 @@ export const errorTextsEn = {
   'proxy.expired': 'This proxy has expired. Order a new one to continue.',
   'proxy.suspended': 'This proxy is suspended. Contact support to find out why.',
   'proxy.whitelist_required': 'Access by address alone requires at least one allowed address. Add one and save again.',
+  'proxy.whitelist_too_wide':
+    'Without a password a range can be at most /{ipv4} (IPv4) or /{ipv6} (IPv6), and all IPv4 ranges together at most {limit} addresses. Narrow the list, or require the password too.',
   'proxy.server_offline':
     'The server of this proxy is offline. Nothing was changed; please try again in a few minutes.',
   'proxy.settings_busy': 'The last settings change is still being applied. Try again in a few seconds.',

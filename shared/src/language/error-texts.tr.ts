@@ -96,6 +96,8 @@ export const errorTextsTr = {
   'proxy.suspended': 'Bu proxy askıya alındı. Nedenini öğrenmek için destek ekibine yazın.',
   'proxy.whitelist_required':
     'Yalnızca IP adresiyle erişim için en az bir izinli adres gerekir. Bir adres ekleyip tekrar kaydedin.',
+  'proxy.whitelist_too_wide':
+    'Şifre olmadan bir aralık en fazla /{ipv4} (IPv4) veya /{ipv6} (IPv6), tüm IPv4 aralıkları birlikte en fazla {limit} adres olabilir. Listeyi daraltın veya şifreyi de zorunlu kılın.',
   'proxy.server_offline': 'Bu proxy’nin sunucusu çevrimdışı. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
   'proxy.settings_busy': 'Son ayar değişikliği hâlâ uygulanıyor. Birkaç saniye sonra tekrar deneyin.',
   'proxy.user_not_found': 'Bu proxy’nin böyle bir kullanıcısı yok.',

@@ -18,6 +18,8 @@ export const issueTextsEn = {
   terms_required: 'You must accept the terms of service',
   address_invalid: 'Enter an IPv4 or IPv6 address, or a range such as 203.0.113.0/24',
   address_duplicate: 'This address is already on the list',
+  range_too_wide: 'At most /{ipv4} (IPv4) or /{ipv6} (IPv6) without a password',
+  ranges_too_wide: 'At most {limit} IPv4 addresses in total without a password',
   username_characters: 'Use Latin letters, digits and symbols, without spaces or colons',
   name_characters: 'Use Latin letters, digits, dots, hyphens and underscores, beginning with a letter or a digit',
   name_link: 'Write the name without a link or an e-mail address',

@@ -18,6 +18,8 @@ export const issueTextsTr = {
   terms_required: 'Kullanım koşullarını kabul etmelisiniz',
   address_invalid: 'Bir IPv4 veya IPv6 adresi ya da 203.0.113.0/24 gibi bir aralık girin',
   address_duplicate: 'Bu adres zaten listede',
+  range_too_wide: 'Şifre olmadan en fazla /{ipv4} (IPv4) veya /{ipv6} (IPv6)',
+  ranges_too_wide: 'Şifre olmadan toplam en fazla {limit} IPv4 adresi',
   username_characters: 'Latin harfleri, rakam ve işaret kullanın; boşluk ve iki nokta olmasın',
   name_characters: 'Latin harfleri, rakam, nokta, tire ve alt çizgi kullanın; ilk karakter harf ya da rakam olsun',
   name_link: 'Adı bağlantı ya da e-posta adresi olmadan yazın',

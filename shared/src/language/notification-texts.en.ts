@@ -128,4 +128,8 @@ export const notificationTextsEn = {
     title: 'Webhook switched off',
     text: '{url} has not accepted anything for three days. Once it answers again, switch it on in the API settings.',
   },
+  whitelist_restricted: {
+    title: 'Password now required',
+    text: '{proxies}: the allowed IPs were so wide that almost anyone could connect without a password. We changed access to “Password and IP”. The username and password are on the proxy’s page.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

@@ -127,4 +127,8 @@ export const notificationTextsRu = {
     title: 'Вебхук отключён',
     text: '{url} не принимает сообщения уже три дня. Когда адрес снова начнёт отвечать, включите его в настройках API.',
   },
+  whitelist_restricted: {
+    title: 'Теперь нужен пароль',
+    text: '{proxies}: разрешённые диапазоны IP были так широки, что без пароля мог подключиться почти любой. Мы включили доступ «Пароль и IP». Логин и пароль указаны на странице прокси.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

@@ -127,4 +127,8 @@ export const notificationTextsTr = {
     title: 'Webhook kapatıldı',
     text: '{url} üç gündür hiçbir mesajı kabul etmedi. Yeniden yanıt vermeye başladığında API ayarlarından açın.',
   },
+  whitelist_restricted: {
+    title: 'Artık şifre gerekiyor',
+    text: '{proxies}: izinli IP aralıkları o kadar genişti ki neredeyse herkes şifresiz bağlanabiliyordu. Erişimi “Şifre ve IP” olarak değiştirdik. Kullanıcı adı ve şifre proxy sayfasında.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

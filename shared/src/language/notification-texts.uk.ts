@@ -127,4 +127,8 @@ export const notificationTextsUk = {
     title: 'Вебхук вимкнено',
     text: '{url} не приймає повідомлення вже три дні. Коли адреса знову відповідатиме, увімкніть її в налаштуваннях API.',
   },
+  whitelist_restricted: {
+    title: 'Тепер потрібен пароль',
+    text: '{proxies}: дозволені діапазони IP були такі широкі, що без пароля міг під’єднатися майже будь-хто. Ми ввімкнули доступ «Пароль та IP». Логін і пароль є на сторінці проксі.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

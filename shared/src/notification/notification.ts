@@ -38,6 +38,7 @@ export const notificationKinds = {
   password_guessed: { topic: 'security', mail: false },
   code_guessed: { topic: 'security', mail: false },
   webhook_off: { topic: 'security', mail: true },
+  whitelist_restricted: { topic: 'security', mail: true },
 } as const satisfies Record<string, { topic: NotificationTopic; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -129,7 +129,8 @@ export const rotateProxy = endpoint({
 export const updateAuthSettings = endpoint({
   method: 'PUT',
   path: '/proxies/:id/auth-settings',
-  summary: 'Change user name, password (stays when left out) and allowed addresses of a running proxy',
+  summary:
+    'Change username, password (stays if left out) and allowed IPs of a running proxy. Type "iponly" needs a list: ranges of at most /24 (IPv4) or /48 (IPv6), 4,096 IPv4 addresses in total',
   access: 'client',
   scope: 'manage',
   params,
@@ -139,6 +140,7 @@ export const updateAuthSettings = endpoint({
     'proxy.not_found',
     'proxy.not_active',
     'proxy.whitelist_required',
+    'proxy.whitelist_too_wide',
     'proxy.user_exists',
     'proxy.settings_busy',
   ],

@@ -10,7 +10,10 @@ import { StatusReason } from './subscription.ts';
 export const ProxyStatus = z.enum(['active', 'suspended', 'expired']);
 export type ProxyStatus = z.infer<typeof ProxyStatus>;
 
-/** `strong`: user name and password. `iponly`: whitelist alone. `both`: the password and, if the list is not empty, the address too. */
+/**
+ * `strong`: user name and password. `iponly`: whitelist alone, which `ip-only-limit.ts` bounds. `both`: the password and, if the list is not empty, the
+ * address too.
+ */
 export const AuthType = z.enum(['strong', 'iponly', 'both']);
 export type AuthType = z.infer<typeof AuthType>;
 

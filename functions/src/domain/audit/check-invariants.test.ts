@@ -71,6 +71,8 @@ function sound(): Snapshot {
         proxyId: 'prx_1',
         accountId,
         orderId: 'ord_1',
+        auth: { type: 'both' },
+        allow: [],
         modemId: 'mdm_1',
         generation: 1,
         status: 'active',
@@ -220,6 +222,11 @@ describe('checkInvariants', () => {
           { ...s.modems[0], modemId: 'mdm_2', stockState: 'stock', allocation: null } as unknown as ModemRecord,
         ],
       }),
+    ],
+    [
+      'a proxy that anyone may use without a password',
+      'access',
+      proxy({ auth: { type: 'iponly' } as ProxyRecord['auth'], allow: ['0.0.0.0/0'] }),
     ],
     ['a running proxy whose modem is not its own', 'allocation', proxy({ proxyId: 'prx_3' })],
     [

@@ -6,6 +6,7 @@ import type { OrderRecord } from '../../storage/order-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import type { RenewalRecord } from '../../storage/renewal-store.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
+import { checkAccess } from './check-access.ts';
 import { checkOwners, checkReservations, checkTotals } from './check-owners.ts';
 import { checkPaidTime } from './check-paid-time.ts';
 
@@ -25,7 +26,7 @@ export interface Snapshot {
 
 /** A violated invariant. */
 export interface Finding {
-  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation' | 'time';
+  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation' | 'time' | 'access';
   subject: string;
   detail: string;
 }
@@ -41,6 +42,7 @@ export function checkInvariants(snapshot: Snapshot): Finding[] {
     ...checkModems(snapshot),
     ...checkPorts(snapshot),
     ...checkProxies(snapshot),
+    ...checkAccess(snapshot),
     ...checkOwners(snapshot),
     ...checkTotals(snapshot),
     ...checkReservations(snapshot),

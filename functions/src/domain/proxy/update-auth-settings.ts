@@ -1,11 +1,13 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { ipOnlyIssues, ipOnlyLimitParams } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import type { updateAuthSettings as updateAuthSettingsEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { changeSettingsWrite, type ProxyRecord } from '../../storage/proxy-store.ts';
+import { changeSettingsWrite } from '../../storage/proxy-access-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
@@ -18,7 +20,7 @@ type Input = BodyOf<Endpoint> & { id: ProxyId };
 export async function updateAuthSettings({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   const type = input.type ?? proxy.auth.type;
-  if (type === 'iponly' && input.allowedIPs.length === 0) throw new AppError('proxy.whitelist_required');
+  if (type === 'iponly') requireNarrowList(input.allowedIPs);
   if (proxy.users.some(({ username }) => username === input.username)) throw new AppError('proxy.user_exists');
   const sameList = proxy.allow.join() === input.allowedIPs.join();
   const change: Pick<ProxyRecord, 'auth' | 'allow' | 'allowChangedAt'> = {
@@ -44,4 +46,11 @@ export async function updateAuthSettings({ ctx, caller, input }: Call<Input, Acc
   }
   await tellServers(ctx, [proxy.serverId]);
   return { proxy: await awaitConfirmation(ctx, { ...proxy, ...change, version: proxy.version + 1 }) };
+}
+
+/** Without a password the list alone keeps strangers out. */
+function requireNarrowList(allowedIPs: readonly string[]): void {
+  if (allowedIPs.length === 0) throw new AppError('proxy.whitelist_required');
+  const issues = ipOnlyIssues(allowedIPs);
+  if (issues.length > 0) throw new AppError('proxy.whitelist_too_wide', { params: ipOnlyLimitParams, issues });
 }

@@ -5,6 +5,7 @@ import { sendMails } from '../mail/send-mails.ts';
 import { finishOrders } from '../order/finish-orders.ts';
 import { measureProducts } from '../product/measure-products.ts';
 import { expireProxies } from '../proxy/expire-proxies.ts';
+import { restrictWhitelists } from '../proxy/restrict-whitelists.ts';
 import { watchProxies } from '../proxy/watch-proxies.ts';
 import { finishRenewals } from '../renewal/finish-renewals.ts';
 import { renewProxies } from '../renewal/renew-proxies.ts';
@@ -17,6 +18,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'renew-proxies': renewProxies,
   'send-reminders': sendReminders,
   'watch-proxies': watchProxies,
+  'restrict-whitelists': restrictWhitelists,
   'measure-products': measureProducts,
   'finish-orders': finishOrders,
   'finish-renewals': finishRenewals,

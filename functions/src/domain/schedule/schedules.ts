@@ -4,6 +4,7 @@ export const schedules = {
   'renew-proxies': { everySeconds: 600 },
   'send-reminders': { everySeconds: 1800 },
   'watch-proxies': { everySeconds: 300 },
+  'restrict-whitelists': { everySeconds: 600 },
   'measure-products': { everySeconds: 1800 },
   'finish-orders': { everySeconds: 60 },
   'finish-renewals': { everySeconds: 60 },

@@ -4,7 +4,7 @@ import { maxWhitelistEntries } from '@cellgate/shared/proxy/proxy.ts';
 import { useMutation } from '@tanstack/react-query';
 import { LocateFixed, Plus, X } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors, FieldError as FormFieldError } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
@@ -59,8 +59,7 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
   const canonical = canonicalAddress(typed);
   const limit = maxWhitelistEntries;
   const problemText = problem && (problem === 'list_full' ? t('allowed.full', { limit }) : t(`issues:${problem}`));
-  const ofList = Array.isArray(errors) ? undefined : errors;
-  const listText = ofList && (ofList.type === 'required' ? t('settings.address_needed') : t('issues:invalid'));
+  const listText = useListError(errors);
   return (
     <div className="flex flex-col gap-2">
       <Field
@@ -134,6 +133,15 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
       )}
     </div>
   );
+}
+
+/** The text of an error that is about the whole list, not one of its entries. */
+function useListError(errors: AllowedAddressesProps['errors']): string | undefined {
+  const { t } = useTranslation('proxies');
+  const fieldError = useFieldError();
+  if (errors === undefined || Array.isArray(errors)) return undefined;
+  const { type, message } = errors as FormFieldError;
+  return type === 'required' ? t('settings.address_needed') : fieldError({ type, ...(message && { message }) });
 }
 
 type Refusal = Extract<AddedAddress, { refused: unknown }>['refused'];

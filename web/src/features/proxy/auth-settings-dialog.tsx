@@ -1,3 +1,4 @@
+import { ipOnlyLimitParams } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import { updateAuthSettings } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { AuthType, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AllowedAddresses, type AllowedAddressesHandle } from './allowed-addresses.tsx';
-import { AuthSettingsForm, type AuthSettingsValues, addressNeeded, settingsOf } from './auth-settings-form.ts';
+import { AuthSettingsForm, type AuthSettingsValues, ipOnlyFormIssues, settingsOf } from './auth-settings-form.ts';
 import { generatePassword } from './generate-password.ts';
 import { proxyName } from './proxy-name.ts';
 
@@ -35,7 +36,7 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
   const addresses = useRef<AllowedAddressesHandle>(null);
   const form = useForm<AuthSettingsValues, unknown, AuthSettingsForm>({
     defaultValues: settingsOf(proxy),
-    resolver: schemaResolver<AuthSettingsValues, AuthSettingsForm>(AuthSettingsForm, addressNeeded),
+    resolver: schemaResolver<AuthSettingsValues, AuthSettingsForm>(AuthSettingsForm, ipOnlyFormIssues),
   });
   const saving = useSaving({ proxy, onClose, onRefused: (error) => applyServerIssues(form, error) });
   const { errors } = form.formState;
@@ -104,7 +105,9 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
                 field.onChange(next);
                 form.clearErrors('allowedIPs');
               }}
-              hint={t(type === 'iponly' ? 'settings.addresses_decide' : 'settings.addresses_restrict')}
+              hint={
+                type === 'iponly' ? t('settings.addresses_decide', ipOnlyLimitParams) : t('settings.addresses_restrict')
+              }
               errors={errors.allowedIPs}
             />
           )}

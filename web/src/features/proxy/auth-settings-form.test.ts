@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AuthSettingsForm, addressNeeded, readAddress } from './auth-settings-form.ts';
+import { schemaResolver } from '../../parts/form-issues.ts';
+import { AuthSettingsForm, type AuthSettingsValues, ipOnlyFormIssues, readAddress } from './auth-settings-form.ts';
 
 describe('an address for the list of allowed ones', () => {
   it('is taken in its canonical form', () => {
@@ -25,9 +26,28 @@ describe('the settings form', () => {
   const values = { type: 'iponly' as const, username: 'admin', password: 'secret12', allowedIPs: [] as string[] };
 
   it('asks for an address when addresses alone decide', () => {
-    expect(addressNeeded(values)).toEqual([{ path: 'allowedIPs', code: 'required' }]);
-    expect(addressNeeded({ ...values, allowedIPs: ['203.0.113.9'] })).toEqual([]);
-    expect(addressNeeded({ ...values, type: 'both' })).toEqual([]);
+    expect(ipOnlyFormIssues(values)).toEqual([{ path: 'allowedIPs', code: 'required' }]);
+    expect(ipOnlyFormIssues({ ...values, allowedIPs: ['203.0.113.9'] })).toEqual([]);
+    expect(ipOnlyFormIssues({ ...values, type: 'both' })).toEqual([]);
+  });
+
+  it('marks each range that is too wide without a password, or else the whole list', async () => {
+    const resolve = schemaResolver<AuthSettingsValues, AuthSettingsForm>(AuthSettingsForm, ipOnlyFormIssues);
+    const errorsOf = async (change: Partial<AuthSettingsValues>) => {
+      const options = { fields: {}, shouldUseNativeValidation: false };
+      const { errors } = await resolve({ ...values, ...change }, undefined, options);
+      return errors.allowedIPs;
+    };
+    const wide = ['203.0.113.0/24', '0.0.0.0/1', '128.0.0.0/1'];
+    expect(await errorsOf({ allowedIPs: wide })).toEqual([
+      undefined,
+      expect.objectContaining({ type: 'range_too_wide' }),
+      expect.objectContaining({ type: 'range_too_wide' }),
+    ]);
+    const many = Array.from({ length: 17 }, (_, index) => `198.18.${index}.0/24`);
+    expect(await errorsOf({ allowedIPs: many })).toMatchObject({ type: 'ranges_too_wide' });
+    expect(await errorsOf({ allowedIPs: many.slice(1) })).toBeUndefined();
+    for (const type of ['strong', 'both'] as const) expect(await errorsOf({ type, allowedIPs: wide })).toBeUndefined();
   });
 
   it('leaves the password alone when none is typed, and takes no short one', () => {

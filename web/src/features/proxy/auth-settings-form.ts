@@ -1,5 +1,6 @@
 import { canonicalAddress } from '@cellgate/shared/address/address.ts';
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
+import { ipOnlyIssues } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import {
   AuthSettings,
   type AuthType,
@@ -28,9 +29,10 @@ export function settingsOf({ username, features }: Proxy): AuthSettingsValues {
   return { type: features.authentication.type, username, password: '', allowedIPs: [...features.whitelist.ips] };
 }
 
-/** Access by address alone with no address would let nobody in. */
-export function addressNeeded({ type, allowedIPs }: AuthSettingsValues): Issue[] {
-  return type === 'iponly' && allowedIPs.length === 0 ? [{ path: 'allowedIPs', code: 'required' }] : [];
+/** Issues of access without a password: an empty list would admit nobody, a wide one anyone. */
+export function ipOnlyFormIssues({ type, allowedIPs }: AuthSettingsValues): Issue[] {
+  if (type !== 'iponly') return [];
+  return allowedIPs.length === 0 ? [{ path: 'allowedIPs', code: 'required' }] : ipOnlyIssues(allowedIPs);
 }
 
 export type AddedAddress =

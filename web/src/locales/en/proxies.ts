@@ -161,7 +161,7 @@ export const phrases = {
     generate: 'Generate',
     keep_password: 'Leave empty to keep the current one',
     not_asked: 'Not asked for while addresses alone decide',
-    addresses_decide: 'IPv4, IPv6 or a range. Only these may connect.',
+    addresses_decide: 'IPv4, IPv6 or a range. Only these may connect. A range can be at most /{ipv4} or /{ipv6}.',
     addresses_restrict: 'IPv4, IPv6 or a range. An empty list means any address.',
     address_needed: 'Access by address alone needs at least one address',
     save: 'Save settings',

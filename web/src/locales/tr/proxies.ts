@@ -161,7 +161,8 @@ export const phrases = {
     generate: 'Oluştur',
     keep_password: 'Mevcut şifreyi korumak için boş bırakın',
     not_asked: 'Yalnızca adrese göre erişimde sorulmaz',
-    addresses_decide: 'IPv4, IPv6 veya aralık. Yalnızca bunlar bağlanabilir.',
+    addresses_decide:
+      'IPv4, IPv6 veya aralık. Yalnızca bunlar bağlanabilir. Aralık en fazla /{ipv4} veya /{ipv6} olabilir.',
     addresses_restrict: 'IPv4, IPv6 veya aralık. Boş liste her adrese izin verir.',
     address_needed: 'Yalnızca adrese göre erişim için en az bir adres gerekir',
     save: 'Ayarları kaydet',

@@ -1,0 +1,9 @@
+import { isOpenByWhitelist } from '@cellgate/shared/proxy/ip-only-limit.ts';
+import type { Finding, Snapshot } from './check-invariants.ts';
+
+/** No proxy may be used by anyone without a password. */
+export function checkAccess({ proxies }: Snapshot): Finding[] {
+  return proxies
+    .filter(({ status, auth, allow }) => status !== 'expired' && isOpenByWhitelist({ type: auth.type, allow }))
+    .map(({ proxyId }) => ({ rule: 'access', subject: proxyId, detail: 'a wide whitelist and no password' }));
+}

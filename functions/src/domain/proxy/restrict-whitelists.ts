@@ -1,0 +1,82 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { isOpenByWhitelist } from '@cellgate/shared/proxy/ip-only-limit.ts';
+import { bySystem, type Context } from '../../context.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { requirePasswordWrite } from '../../storage/proxy-access-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import { bumpRevisionWrites } from '../../storage/server-store.ts';
+import { deliverLetters } from '../mail/deliver-letter.ts';
+import { readAudience, writeNews } from '../notification/write-news.ts';
+import { newProxyPassword } from '../order/plan-order.ts';
+import { eachByItself } from '../schedule/each-by-itself.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import { listSold } from './list-sold.ts';
+import { nameProxies } from './name-proxies.ts';
+
+/** Proxies of one transaction: a write, an event and at most one server each, then a notification and an email. */
+const maxTogether = 30;
+
+/**
+ * Changes every proxy that a wide whitelist opens to anyone without a password (`isOpenByWhitelist`) to auth type `both`, and notifies its
+ * owner in the same transaction. The API refuses such settings; this converts those saved before it did. Until then the agent keeps the port
+ * closed. A proxy that changed since it was read is left to the next run.
+ */
+export async function restrictWhitelists(ctx: Context): Promise<void> {
+  const sold = await listSold(ctx, () => true);
+  const open = sold
+    .map(({ proxy }) => proxy)
+    .filter(({ status, auth, allow }) => status !== 'expired' && isOpenByWhitelist({ type: auth.type, allow }));
+  const batches = [...Map.groupBy(open, ({ accountId }) => accountId)].flatMap(([accountId, own]) =>
+    Array.from({ length: Math.ceil(own.length / maxTogether) }, (_, index) => ({
+      accountId,
+      proxies: own.slice(index * maxTogether, (index + 1) * maxTogether),
+    })),
+  );
+  await eachByItself({ ctx, event: 'whitelist.not_restricted' }, batches, {
+    nameOf: ({ accountId }) => ({ accountId }),
+    work: (batch) => requirePasswords(ctx, batch),
+  });
+}
+
+async function requirePasswords(
+  ctx: Context,
+  { accountId, proxies }: { accountId: AccountId; proxies: readonly ProxyRecord[] },
+): Promise<void> {
+  const audience = await readAudience(ctx, accountId);
+  const details = { proxies: nameProxies(proxies) };
+  const { writes, letters } = writeNews(ctx, audience, [{ kind: 'whitelist_restricted', details }]);
+  try {
+    await ctx.database.transact([
+      ...proxies.flatMap((proxy) => [
+        requirePasswordWrite(proxy, withCredentials(proxy)),
+        eventWrite({
+          ctx,
+          caller: bySystem,
+          kind: 'proxy.settings_changed',
+          subject: accountId,
+          details: { proxyId: proxy.proxyId, type: 'both', reason: 'whitelist_too_wide' },
+        }),
+      ]),
+      ...bumpRevisionWrites(proxies),
+      ...writes,
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'proxy')) return;
+    throw error;
+  }
+  const serverIds = [...new Set(proxies.map(({ serverId }) => serverId))];
+  await Promise.all([tellServers(ctx, serverIds), deliverLetters(ctx, letters)]);
+}
+
+/** A proxy without a username or password gets one: otherwise nobody could connect to it. */
+function withCredentials({ auth, users, proxyId }: ProxyRecord): ProxyRecord['auth'] {
+  const suffix = proxyId.slice(-8).toLowerCase();
+  const free = ['admin', `cg${suffix}`].find((name) => !users.some(({ username }) => username === name));
+  return {
+    ...auth,
+    type: 'both',
+    username: auth.username || (free ?? `cg-${suffix}`),
+    password: auth.password || newProxyPassword(),
+  };
+}
