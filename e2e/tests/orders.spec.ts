@@ -48,7 +48,7 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
     await page.getByRole('button', { name: `Details ${order.orderNumber}` }).click();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel' });
-    await expect(dialog).toContainText('Within 24 hours and below 1 GB of traffic everything comes back.');
+    await expect(dialog).toContainText('Full refund within 24 hours if you used less than 1 GB');
     await dialog.getByRole('button', { name: 'Cancel and get $20.00 back' }).click();
     // The bell may hold the same words, folded away.
     await expect(page.getByText('$20.00 is back on your balance').filter({ visible: true }).first()).toBeVisible();

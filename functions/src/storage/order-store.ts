@@ -1,5 +1,6 @@
 import { AccountId, ModemId, OrderId, ProductId, ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
+import { DayRate } from '@cellgate/shared/order/refund.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
@@ -25,6 +26,8 @@ export const OrderRecord = z.object({
     operator: z.string().nullable(),
     location: z.string(),
     unitPriceCents: Cents,
+    /** At the time of the purchase; absent in orders from before 2026-11-22. */
+    dayRate: DayRate.optional(),
   }),
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
   units: z.array(z.object({ proxyId: ProxyId, serverId: ServerId, modemId: ModemId, generation: z.int() })),

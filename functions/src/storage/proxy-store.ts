@@ -1,5 +1,6 @@
 import { AccountId, ModemId, OrderId, ProxyId, RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
+import { PaidSpan } from '@cellgate/shared/order/refund.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { AuthType, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { PastReplacement } from '@cellgate/shared/proxy/replacement.ts';
@@ -42,7 +43,7 @@ export const ProxyRecord = z.object({
   /** `triedAt`: when extending it by itself was last tried for this end. */
   autoRenew: z.object({ period: SubscriptionPeriod, triedAt: z.string().nullable() }).nullable().default(null),
   /** Each payment and the time that it bought: what a refund is counted from. `reference`: the order or the renewal. */
-  paid: z.array(z.object({ reference: z.string(), cents: Cents, from: z.string(), until: z.string() })).default([]),
+  paid: z.array(PaidSpan.extend({ reference: z.string() })).default([]),
   refundedCents: Cents.default(0),
   auth: z.object({
     type: AuthType,

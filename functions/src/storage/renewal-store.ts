@@ -1,5 +1,6 @@
 import { AccountId, OrderId, ProxyId, RenewalId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
+import { PaidSpan } from '@cellgate/shared/order/refund.ts';
 import { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
@@ -14,7 +15,7 @@ export const RenewalRecord = z.object({
   period: SubscriptionPeriod,
   totalCents: Cents,
   createdAt: z.string(),
-  proxies: z.array(z.object({ proxyId: ProxyId, orderId: OrderId, cents: Cents, from: z.string(), until: z.string() })),
+  proxies: z.array(PaidSpan.extend({ proxyId: ProxyId, orderId: OrderId })),
   state: z.enum(['applying', 'done']).default('done'),
   /** Those that ended before they could be extended; their price was given back. */
   returnedProxyIds: z.array(ProxyId).default([]),

@@ -93,7 +93,8 @@ export const getOrderStats = endpoint({
 export const quoteRefund = endpoint({
   method: 'GET',
   path: '/orders/:id/refund',
-  summary: 'What cancelling would bring back now; `proxyIds` (comma-separated) for some of its proxies only',
+  summary:
+    'Quote the refund for cancelling an order, or the comma-separated `proxyIds` of it. Full within 24 hours and below 1 GB, for at most 3 proxies of the account in 30 days and 1 GB over all of them; otherwise each day begun is charged at the daily price of the shortest period when it was paid, never more than was paid',
   access: 'client',
   scope: 'read',
   params: z.object({ id: OrderId }),
@@ -105,8 +106,7 @@ export const quoteRefund = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel',
-  summary:
-    'Give the proxies of an order back, all or some, for the amount that was quoted; another amount by now answers 409',
+  summary: 'Cancel some or all proxies of an order for the quoted refund. Returns 409 if the refund has changed',
   access: 'client',
   scope: 'buy',
   params: z.object({ id: OrderId }),

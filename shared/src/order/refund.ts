@@ -1,69 +1,175 @@
 import { z } from 'zod';
 import { ProxyId } from '../contract/id.ts';
-import { type Cents, Dollars } from '../contract/money.ts';
+import { Cents, Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
 const dayMs = 86_400_000;
-/** Everything comes back within this time of the purchase, while hardly anything went through. */
+/** A full refund is possible for this long after the purchase. */
 export const fullRefundMs = dayMs;
-export const fullRefundBelowBytes = 1_000_000_000;
+/** Full refunds of one account within `windowMs`: at most `proxies`, with less than `bytes` of traffic over all of them together. */
+export const fullRefundLimit = { proxies: 3, bytes: 1_000_000_000, windowMs: 30 * dayMs } as const;
 
-/** `full`: everything that was paid. `pro_rata`: the whole days that are left. */
+/** `full`: everything that was paid. `pro_rata`: what was paid minus the price of every day begun. */
 export const RefundBasis = z.enum(['full', 'pro_rata']);
 export type RefundBasis = z.infer<typeof RefundBasis>;
 
-/** What giving proxies back would bring, right now. */
+/**
+ * Why days are charged. `too_late`: 24 hours have passed. `too_much_traffic`: 1 GB or more. `traffic_unknown`: the server has not reported the
+ * traffic. `limit_reached`: the account has used its full refunds of the last 30 days.
+ */
+export const ChargeReason = z.enum(['too_late', 'too_much_traffic', 'traffic_unknown', 'limit_reached']);
+export type ChargeReason = z.infer<typeof ChargeReason>;
+
+/** The refund of one proxy. */
+export const ProxyRefund = z.object({
+  proxyId: ProxyId,
+  amount: Dollars,
+  paid: Dollars,
+  basis: RefundBasis,
+  /** Null for a full refund. */
+  reason: ChargeReason.nullable(),
+  /** Days begun since the purchase, each of which is charged; 0 for a full refund. */
+  daysCharged: z.int(),
+  daysLeft: z.int(),
+});
+export type ProxyRefund = z.infer<typeof ProxyRefund>;
+
+/** What cancelling would refund at this moment. */
 export const RefundQuote = z.object({
   amount: Dollars,
   paid: Dollars,
-  /** Until when the whole price comes back, as long as less than 1 GB went through; null when that time is over. */
+  /** End of the 24 hours in which a full refund is possible; null after it. */
   fullUntil: Timestamp.nullable(),
-  proxies: z.array(
-    z.object({ proxyId: ProxyId, amount: Dollars, paid: Dollars, basis: RefundBasis, daysLeft: z.int() }),
-  ),
+  /** Full refunds that the account has left within 30 days, before this one. */
+  fullRefundsLeft: z.object({ proxies: z.int(), bytes: z.int() }),
+  proxies: z.array(ProxyRefund),
 });
 export type RefundQuote = z.infer<typeof RefundQuote>;
 
-/** One payment for one proxy and the time that it bought. */
-export interface PaidSpan {
-  cents: Cents;
-  from: string;
-  until: string;
-}
+/** The price of a product's shortest period at the time of a payment, and the length of that period. */
+export const DayRate = z.object({ cents: Cents, days: z.int().positive() });
+export type DayRate = z.infer<typeof DayRate>;
+
+/**
+ * One payment for one proxy and the time that it bought. Payments from before 2026-11-22 have no `dayRate`: their days are charged at their
+ * own price, as the terms were then.
+ */
+export const PaidSpan = z.object({ cents: Cents, from: z.string(), until: z.string(), dayRate: DayRate.optional() });
+export type PaidSpan = z.infer<typeof PaidSpan>;
 
 export interface Refundable {
   boughtAt: string;
   paid: readonly PaidSpan[];
-  /** Sent and received through the proxy; null when nobody knows, which counts as used. */
+  /** Bytes sent and received through the proxy; null if unknown, which counts as used. */
   usedBytes: number | null;
 }
 
+/** A full refund that was made: its time and the traffic of its proxy. */
+export const PastFullRefund = z.object({ at: Timestamp, bytes: z.int().min(0) });
+export type PastFullRefund = z.infer<typeof PastFullRefund>;
+
+export interface Refund {
+  cents: Cents;
+  basis: RefundBasis;
+  reason: ChargeReason | null;
+  daysCharged: number;
+  daysLeft: number;
+}
+
 /**
- * What a proxy brings back: everything in its first 24 hours while less than 1 GB went through it, afterwards of each payment the whole days
- * that are left, rounded down. Never more than was paid.
+ * Returns the refund of each proxy, in their order. A proxy is refunded in full within 24 hours of its purchase, as long as the account's full
+ * refunds of 30 days stay within `fullRefundLimit`; the proxies with the least traffic come first. Otherwise every day begun is charged: see
+ * `chargedCents`. A refund is never below 0 and never above what was paid.
  */
-export function decideRefund(proxy: Refundable, nowMs: number): { cents: Cents; basis: RefundBasis; daysLeft: number } {
-  const daysLeft = proxy.paid.reduce((days, span) => days + wholeDaysLeft(span, nowMs), 0);
-  const isYoung = nowMs < Date.parse(proxy.boughtAt) + fullRefundMs;
-  if (isYoung && proxy.usedBytes !== null && proxy.usedBytes < fullRefundBelowBytes) {
-    return { cents: paidCents(proxy.paid), basis: 'full', daysLeft };
+export function decideRefunds(
+  proxies: readonly Refundable[],
+  { past, nowMs }: { past: readonly PastFullRefund[]; nowMs: number },
+): Refund[] {
+  const left = { ...fullRefundsLeft(past, nowMs) };
+  const refunds = proxies.map((proxy) => ({ proxy, charged: chargeDays(proxy, nowMs) }));
+  const eligible = refunds
+    .flatMap(({ proxy, charged }, index) =>
+      charged.reason === null && proxy.usedBytes !== null
+        ? [{ index, bytes: proxy.usedBytes, gain: paidCents(proxy.paid) - charged.cents }]
+        : [],
+    )
+    .toSorted((a, b) => a.bytes - b.bytes || b.gain - a.gain);
+  const full = new Set<number>();
+  for (const { index, bytes } of eligible) {
+    if (left.proxies === 0 || bytes >= left.bytes) continue;
+    left.proxies -= 1;
+    left.bytes -= bytes;
+    full.add(index);
   }
+  return refunds.map(({ proxy, charged }, index): Refund => {
+    if (full.has(index)) {
+      return { ...charged, cents: paidCents(proxy.paid), basis: 'full', reason: null, daysCharged: 0 };
+    }
+    return { ...charged, basis: 'pro_rata', reason: charged.reason ?? 'limit_reached' };
+  });
+}
+
+/** Returns how many proxies, and bytes over all of them, can still be refunded in full; none if either is used up. */
+export function fullRefundsLeft(past: readonly PastFullRefund[], nowMs: number): { proxies: number; bytes: number } {
+  const recent = recentFullRefunds(past, nowMs);
+  const bytes = recent.reduce((sum, refund) => sum + refund.bytes, 0);
   return {
-    cents: proxy.paid.reduce((sum, span) => sum + centsLeft(span, nowMs), 0),
-    basis: 'pro_rata',
-    daysLeft,
+    proxies: Math.max(0, fullRefundLimit.proxies - recent.length),
+    bytes: Math.max(0, fullRefundLimit.bytes - bytes),
   };
 }
 
-export function paidCents(paid: readonly PaidSpan[]): Cents {
+/** Returns those that still count against the limit. */
+export function recentFullRefunds<Past extends PastFullRefund>(past: readonly Past[], nowMs: number): Past[] {
+  return past.filter(({ at }) => nowMs - Date.parse(at) < fullRefundLimit.windowMs);
+}
+
+export function paidCents(paid: readonly Pick<PaidSpan, 'cents'>[]): Cents {
   return paid.reduce((sum, span) => sum + span.cents, 0);
+}
+
+/** `reason` is null if the proxy itself qualifies for a full refund. */
+function chargeDays({ boughtAt, paid, usedBytes }: Refundable, nowMs: number) {
+  const charged = paid.reduce((sum, span) => sum + chargedCents(span, nowMs), 0);
+  return {
+    cents: paidCents(paid) - charged,
+    reason: chargeReason({ boughtAt, usedBytes }, nowMs),
+    daysCharged: paid.reduce((days, span) => days + daysBegun(span, nowMs), 0),
+    daysLeft: paid.reduce((days, span) => days + wholeDaysLeft(span, nowMs), 0),
+  };
+}
+
+function chargeReason(
+  { boughtAt, usedBytes }: Pick<Refundable, 'boughtAt' | 'usedBytes'>,
+  nowMs: number,
+): ChargeReason | null {
+  if (nowMs >= Date.parse(boughtAt) + fullRefundMs) return 'too_late';
+  if (usedBytes === null) return 'traffic_unknown';
+  return usedBytes >= fullRefundLimit.bytes ? 'too_much_traffic' : null;
+}
+
+/**
+ * Returns what the days begun of one payment cost: at the price of the product's shortest period when it was paid, divided by its days, the sum
+ * rounded up to a cent. Never more than was paid, and all of it once the last day has begun.
+ */
+function chargedCents(span: PaidSpan, nowMs: number): Cents {
+  const days = spanDays(span);
+  const begun = daysBegun(span, nowMs);
+  if (begun >= days) return span.cents;
+  const rate = span.dayRate ?? { cents: span.cents, days };
+  return Math.min(span.cents, Math.ceil((rate.cents * begun) / rate.days));
+}
+
+function spanDays({ from, until }: PaidSpan): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / dayMs);
+}
+
+/** A day has begun as soon as its time has, the first one with the purchase. */
+function daysBegun(span: PaidSpan, nowMs: number): number {
+  const passedMs = nowMs - Date.parse(span.from);
+  return passedMs < 0 ? 0 : Math.min(spanDays(span), Math.max(1, Math.ceil(passedMs / dayMs)));
 }
 
 function wholeDaysLeft({ from, until }: PaidSpan, nowMs: number): number {
   return Math.max(0, Math.floor((Date.parse(until) - Math.max(nowMs, Date.parse(from))) / dayMs));
-}
-
-function centsLeft(span: PaidSpan, nowMs: number): Cents {
-  const days = Math.round((Date.parse(span.until) - Date.parse(span.from)) / dayMs);
-  return days > 0 ? Math.floor((span.cents * wholeDaysLeft(span, nowMs)) / days) : 0;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductId } from '../contract/id.ts';
 import { type Cents, Dollars } from '../contract/money.ts';
+import type { DayRate } from '../order/refund.ts';
 import { Measured } from './measured.ts';
 
 export { canRotate } from './can-rotate.ts';
@@ -17,6 +18,13 @@ const periodDays = { weekly: 7, monthly: 30 } as const;
 /** The end of a subscription that starts at `from`: whole days of 24 hours. */
 export function subscriptionEnd(from: Date, period: SubscriptionPeriod): Date {
   return new Date(from.getTime() + periodDays[period] * 86_400_000);
+}
+
+/** Returns the price of the shortest period that a product is sold for: days that are charged singly cost their share of it. */
+export function dayRateOf(pricing: Record<SubscriptionPeriod, { priceCents: Cents }>): DayRate {
+  const [shortest] = SubscriptionPeriod.options.toSorted((a, b) => periodDays[a] - periodDays[b]);
+  const period = shortest ?? 'weekly';
+  return { cents: pricing[period].priceCents, days: periodDays[period] };
 }
 
 /** Days left, rounded up, never below 0. */

@@ -5,12 +5,14 @@ import type {
   cancelOrder as cancelOrderEndpoint,
   quoteRefund as quoteRefundEndpoint,
 } from '@cellgate/shared/order/order.endpoints.ts';
+import { recentFullRefunds } from '@cellgate/shared/order/refund.ts';
 import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
-import { type AccountActor, actorName, type Call, timestamp } from '../../context.ts';
+import { type AccountActor, actorName, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { type FullRefundRecord, saveFullRefundsWrite } from '../../storage/full-refund-store.ts';
 import { endAllocationWrite } from '../../storage/modem-store.ts';
 import { type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
 import { bumpRevisionWrites } from '../../storage/server-store.ts';
@@ -38,13 +40,13 @@ export async function quoteRefund({
   return { refund: toRefundQuote(priced, ctx.now()) };
 }
 
-/** Three actions each and one for its server, where each stands on another, beside balance, order, webhooks, bell, mail and the answer: DynamoDB takes 100. */
-const maxUnitsAtOnce = 22;
+/** Three actions each and one for its server, where each stands on another, beside balance, full refunds, order, webhooks, bell, mail and the answer: DynamoDB takes 100. */
+const maxUnitsAtOnce = 21;
 const maxAttempts = 25;
 const maxPauseMs = 200;
 
 /**
- * Gives proxies back for the amount that was shown. Up to 22 end and are refunded in one transaction; more go in steps, each of which ends
+ * Gives proxies back for the amount that was shown. Up to 21 end and are refunded in one transaction; more go in steps, each of which ends
  * exactly what it refunds, and the answer is remembered with the last one.
  */
 export async function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
@@ -87,6 +89,7 @@ async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): P
     const told = writeNews(ctx, audience, [refundNews(order, batch)]);
     await ctx.database.transact([
       ...batchWrites(call, { order, batch, balance }),
+      ...fullRefundWrites(ctx, priced.fullRefunds, batch),
       ...webhookWrites(ctx, listeners, [cancelNews(order, batch)]),
       ...(isLast ? rememberWrites({ ctx, caller, hash, response }) : []),
       ...told.writes,
@@ -100,6 +103,16 @@ async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): P
   );
   await Promise.all([deliverLetters(ctx, letters), hurryWebhooks(ctx, listeners)]);
   return { order: toOrder(order), refunded: toDollars(totalCents) };
+}
+
+/** All full refunds are in the first batch: a later one adds none. */
+function fullRefundWrites(ctx: Context, seen: FullRefundRecord, batch: readonly RefundUnit[]): Write[] {
+  const at = timestamp(ctx);
+  const made = batch.flatMap(({ proxy: { proxyId }, basis, usedBytes }) =>
+    basis === 'full' ? [{ proxyId, at, bytes: usedBytes ?? 0 }] : [],
+  );
+  if (made.length === 0) return [];
+  return [saveFullRefundsWrite(seen, [...recentFullRefunds(seen.refunds, ctx.now()), ...made])];
 }
 
 const centsOf = (batch: readonly RefundUnit[]): Cents => batch.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { type Cents, formatAmount, toCents } from '@cellgate/shared/contract/money.ts';
 import type { placeOrder as placeOrderEndpoint } from '@cellgate/shared/order/order.endpoints.ts';
-import { totalCents } from '@cellgate/shared/product/product.ts';
+import { dayRateOf, totalCents } from '@cellgate/shared/product/product.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account-store.ts';
@@ -61,6 +61,7 @@ export async function placeOrder({
       operator: product.operator,
       location: product.country,
       unitPriceCents,
+      dayRate: dayRateOf(product.pricing),
     },
     customer: { firstName: account.firstName, lastName: account.lastName },
     refundedCents: 0,

@@ -36,6 +36,13 @@ export function checkProduct(product: ProductRecord, item: z.infer<typeof OrderI
   }
 }
 
+function firstPayment(
+  { orderId, createdAt, item: { unitPriceCents, dayRate } }: Pick<OrderRecord, 'orderId' | 'createdAt' | 'item'>,
+  until: string,
+): ProxyRecord['paid'][number] {
+  return { reference: orderId, cents: unitPriceCents, from: createdAt, until, ...(dayRate && { dayRate }) };
+}
+
 /** The proxy that a unit of an order becomes. Its user name is its own, so that logs on the box tell customers apart. */
 export function newProxy(
   order: Pick<OrderRecord, 'orderId' | 'accountId' | 'createdAt' | 'item'>,
@@ -62,7 +69,7 @@ export function newProxy(
     endDate,
     period: order.item.period,
     autoRenew: null,
-    paid: [{ reference: order.orderId, cents: order.item.unitPriceCents, from: order.createdAt, until: endDate }],
+    paid: [firstPayment(order, endDate)],
     refundedCents: 0,
     auth: {
       type: 'both',

@@ -1,31 +1,34 @@
 import type { AccountId, OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { type Cents, toDollars } from '@cellgate/shared/contract/money.ts';
 import {
-  decideRefund,
+  decideRefunds,
   fullRefundMs,
+  fullRefundsLeft,
   paidCents,
-  type RefundBasis,
+  type Refund,
   type RefundQuote,
 } from '@cellgate/shared/order/refund.ts';
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { type FullRefundRecord, fullRefundStore } from '../../storage/full-refund-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { readUsage } from '../proxy/read-usage.ts';
 
-export interface RefundUnit {
+export interface RefundUnit extends Refund {
   proxy: ProxyRecord;
   modem: ModemRecord;
-  cents: Cents;
-  basis: RefundBasis;
-  daysLeft: number;
+  /** Null if unknown. */
+  usedBytes: number | null;
 }
 
 export interface PricedRefund {
   order: OrderRecord;
+  /** Full refunds first, so that one transaction pays them all, however large the order. */
   units: readonly RefundUnit[];
+  fullRefunds: FullRefundRecord;
   totalCents: Cents;
 }
 
@@ -44,12 +47,28 @@ export async function priceRefund(
     if (modem?.allocation?.proxyId !== proxy.proxyId) throw new AppError('order.not_cancellable');
     return { proxy, modem };
   });
-  const usage = await readUsage(ctx, sold);
-  const units = sold.map(({ proxy, modem }): RefundUnit => {
-    const usedBytes = usage.get(proxy.proxyId) ?? null;
-    return { proxy, modem, ...decideRefund({ boughtAt: proxy.createdAt, paid: proxy.paid, usedBytes }, ctx.now()) };
+  const [usage, fullRefunds] = await Promise.all([
+    readUsage(ctx, sold),
+    fullRefundStore(ctx.database).read(wanted.accountId),
+  ]);
+  const used = sold.map((each) => ({ ...each, usedBytes: usage.get(each.proxy.proxyId) ?? null }));
+  const units = decideUnits(used, { past: fullRefunds.refunds, nowMs: ctx.now() });
+  return { order, units, fullRefunds, totalCents: units.reduce((sum, { cents }) => sum + cents, 0) };
+}
+
+function decideUnits(
+  used: readonly Pick<RefundUnit, 'proxy' | 'modem' | 'usedBytes'>[],
+  rule: Parameters<typeof decideRefunds>[1],
+): RefundUnit[] {
+  const refunds = decideRefunds(
+    used.map(({ proxy, usedBytes }) => ({ boughtAt: proxy.createdAt, paid: proxy.paid, usedBytes })),
+    rule,
+  );
+  const units = used.flatMap((each, index): RefundUnit[] => {
+    const refund = refunds[index];
+    return refund ? [{ ...each, ...refund }] : [];
   });
-  return { order, units, totalCents: units.reduce((sum, { cents }) => sum + cents, 0) };
+  return units.toSorted((a, b) => Number(b.basis === 'full') - Number(a.basis === 'full'));
 }
 
 /** What is named must be there to give back; otherwise whatever is left of the order. */
@@ -73,17 +92,20 @@ function isReturnable(proxy: ProxyRecord, nowMs: number): boolean {
   return status !== 'expired' && statusReason !== 'support';
 }
 
-export function toRefundQuote({ order, units, totalCents }: PricedRefund, nowMs: number): RefundQuote {
+export function toRefundQuote({ order, units, fullRefunds, totalCents }: PricedRefund, nowMs: number): RefundQuote {
   const fullUntilMs = Date.parse(order.createdAt) + fullRefundMs;
   return {
     amount: toDollars(totalCents),
     paid: toDollars(units.reduce((sum, { proxy }) => sum + paidCents(proxy.paid), 0)),
     fullUntil: nowMs < fullUntilMs ? new Date(fullUntilMs).toISOString() : null,
-    proxies: units.map(({ proxy, cents, basis, daysLeft }) => ({
+    fullRefundsLeft: fullRefundsLeft(fullRefunds.refunds, nowMs),
+    proxies: units.map(({ proxy, cents, basis, reason, daysCharged, daysLeft }) => ({
       proxyId: proxy.proxyId,
       amount: toDollars(cents),
       paid: toDollars(paidCents(proxy.paid)),
       basis,
+      reason,
+      daysCharged,
       daysLeft,
     })),
   };

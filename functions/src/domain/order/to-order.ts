@@ -16,7 +16,7 @@ export function statusOfOrder({ state, units, cancelledProxyIds, undeliveredProx
 }
 
 export function toOrder(record: OrderRecord): Order {
-  const { unitPriceCents, ...item } = record.item;
+  const { unitPriceCents, dayRate: _, ...item } = record.item;
   return {
     id: record.orderId,
     orderNumber: record.orderNumber,

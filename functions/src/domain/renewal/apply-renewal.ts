@@ -46,7 +46,8 @@ async function applyInRounds(ctx: Context, renewal: RenewalRecord): Promise<void
 }
 
 /** A port that was closed for its end opens under a new fencing token, so that nothing said about the closed one counts any more. */
-export function unitWrites({ proxy, modem, cents, from, until }: RenewalUnit, renewal: RenewalRecord): Write[] {
+export function unitWrites({ proxy, modem, ...span }: RenewalUnit, renewal: RenewalRecord): Write[] {
+  const { until } = span;
   const generation = proxy.status === 'suspended' ? proxy.generation + 1 : proxy.generation;
   const { proxyId, accountId } = proxy;
   return [
@@ -54,7 +55,7 @@ export function unitWrites({ proxy, modem, cents, from, until }: RenewalUnit, re
       endDate: until,
       period: renewal.period,
       generation,
-      paid: [...proxy.paid, { reference: renewal.renewalId, cents, from, until }],
+      paid: [...proxy.paid, { reference: renewal.renewalId, ...span }],
       autoRenew: proxy.autoRenew && { ...proxy.autoRenew, triedAt: null },
     }),
     extendAllocationWrite(modem, {
@@ -68,14 +69,15 @@ export function unitWrites({ proxy, modem, cents, from, until }: RenewalUnit, re
 async function pendingUnits(ctx: Context, renewal: RenewalRecord): Promise<RenewalUnit[]> {
   const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
   const modems = await modemStore(ctx.database).findMany(proxies);
-  return renewal.proxies.flatMap(({ proxyId, cents }) => {
+  return renewal.proxies.flatMap(({ proxyId, orderId: _, ...span }) => {
     const proxy = proxies.find((candidate) => candidate.proxyId === proxyId);
     const modem = modems.find((candidate) => candidate.modemId === proxy?.modemId);
     if (!proxy || proxy.paid.some(({ reference }) => reference === renewal.renewalId)) return [];
     const { status, statusReason } = standingOf(proxy, ctx.now());
     if (status === 'expired' || statusReason === 'support' || modem?.allocation?.proxyId !== proxyId) return [];
     const from = proxy.endDate;
-    return [{ proxy, modem, cents, from, until: subscriptionEnd(new Date(from), renewal.period).toISOString() }];
+    const until = subscriptionEnd(new Date(from), renewal.period).toISOString();
+    return [{ proxy, modem, ...span, from, until }];
   });
 }
 

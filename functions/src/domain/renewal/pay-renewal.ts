@@ -93,13 +93,7 @@ function newRenewal(ctx: Context, accountId: AccountId, { period, units, totalCe
     createdAt: timestamp(ctx),
     state: units.length > maxUnitsAtOnce ? 'applying' : 'done',
     returnedProxyIds: [],
-    proxies: units.map(({ proxy: { proxyId, orderId }, ...span }) => ({
-      proxyId,
-      orderId,
-      cents: span.cents,
-      from: span.from,
-      until: span.until,
-    })),
+    proxies: units.map(({ proxy: { proxyId, orderId }, modem: _, ...span }) => ({ proxyId, orderId, ...span })),
   };
 }
 

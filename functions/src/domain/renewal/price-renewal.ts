@@ -1,6 +1,7 @@
 import type { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
-import { type SubscriptionPeriod, subscriptionEnd } from '@cellgate/shared/product/product.ts';
+import type { PaidSpan } from '@cellgate/shared/order/refund.ts';
+import { dayRateOf, type SubscriptionPeriod, subscriptionEnd } from '@cellgate/shared/product/product.ts';
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -10,12 +11,9 @@ import { productStore } from '../../storage/product-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 
 /** One proxy, what its extension costs now, and the time that it buys. */
-export interface RenewalUnit {
+export interface RenewalUnit extends PaidSpan {
   proxy: ProxyRecord;
   modem: ModemRecord;
-  cents: Cents;
-  from: string;
-  until: string;
 }
 
 export interface PricedRenewal {
@@ -43,7 +41,7 @@ export async function priceRenewal(
     if (modem?.allocation?.proxyId !== proxy.proxyId) throw new AppError('renewal.too_late');
     const from = proxy.endDate;
     const until = subscriptionEnd(new Date(from), period).toISOString();
-    return { proxy, modem, cents: priceOf(proxy, period), from, until };
+    return { proxy, modem, ...priceOf(proxy, period), from, until };
   });
   return { period, units, totalCents: units.reduce((sum, { cents }) => sum + cents, 0) };
 }
@@ -62,9 +60,9 @@ async function pricesOf(ctx: Context, proxies: readonly ProxyRecord[]) {
   const productOf = new Map(orders.flatMap((order) => (order ? [[order.orderId, order.item.productId] as const] : [])));
   const productIds = [...new Set(productOf.values())];
   const products = await Promise.all(productIds.map((productId) => productStore(ctx.database).find(productId)));
-  return ({ orderId }: ProxyRecord, period: SubscriptionPeriod): Cents => {
+  return ({ orderId }: ProxyRecord, period: SubscriptionPeriod): Pick<RenewalUnit, 'cents' | 'dayRate'> => {
     const product = products.find((candidate) => candidate?.productId === productOf.get(orderId));
     if (!product) throw new AppError('product.not_found');
-    return product.pricing[period].priceCents;
+    return { cents: product.pricing[period].priceCents, dayRate: dayRateOf(product.pricing) };
   };
 }

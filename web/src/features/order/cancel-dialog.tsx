@@ -76,8 +76,6 @@ export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogP
 function Quote({ refund }: { refund: RefundQuote }) {
   const { t } = useTranslation(['orders', 'common']);
   const [first] = refund.proxies;
-  const isFull = refund.proxies.some(({ basis }) => basis === 'full');
-  const isPart = refund.proxies.some(({ basis }) => basis === 'pro_rata');
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-2 text-14">
@@ -96,7 +94,7 @@ function Quote({ refund }: { refund: RefundQuote }) {
           first && (
             <div className="flex justify-between gap-4">
               <dt className="text-muted">{t('cancel.days')}</dt>
-              <dd>{t('common:days', { count: first.daysLeft })}</dd>
+              <dd>{t('common:days', { count: first.daysCharged })}</dd>
             </div>
           )
         )}
@@ -107,16 +105,38 @@ function Quote({ refund }: { refund: RefundQuote }) {
           </dd>
         </div>
       </dl>
-      <p className="text-13 text-muted">
-        {isFull && t('cancel.rule_full')}
-        {isFull && refund.fullUntil && (
-          <>
-            {' '}
-            {t('cancel.full_until')} <DateText at={refund.fullUntil} withTime />.
-          </>
-        )}{' '}
-        {isPart && t(isFull ? 'cancel.rule_others' : 'cancel.rule_pro_rata')}
-      </p>
+      <Rules refund={refund} />
+    </div>
+  );
+}
+
+/** The rules that made the amount, and of which proxies days are charged and why. */
+function Rules({ refund: { proxies, fullUntil } }: { refund: RefundQuote }) {
+  const { t } = useTranslation('orders');
+  const reasons = [...Map.groupBy(proxies, ({ reason }) => reason)].flatMap(([reason, { length }]) =>
+    reason ? [{ reason, count: length }] : [],
+  );
+  const isFull = proxies.some(({ basis }) => basis === 'full');
+  return (
+    <div className="flex flex-col gap-2 text-13 text-muted">
+      {isFull && (
+        <p>
+          {t('cancel.rule_full')}
+          {fullUntil && (
+            <>
+              {' '}
+              {t('cancel.full_until')} <DateText at={fullUntil} withTime />.
+            </>
+          )}
+        </p>
+      )}
+      {reasons.length > 0 && <p>{t('cancel.rule_pro_rata')}</p>}
+      {reasons.map(({ reason, count }) => (
+        <p key={reason}>
+          {proxies.length > 1 && `${count} × `}
+          {t(`cancel.reason.${reason}`)}
+        </p>
+      ))}
     </div>
   );
 }
