@@ -57,6 +57,10 @@ class StreamReads implements Reads {
     this.#client = client;
   }
 
+  get isStopped(): boolean {
+    return this.#client.isPaused();
+  }
+
   start(sink: Sink): void {
     this.#client.on('data', (bytes: Buffer) => {
       if (!sink(bytes)) this.#client.pause();

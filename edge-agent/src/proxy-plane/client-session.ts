@@ -3,10 +3,13 @@ import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import type { AccessGate, Visitor } from './access-gate.ts';
 import { clientAddress } from './access-gate.ts';
 import { clientReads } from './client-reads.ts';
+import type { Seeker } from './egress.ts';
+import { closeAfterFlush, closeConnection, resetConnection, resetPair } from './end-connection.ts';
 import type { Reads } from './ladder-reads.ts';
 import { type Target, targetText } from './parse-target.ts';
 import type { Attempt } from './refusal-log.ts';
 import type { RelayTimeouts } from './relay.ts';
+import { endIfReset } from './unseen-reset.ts';
 import type { Upstream } from './upstream.ts';
 
 export interface SessionTimeouts extends RelayTimeouts {
@@ -27,7 +30,7 @@ export interface SessionHost {
   /** Takes one of the proxy's places for connections; false when all are taken. */
   admit(visitor: Visitor): boolean;
   refused(attempt: Attempt): void;
-  open(target: Target, wanted: () => boolean): Promise<Upstream | RefusalCode | 'aborted'>;
+  open(target: Target, seeker: Seeker): Promise<Upstream | RefusalCode | 'aborted'>;
   /** Whether a connection made earlier may serve one more request. */
   permits(upstream: Upstream): boolean;
   upstreamCarried(upstream: Upstream, username: string | null): void;
@@ -48,6 +51,8 @@ export abstract class ClientSession {
   /** Whose traffic the upstream's is; the next request of the same client may be another user's. */
   carriedFor: string | null = null;
   #deadline: NodeJS.Timeout | null = null;
+  /** What ends the attempts to reach a target that are under way. */
+  #aborts: Set<() => void> | null = null;
   #severed = false;
   #severedUpstream: Upstream | null = null;
 
@@ -56,12 +61,14 @@ export abstract class ClientSession {
     this.reads = clientReads(client);
     this.host = host;
     this.address = clientAddress(client.remoteAddress);
-    client.on('error', () => client.destroy());
+    client.on('error', () => closeConnection(client));
     client.on('close', (hadError) => {
       this.expectWithin(null);
+      this.#abandon();
       this.leaveOrigin();
-      if (hadError) this.upstream?.socket.destroy();
-      else this.upstream?.socket.destroySoon();
+      const upstream = this.upstream?.socket;
+      if (upstream && hadError) resetConnection(upstream);
+      else if (upstream) closeAfterFlush(upstream);
       host.ended(this);
     });
     this.expectWithin(host.timeouts.handshakeMs);
@@ -97,11 +104,13 @@ export abstract class ClientSession {
 
   /** Opens the way to the target; `undefined` when the client has gone or was cut off meanwhile. */
   protected async connect(target: Target): Promise<Upstream | RefusalCode | undefined> {
-    const outcome = await this.host.open(target, () => this.#wanted());
+    this.#aborts = new Set();
+    const outcome = await this.host.open(target, { isWanted: () => this.#wanted(), aborts: this.#aborts });
+    this.#aborts = null;
     if (outcome === 'aborted') return undefined;
     if (typeof outcome === 'string') return this.#wanted() ? outcome : undefined;
     if (!this.#wanted()) {
-      outcome.socket.destroy();
+      closeConnection(outcome.socket);
       return undefined;
     }
     this.use(outcome);
@@ -120,6 +129,18 @@ export abstract class ClientSession {
   /** Closes a connection to an origin that waits for the client's next request. */
   leaveOrigin(): void {}
 
+  /** Ends the attempts to reach a target that nobody waits for any longer. */
+  #abandon(): void {
+    for (const abort of [...(this.#aborts ?? [])]) abort();
+  }
+
+  /** Ends connections that a peer has reset while nothing was read from them. To be called now and then. */
+  endIfReset(): void {
+    const { client, reads, upstream } = this;
+    if (reads.isStopped || client.readableEnded) endIfReset(client);
+    if (upstream && (upstream.isStopped || upstream.socket.readableEnded)) endIfReset(upstream.socket);
+  }
+
   #wanted(): boolean {
     return !this.client.destroyed && !this.#severed;
   }
@@ -135,13 +156,24 @@ export abstract class ClientSession {
   protected finish(answer: string | Buffer): void {
     const { client, host } = this;
     client.removeAllListeners('data');
-    client.on('end', () => client.destroySoon());
-    client.setTimeout(host.timeouts.idleMs, () => client.destroy());
-    this.expectWithin(null);
+    client.on('end', () => closeAfterFlush(client));
     client.end(answer, 'latin1', () => {
-      if (!client.destroyed) this.#deadline = setTimeout(() => client.destroy(), host.timeouts.lingerMs);
+      this.expectWithin(null);
+      if (!client.destroyed) this.#deadline = setTimeout(() => closeConnection(client), host.timeouts.lingerMs);
     });
+    this.#limitFlush();
     client.resume();
+  }
+
+  /** Ends a client that accepts none of its last bytes for `idleMs`. What it sends meanwhile does not count: it may never stop. */
+  #limitFlush(): void {
+    const { client, host } = this;
+    const leftBytes = client.writableLength;
+    this.expectWithin(null);
+    this.#deadline = setTimeout(() => {
+      if (client.writableLength < leftBytes) this.#limitFlush();
+      else resetConnection(client);
+    }, host.timeouts.idleMs);
   }
 
   /** Ends it now, both ways. */
@@ -155,6 +187,7 @@ export abstract class ClientSession {
     if (this.#severed) return;
     this.#severed = true;
     this.client.pause();
+    this.#abandon();
     const { upstream } = this;
     if (upstream) this.settle(upstream);
     this.leaveOrigin();
@@ -163,8 +196,6 @@ export abstract class ClientSession {
   }
 
   reset(): void {
-    if (!this.client.destroyed) this.client.resetAndDestroy();
-    const upstream = this.#severedUpstream?.socket;
-    if (upstream && !upstream.destroyed) upstream.resetAndDestroy();
+    resetPair({ client: this.client, upstream: this.#severedUpstream?.socket });
   }
 }

@@ -13,6 +13,7 @@ import {
   type WorkerProgram,
   WorkerStatus,
 } from './control.messages.ts';
+import { closeConnection } from './end-connection.ts';
 import { LineReader } from './line-reader.ts';
 
 export type PlaneLinkCode = 'plane_unreachable' | 'answer_invalid' | ControlFailure;
@@ -116,7 +117,7 @@ function connectControl({ socketPath, now = Date.now, log }: LinkPlace): Control
       for (const line of lines.push(text)) settle(line, waiting);
     } catch (thrown) {
       log.error('plane answer unreadable', { error: messageOf(thrown) });
-      socket.destroy();
+      closeConnection(socket);
     }
   });
   const ask: Ask = async (request, schema) => {
@@ -130,7 +131,7 @@ function connectControl({ socketPath, now = Date.now, log }: LinkPlace): Control
     return answer.data;
   };
   const close = () => {
-    socket.destroy();
+    closeConnection(socket);
   };
   return {
     ask,

@@ -3,6 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { z } from 'zod';
 import { type Log, messageOf } from '../log.ts';
 import { type ControlAnswer, type ControlFailure, maxControlLineBytes } from './control.messages.ts';
+import { closeAfterFlush, closeConnection } from './end-connection.ts';
 import { LineReader } from './line-reader.ts';
 
 /** Thrown by `act`: the request is answered with this code. */
@@ -57,7 +58,7 @@ export async function openControlServer<Request extends { id: number; kind: stri
     [Symbol.asyncDispose]: async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
-      for (const controller of controllers) controller.destroySoon();
+      for (const controller of controllers) closeAfterFlush(controller);
       await promise;
     },
   };
@@ -69,7 +70,7 @@ function answers(socketPath: string): Promise<boolean> {
   const probe = connect(socketPath);
   probe.once('connect', () => resolve(true));
   probe.once('error', () => resolve(false));
-  return promise.finally(() => probe.destroy());
+  return promise.finally(() => closeConnection(probe));
 }
 
 async function listenPrivately(
@@ -100,7 +101,7 @@ function serve<Request extends { id: number; kind: string }>(
     try {
       for (const line of lines.push(text)) void answerLine(line, controller, parts);
     } catch {
-      controller.destroy();
+      closeConnection(controller);
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+import { closeConnection } from './end-connection.ts';
 import type { SourcePorts } from './source-ports.ts';
 import { Upstream } from './upstream.ts';
 
@@ -38,7 +39,7 @@ function attempt(request: DialRequest): Promise<DialOutcome | 'port_taken'> {
     // What follows an error, `close` does. One function, because there are thousands of tunnels.
     socket.on('error', ignore);
     socket.off('error', onError);
-    if (outcome !== upstream) socket.destroy();
+    if (outcome !== upstream) closeConnection(socket);
     resolve(outcome);
   };
   const onConnect = () => {

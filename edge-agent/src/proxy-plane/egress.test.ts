@@ -45,7 +45,7 @@ function setUp({ answers = {}, connect, route = both }: { answers?: Answers; con
   const open = (place: string) => {
     const target = parseAuthority(place);
     if (!target) throw new Error(`not a target: ${place}`);
-    return egress.open(target, () => true);
+    return egress.open(target, { isWanted: () => true, aborts: new Set() });
   };
   return { egress, dialled, open };
 }

@@ -34,6 +34,14 @@ export interface EgressRoute {
   dnsServers: readonly string[];
 }
 
+/** Who asked for a connection. */
+export interface Seeker {
+  /** Asked again whenever an attempt or a wait was interrupted. */
+  isWanted(): boolean;
+  /** Functions that interrupt what is under way, to be called when the connection is wanted no longer. */
+  readonly aborts: Set<() => void>;
+}
+
 const maxCandidates = 3;
 /** RFC 8305 section 3. */
 const resolutionDelayMs = 50;
@@ -44,7 +52,8 @@ const resolutionDelayMs = 50;
  */
 export class Egress {
   readonly #settings: EgressSettings;
-  readonly #aborts = new Set<() => void>();
+  /** Those whose attempts are under way. */
+  readonly #seekers = new Set<Seeker>();
   readonly #waiting = new Set<() => void>();
   #route: EgressRoute;
   #sources: Sources;
@@ -79,24 +88,34 @@ export class Egress {
   }
 
   /** `aborted` as soon as an interrupted attempt or wait finds that nobody wants the connection any longer. */
-  async open(target: Target, wanted: () => boolean): Promise<DialOutcome> {
+  async open(target: Target, seeker: Seeker): Promise<DialOutcome> {
     let outcome: DialOutcome = 'aborted';
     while (outcome === 'aborted') {
-      if (this.#held) await this.#released();
-      if (!wanted()) return 'aborted';
+      if (this.#held && seeker.isWanted()) await this.#released(seeker);
+      if (!seeker.isWanted()) return 'aborted';
       if (this.#held) return 'modem_rotating';
-      outcome = await this.#attempt(target);
+      this.#seekers.add(seeker);
+      try {
+        outcome = await this.#attempt(target, seeker);
+      } finally {
+        this.#seekers.delete(seeker);
+      }
     }
     return outcome;
   }
 
   /** An address costs no turn of waiting before it is dialled. */
-  #attempt({ host, port }: Target): DialOutcome | Promise<DialOutcome> {
-    if (host.kind === 'address') return this.#reach([host.bytes], port);
-    return this.#resolve(host.name).then((answer) => (typeof answer === 'string' ? answer : this.#reach(answer, port)));
+  #attempt({ host, port }: Target, { aborts }: Seeker): DialOutcome | Promise<DialOutcome> {
+    if (host.kind === 'address') return this.#reach([host.bytes], { port, aborts });
+    return this.#resolve(host.name, aborts).then((answer) =>
+      typeof answer === 'string' ? answer : this.#reach(answer, { port, aborts }),
+    );
   }
 
-  #reach(candidates: readonly AddressBytes[], port: number): DialOutcome | Promise<DialOutcome> {
+  #reach(
+    candidates: readonly AddressBytes[],
+    { port, aborts }: { port: number; aborts: Set<() => void> },
+  ): DialOutcome | Promise<DialOutcome> {
     const rules = this.#settings.guardRules();
     const passed = candidates.filter((bytes) => guardEgress({ bytes, port }, rules) === 'ok');
     if (passed.length === 0) return 'target_denied';
@@ -104,9 +123,9 @@ export class Egress {
     if (reachable.length === 0) return 'target_unreachable';
     return firstConnection({
       candidates: reachable,
-      connect: (bytes, aborts) => this.#connect({ bytes, port, aborts }),
+      connect: (bytes, own) => this.#connect({ bytes, port, aborts: own }),
       staggerMs: this.#settings.staggerMs,
-      aborts: this.#aborts,
+      aborts,
     });
   }
 
@@ -124,15 +143,15 @@ export class Egress {
     return length === 4 ? this.#sources.v4 : this.#sources.v6;
   }
 
-  #resolve(name: string): Promise<NameAnswer | 'aborted'> {
+  #resolve(name: string, aborts: Set<() => void>): Promise<NameAnswer | 'aborted'> {
     const { promise, resolve } = Promise.withResolvers<NameAnswer | 'aborted'>();
     const abort = () => resolve('aborted');
-    this.#aborts.add(abort);
+    aborts.add(abort);
     const { v4, v6 } = this.#sources;
     const only: NameFamily = v4 === undefined ? 6 : 4;
     const asked = v4 && v6 ? this.#resolveBoth(name) : this.#names.resolve(name, only);
     asked.then(resolve, () => resolve('dns_failed'));
-    return promise.finally(() => this.#aborts.delete(abort));
+    return promise.finally(() => aborts.delete(abort));
   }
 
   /** IPv4 first, because that is the address that is sold and changed; IPv6 joins if it is known by the time IPv4 is. */
@@ -152,21 +171,22 @@ export class Egress {
 
   /** Interrupts what is being resolved or connected; whoever still wants it starts anew. */
   abandonAttempts(): void {
-    for (const abort of [...this.#aborts]) abort();
-    this.#aborts.clear();
+    for (const { aborts } of [...this.#seekers]) for (const abort of [...aborts]) abort();
     this.#names.flush();
   }
 
   /** Resolves when the hold is over, or when nobody should wait for that any longer. */
-  #released(): Promise<void> {
+  #released({ aborts }: Seeker): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(() => proceed(), this.#settings.holdMs);
     const proceed = () => {
       clearTimeout(timer);
       this.#waiting.delete(proceed);
+      aborts.delete(proceed);
       resolve();
     };
     this.#waiting.add(proceed);
+    aborts.add(proceed);
     return promise;
   }
 }

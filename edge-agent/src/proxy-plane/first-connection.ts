@@ -1,5 +1,6 @@
 import type { AddressBytes } from '@cellgate/shared/address/address-bytes.ts';
 import type { DialOutcome } from './dial.ts';
+import { closeConnection } from './end-connection.ts';
 
 export interface FirstConnectionParts {
   /** In the order in which they are tried. */
@@ -48,7 +49,7 @@ async function firstOfMany({ candidates, connect, staggerMs, aborts }: FirstConn
     running -= 1;
     if (settled) {
       // It connected in the same moment as another one.
-      if (typeof outcome !== 'string') outcome.socket.destroy();
+      if (typeof outcome !== 'string') closeConnection(outcome.socket);
     } else if (typeof outcome !== 'string' || outcome === 'egress_unavailable') {
       settle(outcome);
     } else {

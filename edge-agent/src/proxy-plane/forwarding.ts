@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import type { SessionTimeouts } from './client-session.ts';
+import { closeConnection, resetConnection } from './end-connection.ts';
 import { forwardedRequestHead, forwardedResponseHead } from './forwarded-head.ts';
 import { type BodyReader, bodyReader } from './http-body.ts';
 import { maxResponseHeadBytes, parseResponseHead, type RequestHead, scanHead } from './http-head.ts';
@@ -35,6 +36,7 @@ export class Forwarding {
   #response: BodyReader | null = null;
   #answered = false;
   #untilClose = false;
+  #clientEnded = false;
   #keepAlive = false;
   #originKeepsAlive = false;
   #settled = false;
@@ -78,7 +80,15 @@ export class Forwarding {
   /** The client sends no more; without its whole request there is nothing to answer. */
   clientEnded(): void {
     this.#keepAlive = false;
+    this.#clientEnded = true;
     if (!this.#request.done) this.#settle('broken');
+    else if (!this.#settled) this.#parts.upstream.socket.setTimeout(this.#idleMs);
+  }
+
+  /** A client that sends no more has often gone, which only an answer can show. */
+  get #idleMs(): number {
+    const { idleMs, halfClosedMs } = this.#parts.timeouts;
+    return this.#clientEnded ? halfClosedMs : idleMs;
   }
 
   #onDrain(): void {
@@ -129,7 +139,7 @@ export class Forwarding {
   }
 
   #headRead(text: string): void {
-    const { head, client, upstream, timeouts } = this.#parts;
+    const { head, client, upstream } = this.#parts;
     const answer = parseResponseHead(text, head.method);
     // Upgrade was not forwarded, so nobody asked to switch protocols. A 1.0 client cannot read chunks.
     if (!answer || answer.status === 101 || (answer.body.kind === 'chunked' && head.version === '1.0')) {
@@ -144,7 +154,7 @@ export class Forwarding {
     this.#keepAlive = head.keepAlive && !this.#untilClose && this.#request.done;
     this.#originKeepsAlive = this.#keepAlive && answer.keepAlive;
     this.#response = bodyReader(answer.body);
-    upstream.socket.setTimeout(timeouts.idleMs);
+    upstream.socket.setTimeout(this.#idleMs);
     client.write(forwardedResponseHead(answer, { keepAlive: this.#keepAlive }), 'latin1');
   }
 
@@ -182,7 +192,8 @@ export class Forwarding {
     const { socket } = upstream;
     client.off('close', this.#onClientClose);
     for (const [event, listener] of Object.entries(this.#onOrigin)) socket.off(event, listener);
-    if (outcome !== 'reusable' || !this.#originKeepsAlive) socket.destroy();
+    if (outcome === 'broken') resetConnection(socket);
+    else if (outcome !== 'reusable' || !this.#originKeepsAlive) closeConnection(socket);
     this.#done(outcome);
   }
 }

@@ -3,6 +3,7 @@ import { refusalText } from '@cellgate/shared/language/texts.ts';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { basicCredentials } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
+import { closeAfterFlush, closeConnection } from './end-connection.ts';
 import { ownAnswer } from './forwarded-head.ts';
 import { Forwarding, type ForwardOutcome } from './forwarding.ts';
 import { maxRequestHeadBytes, parseRequestHead, type RequestHead, scanHead, valuesOf } from './http-head.ts';
@@ -48,7 +49,7 @@ export class HttpSession extends ClientSession {
 
   protected override expired(): void {
     // An idle connection just closes; one that stopped in the middle of a head is told.
-    if (this.#buffer.length === 0) this.client.destroy();
+    if (this.#buffer.length === 0) closeConnection(this.client);
     else this.#refuse('handshake_timeout');
   }
 
@@ -72,7 +73,7 @@ export class HttpSession extends ClientSession {
   readonly #onEnd = (): void => {
     this.#ended = true;
     if (this.#forwarding) this.#forwarding.clientEnded();
-    else if (!this.#busy) this.client.destroySoon();
+    else if (!this.#busy) closeAfterFlush(this.client);
   };
 
   #advance(): void {
@@ -138,7 +139,7 @@ export class HttpSession extends ClientSession {
     const upstream = this.#kept.take({ authority, username: this.#username });
     if (!upstream) return undefined;
     if (!isRepeatable(head) || !this.host.permits(upstream)) {
-      upstream.socket.destroy();
+      closeConnection(upstream.socket);
       return undefined;
     }
     this.use(upstream);

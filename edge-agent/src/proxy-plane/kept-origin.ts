@@ -1,3 +1,4 @@
+import { closeConnection } from './end-connection.ts';
 import type { Upstream } from './upstream.ts';
 
 /** What the next request must have in common with the one before it. */
@@ -40,7 +41,7 @@ export class KeptOrigin {
     const kept = this.#kept;
     if (!kept) return;
     this.#leave(kept.upstream);
-    kept.upstream.socket.destroy();
+    closeConnection(kept.upstream.socket);
   }
 
   readonly #onGone = (): void => this.drop();

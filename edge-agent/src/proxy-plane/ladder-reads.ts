@@ -8,6 +8,8 @@ export type Sink = (bytes: Buffer) => boolean;
 
 /** What comes in over one connection. */
 export interface Reads {
+  /** Whether nothing is read at present, so that the end of the connection goes unnoticed. A rest between two reads does not count. */
+  readonly isStopped: boolean;
   /** From now on it goes there; what was handed out before is still the old one's to be done with. */
   start(sink: Sink): void;
   /** The bytes handed out last are done with; read on. */
@@ -44,6 +46,10 @@ export class LadderReads implements Reads {
   /** To be called once, with the socket that reads by this. */
   of(socket: Socket): void {
     this.#socket = socket;
+  }
+
+  get isStopped(): boolean {
+    return this.#unsettled || this.#socket?.isPaused() === true;
   }
 
   start(sink: Sink): void {

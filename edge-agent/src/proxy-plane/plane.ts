@@ -82,6 +82,11 @@ export class Plane implements AsyncDisposable {
     await Promise.all(this.ports.map((port) => port.resume()));
   }
 
+  /** Ends sessions whose client or origin has reset its connection unnoticed. */
+  endReset(): void {
+    for (const port of this.#ports.values()) port.endReset();
+  }
+
   usage(since: string | null): PlaneUsage {
     const { now, usage } = this.#settings;
     return { at: new Date(now()).toISOString(), ports: usage.read(since === null ? 0 : Date.parse(since)) };

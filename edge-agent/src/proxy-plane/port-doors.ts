@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'node:net';
+import { closeConnection } from './end-connection.ts';
 import { listen } from './listen.ts';
 
 export const doors = ['http', 'socks'] as const;
@@ -65,7 +66,7 @@ export class PortDoors {
     const servers = [...this.#servers.values()];
     this.#servers.clear();
     const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
-    for (const [, client] of this.#waiting ?? []) client.destroy();
+    for (const [, client] of this.#waiting ?? []) closeConnection(client);
     this.#waiting = null;
     await Promise.all(closed);
   }
@@ -77,7 +78,7 @@ export class PortDoors {
           this.#parts.onConnection(door, client);
           return;
         }
-        client.on('error', () => client.destroy());
+        client.on('error', () => closeConnection(client));
         this.#waiting.push([door, client]);
       },
       onError: this.#parts.onError,

@@ -6,7 +6,7 @@ import { AccessGate, type Visitor } from './access-gate.ts';
 import type { ClientSession, SessionHost, SessionTimeouts } from './client-session.ts';
 import type { PlanePort, PlanePortStatus } from './control.messages.ts';
 import type { CutOff } from './cut-off.ts';
-import { Egress, type EgressSettings } from './egress.ts';
+import { Egress, type EgressSettings, type Seeker } from './egress.ts';
 import { HttpSession } from './http-session.ts';
 import type { Target } from './parse-target.ts';
 import { type Door, PortDoors } from './port-doors.ts';
@@ -128,6 +128,11 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#expireIfDue();
   }
 
+  /** Ends sessions whose client or origin has reset its connection unnoticed. */
+  endReset(): void {
+    for (const session of this.#sessions) session.endIfReset();
+  }
+
   hold(): void {
     this.#egress.hold();
     this.#cutTunnels();
@@ -175,8 +180,8 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     }
   }
 
-  open(target: Target, wanted: () => boolean): Promise<Upstream | RefusalCode | 'aborted'> {
-    return this.#egress.open(target, wanted);
+  open(target: Target, seeker: Seeker): Promise<Upstream | RefusalCode | 'aborted'> {
+    return this.#egress.open(target, seeker);
   }
 
   permits(upstream: Upstream): boolean {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { closeConnection, resetPair } from './end-connection.ts';
 import type { Reads, Sink } from './ladder-reads.ts';
 import { onceFlushed } from './once-flushed.ts';
 import type { Upstream } from './upstream.ts';
@@ -23,7 +24,8 @@ export function relay(ends: RelayEnds, early: Buffer, timeouts: RelayTimeouts): 
   upstreamWards(ends, early, timeouts);
   const { client, upstream } = ends;
   upstream.socket.setTimeout(timeouts.idleMs);
-  const fail = () => breakBoth(ends);
+  // A reset tells the other side that what it got is not all.
+  const fail = () => resetPair({ client, upstream: upstream.socket });
   upstream.socket.on('timeout', fail);
   upstream.socket.on('error', fail);
   client.on('timeout', fail);
@@ -34,16 +36,10 @@ export function relay(ends: RelayEnds, early: Buffer, timeouts: RelayTimeouts): 
   });
 }
 
-/** A reset tells the other side that what it got is not all. */
-export function breakBoth({ client, upstream }: { client: Socket; upstream: Upstream }): void {
-  if (!client.destroyed) client.resetAndDestroy();
-  if (!upstream.socket.destroyed) upstream.socket.resetAndDestroy();
-}
-
 function downstream({ client, upstream }: RelayEnds, timeouts: RelayTimeouts): void {
   upstream.socket.on('end', () => {
     // Both have ended: closing says so to a client that waits for nothing more, and a half-close of its own would only be work.
-    if (client.readableEnded && client.writableLength === 0) client.destroy();
+    if (client.readableEnded && client.writableLength === 0) closeConnection(client);
     else client.end();
     upstream.socket.setTimeout(timeouts.halfClosedMs);
   });

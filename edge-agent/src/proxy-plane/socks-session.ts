@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import type { Visitor } from './access-gate.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
+import { closeAfterFlush, closeConnection } from './end-connection.ts';
 import type { Target } from './parse-target.ts';
 import { refusals } from './refusal.ts';
 import { relay } from './relay.ts';
@@ -41,7 +42,7 @@ export class SocksSession extends ClientSession {
 
   protected override expired(): void {
     this.#noteRefusal('handshake_timeout');
-    this.client.destroy();
+    closeConnection(this.client);
   }
 
   readonly #onData = (chunk: Buffer): void => {
@@ -51,7 +52,7 @@ export class SocksSession extends ClientSession {
   };
 
   readonly #onEnd = (): void => {
-    if (this.#stage !== 'busy') this.client.destroySoon();
+    if (this.#stage !== 'busy') closeAfterFlush(this.client);
   };
 
   /** Takes the next message out of the buffer; false when it is not all there or the session is over. */

@@ -34,6 +34,10 @@ export class Upstream implements Reads {
     this.#reads.of(this.socket);
   }
 
+  get isStopped(): boolean {
+    return this.#reads.isStopped;
+  }
+
   start(sink: Sink): void {
     this.#reads.start(sink);
   }

@@ -3,6 +3,7 @@ import { speedWindowMs } from '@cellgate/shared/proxy/speed.ts';
 import { type Log, messageOf } from '../log.ts';
 import type { WorkerProgram, WorkerRequest, WorkerRole, WorkerStatus } from './control.messages.ts';
 import { ControlRefused } from './control-server.ts';
+import { closeAfterFlush } from './end-connection.ts';
 import { handOver } from './hand-over.ts';
 import { Plane } from './plane.ts';
 import { Predecessors } from './predecessors.ts';
@@ -27,6 +28,7 @@ export interface WorkerParts {
 }
 
 const lookEveryMs = 250;
+const endResetEveryMs = 1_000;
 /** For its last figures to be read. */
 const lastWordsMs = 60_000;
 /** A worker that serves nothing, and that nobody has told anything for so long, was forgotten by a plane that died. */
@@ -43,6 +45,7 @@ export class Worker implements AsyncDisposable {
   readonly #stopping = new AbortController();
   readonly #looking: NodeJS.Timeout;
   readonly #timing: NodeJS.Timeout;
+  readonly #ending: NodeJS.Timeout;
   #isStarting = true;
   #isHandingOver = false;
   #tiedTo: object | null = null;
@@ -65,6 +68,7 @@ export class Worker implements AsyncDisposable {
     this.#lastToldAtMs = parts.time.steadyMs();
     this.#looking = setInterval(() => this.#look(), lookEveryMs);
     this.#timing = setInterval(() => parts.settings.usage.lookAtSpeeds(), speedWindowMs);
+    this.#ending = setInterval(() => this.#plane.endReset(), endResetEveryMs);
   }
 
   /** Counts what others of this shard still carry. Before anything else: nobody is let in uncounted. */
@@ -116,7 +120,7 @@ export class Worker implements AsyncDisposable {
   answered({ kind }: WorkerRequest): void {
     if (kind === 'stop') this.#parts.end('the plane');
     // They look for the worker that serves, and find this one draining.
-    if (kind === 'handOver') for (const controller of this.#dismissed) controller.destroySoon();
+    if (kind === 'handOver') for (const controller of this.#dismissed) closeAfterFlush(controller);
   }
 
   gone(controller: Socket): void {
@@ -128,6 +132,7 @@ export class Worker implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#looking);
     clearInterval(this.#timing);
+    clearInterval(this.#ending);
     this.#stopping.abort();
     await this.#predecessors[Symbol.asyncDispose]();
     await this.#plane[Symbol.asyncDispose]();
