@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Database, isConditionFailed, type Write } from './database.ts';
 
 /** So many within one window. Windows stand side by side on the clock: the name of the counter holds when its window began. */
@@ -12,6 +13,8 @@ export type Taken =
   /** `giveBack` goes into the transaction of whatever turned out not to count. */
   { granted: true; giveBack: readonly Write[] } | { granted: false; retryAfterSeconds: number };
 
+const Counter = z.object({ count: z.int() });
+
 function windowOf(bucket: Bucket, nowMs: number) {
   const begin = Math.floor(nowMs / 1000 / bucket.windowSeconds) * bucket.windowSeconds;
   return { key: { pk: `THROTTLE#${bucket.what}#${begin}`, sk: 'THROTTLE' }, end: begin + bucket.windowSeconds };
@@ -22,7 +25,23 @@ function windowOf(bucket: Bucket, nowMs: number) {
  * would let everything through that comes at the same moment.
  */
 export function throttleStore(database: Database) {
-  return {
+  const store = {
+    /**
+     * Like `take`, for work that is going on: what the window before still holds counts too. The work must be shorter than a window and give
+     * back when it ends; what a crash keeps is free again after two windows.
+     */
+    async hold(buckets: readonly Bucket[], nowMs: number): Promise<Taken> {
+      const left = await Promise.all(
+        buckets.map(async (bucket) => {
+          const { key } = windowOf(bucket, nowMs - bucket.windowSeconds * 1000);
+          const held = await database.find('main', key, Counter);
+          return { ...bucket, limit: bucket.limit - Math.max(0, held?.count ?? 0) };
+        }),
+      );
+      if (left.some(({ limit }) => limit <= 0)) return { granted: false, retryAfterSeconds: 1 };
+      return store.take(left, nowMs);
+    },
+
     /** One place in every bucket, or none in any. */
     async take(buckets: readonly Bucket[], nowMs: number): Promise<Taken> {
       const windows = buckets.map((bucket) => ({ ...bucket, ...windowOf(bucket, nowMs) }));
@@ -48,6 +67,7 @@ export function throttleStore(database: Database) {
       return { granted: true, giveBack: windows.map(giveBackWrite) };
     },
   };
+  return store;
 }
 
 function giveBackWrite({ what, key, end }: { what: string; key: { pk: string; sk: string }; end: number }): Write {

@@ -22,7 +22,8 @@ export async function resetByLink({
   const owner = await accountStore(ctx.database).find(proxy.accountId);
   if (!owner?.isActive) throw new AppError('account.suspended');
   const rotationId = await startRotation(ctx, caller, { proxy, method: input.method, source: 'link' });
-  const receipt = await awaitRotation(ctx, { rotationId, waitMs: Math.max(0, answerAt - ctx.now()) });
+  const waitMs = Math.max(0, answerAt - ctx.now());
+  const receipt = await awaitRotation(ctx, { rotationId, accountId: proxy.accountId, waitMs });
   return toAnswer(receipt, `${resetUrl(ctx, input.token)}/status/${rotationId}`);
 }
 

@@ -16,5 +16,5 @@ export async function rotateProxy({
 }: Call<QueryOf<Endpoint> & { id: ProxyId }, AccountActor>): Promise<DataOf<Endpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   const rotationId = await startRotation(ctx, caller, { proxy, method: input.method, source: 'portal' });
-  return { rotation: await awaitRotation(ctx, { rotationId, waitMs: input.wait * 1000 }) };
+  return { rotation: await awaitRotation(ctx, { rotationId, accountId: proxy.accountId, waitMs: input.wait * 1000 }) };
 }
