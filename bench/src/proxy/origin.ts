@@ -1,15 +1,19 @@
 import { createServer, type Socket } from 'node:net';
 import { clientReads } from '@cellgate/edge-agent/proxy-plane/client-reads.ts';
 import type { Reads } from '@cellgate/edge-agent/proxy-plane/ladder-reads.ts';
+import { serveLeftTransfer } from './left-transfer.ts';
 
 /**
  * The internet of the benchmark, as cheap as Node can be. A connection's first line says what it is for:
  * `flow`: bytes without end. `pace <bytes per second>`: the same, slowly. `drain`: takes bytes. `drained`: answers how many it took of all
  * connections, at each such line. `echo`: gives back what comes. `GET /<n> HTTP/1.1`: answers with n bytes, again and again.
+ * `GET` or `POST /left/…`: a transfer that is going to be abandoned (`left-transfer.ts`). `census`: answers how many connections it has
+ * besides, at each such line.
  */
 const block = Buffer.alloc(1 << 20, 0x5a);
 const paceMs = 4;
 let drainedBytes = 0;
+let connections = 0;
 
 interface Call {
   socket: Socket;
@@ -51,8 +55,15 @@ const modes: Readonly<Record<string, Mode>> = {
     socket.on('data', (bytes) => socket.write(bytes));
     if (rest.length > 0) socket.write(rest);
   },
-  GET: ({ socket, line, rest }) => {
-    serve(socket, `${line}\n${rest.toString('latin1')}`);
+  GET: ({ socket, reads, line, rest }) => {
+    if (line.includes(' /left/')) serveLeftTransfer({ socket, reads, line });
+    else serve(socket, `${line}\n${rest.toString('latin1')}`);
+  },
+  POST: ({ socket, reads, line }) => serveLeftTransfer({ socket, reads, line }),
+  census: ({ socket }) => {
+    const answer = () => socket.write(`${connections - 1}\n`);
+    socket.on('data', answer);
+    answer();
   },
 };
 
@@ -90,6 +101,10 @@ function serve(socket: Socket, early: string): void {
 
 const server = createServer({ noDelay: true }, (socket) => {
   const reads = clientReads(socket);
+  connections += 1;
+  socket.once('close', () => {
+    connections -= 1;
+  });
   socket.on('error', () => socket.destroy());
   socket.once('data', (bytes) => {
     const end = bytes.indexOf('\n');

@@ -22,6 +22,11 @@ export function proportionalBytes(pid: number): number {
   );
 }
 
+/** Descriptors that a process and its descendants hold open. */
+export function openDescriptors(pid: number): number {
+  return descendants(pid, processes()).reduce((sum, each) => sum + countEntries(`/proc/${each}/fd`), 0);
+}
+
 /** Bytes of memory that one process has in use, shared or not (RSS). */
 export function residentBytes(pid: number): number {
   return kibibytes(`/proc/${pid}/status`, 'VmRSS') * 1024;
@@ -54,6 +59,15 @@ function readStat(pid: number): ProcessStat | undefined {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const cpuTicks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
   return { parentPid: Number(fields[1]), cpuTicks };
+}
+
+/** 0 when the process ended between the listing and the reading. */
+function countEntries(folder: string): number {
+  try {
+    return readdirSync(folder).length;
+  } catch {
+    return 0;
+  }
 }
 
 /** Empty when the process ended between the listing and the reading. */

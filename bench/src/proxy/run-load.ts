@@ -4,8 +4,10 @@ import { core, type PinnedProcess, startPinned } from './pinned-process.ts';
 
 const generator = new URL('./load/generator.ts', import.meta.url).pathname;
 
+type LoadKeys = 'task' | 'parallel' | 'warmMs' | 'windowMs' | 'direction' | 'transfers' | 'seed';
+
 /** What one engine is to bear; `null` for the engine: the same without a proxy. */
-export interface Load extends Pick<LoadOrderText, 'task' | 'parallel' | 'warmMs' | 'windowMs'> {
+export interface Load extends Pick<LoadOrderText, LoadKeys> {
   engine: Pick<Engine, 'ports' | 'login' | 'pid'> | null;
   way: Way;
 }

@@ -11,6 +11,10 @@ export interface EngineParts {
   proxies: number;
   /** Connections must leave from the proxy's own address, as they do on a server with modems. */
   boundSources: boolean;
+  /** That a proxy lets in; as many as a customer may open without it. Engines that know no such limit ignore it. */
+  maxConnections?: number;
+  /** One more proxy, which lets clients of `listedRange` in without a password, for SOCKS4. Engines without SOCKS4 ignore it. */
+  withSocks4?: boolean;
 }
 
 /** A proxy's process, running. */

@@ -8,6 +8,7 @@ import type { PlanePort } from '@cellgate/edge-agent/proxy-plane/control.message
 import { connectPlane, type PlaneLink } from '@cellgate/edge-agent/proxy-plane/control-client.ts';
 import { loadOnly } from '@cellgate/edge-agent/proxy-plane/load-program.ts';
 import { freePorts } from '../free-port.ts';
+import { listedRange } from '../load/listed-addresses.ts';
 import { core, type PinnedProcess, startPinned } from '../pinned-process.ts';
 import { type Engine, type EngineKind, type EngineParts, freshSources, login } from './engine.ts';
 
@@ -15,6 +16,13 @@ const main = new URL(import.meta.resolve('@cellgate/edge-agent/proxy-plane/main.
 const dayMs = 86_400_000;
 /** Crockford's digits, of which an id is made. */
 const idDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const customerConnections = 100;
+const byPassword: PlanePort['rules']['auth'] = { type: 'strong', users: [login] };
+const byAddress: Pick<PlanePort['rules'], 'auth' | 'allow'> = {
+  auth: { type: 'iponly', users: [] },
+  allow: [listedRange],
+};
 
 /** Our proxy plane, with the means to change what it serves. */
 export interface RunningPlane extends Engine {
@@ -26,7 +34,7 @@ export interface RunningPlane extends Engine {
 
 export const planeKind: EngineKind = {
   name: 'cellgate',
-  ways: ['connect', 'socks5', 'forward'],
+  ways: ['connect', 'socks5', 'socks4', 'forward'],
   bindsSources: true,
   start: startPlane,
 };
@@ -34,19 +42,34 @@ export const planeKind: EngineKind = {
 export async function startPlane(parts: EngineParts, environment: Record<string, string> = {}): Promise<RunningPlane> {
   await using stack = new AsyncDisposableStack();
   const { link, process } = stack.use(await runPlane(parts, environment));
-  const ports = await freePorts(parts.proxies * 2);
-  const definitions = freshSources(parts.proxies).map((localAddress, index) =>
-    definition({ index, localAddress, httpPort: ports[index * 2] ?? 0, socksPort: ports[index * 2 + 1] ?? 0 }),
-  );
+  const count = parts.proxies + (parts.withSocks4 ? 1 : 0);
+  const ports = await freePorts(count * 2);
+  const definitions = freshSources(count).map((localAddress, index) => {
+    const who = index < parts.proxies ? { auth: byPassword, allow: [] } : byAddress;
+    const rules = { ...who, maxConnections: parts.maxConnections ?? customerConnections };
+    return definition({
+      index,
+      localAddress,
+      rules,
+      httpPort: ports[index * 2] ?? 0,
+      socksPort: ports[index * 2 + 1] ?? 0,
+    });
+  });
   const statuses = await link.apply(definitions);
   const failed = statuses.find(({ state }) => state !== 'open');
   if (failed) throw new Error(`the plane did not open a port: ${failed.code}`);
   const running = stack.move();
-  const httpPorts = definitions.map(({ httpPort }) => httpPort);
+  const own = definitions.slice(0, parts.proxies);
+  const httpPorts = own.map(({ httpPort }) => httpPort);
   return {
     name: planeKind.name,
     pid: process.pid,
-    ports: { connect: httpPorts, forward: httpPorts, socks5: definitions.map(({ socksPort }) => socksPort) },
+    ports: {
+      connect: httpPorts,
+      forward: httpPorts,
+      socks5: own.map(({ socksPort }) => socksPort),
+      socks4: definitions.slice(parts.proxies).map(({ socksPort }) => socksPort),
+    },
     login,
     link,
     ended: process.ended,
@@ -95,19 +118,19 @@ export async function runPlane(
   return { process, link, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
-interface Place extends Pick<PlanePort, 'httpPort' | 'socksPort'> {
+interface Place extends Pick<PlanePort, 'httpPort' | 'socksPort' | 'rules'> {
   index: number;
   localAddress: string;
 }
 
-function definition({ index, localAddress, httpPort, socksPort }: Place): PlanePort {
+function definition({ index, localAddress, rules, httpPort, socksPort }: Place): PlanePort {
   const digits = `${idDigits[index >> 5]}${idDigits[index & 31]}`;
   return {
     modemId: `mdm_01JD00000000000000000000${digits}`,
     generation: 1,
     httpPort,
     socksPort,
-    rules: { auth: { type: 'strong', users: [login] }, allow: [], maxConnections: 100 },
+    rules,
     validUntil: new Date(Date.now() + dayMs).toISOString(),
     egress: { localAddress, dnsServers: ['127.66.0.53'] },
   };

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '../free-port.ts';
+import { listedRange } from '../load/listed-addresses.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
 import { type Engine, type EngineKind, type EngineParts, freshSources, login } from './engine.ts';
@@ -9,7 +10,7 @@ import { type Engine, type EngineKind, type EngineParts, freshSources, login } f
 export function threeProxyKind(path: string): EngineKind {
   return {
     name: '3proxy',
-    ways: ['connect', 'socks5', 'forward'],
+    ways: ['connect', 'socks5', 'socks4', 'forward'],
     bindsSources: true,
     start: (parts) => startThreeProxy(path, parts),
   };
@@ -19,8 +20,10 @@ async function startThreeProxy(path: string, parts: EngineParts): Promise<Engine
   const listeners = parts.boundSources ? parts.proxies : 1;
   const ports = await freePorts(listeners * 2);
   const [http, socks] = [ports.slice(0, listeners), ports.slice(listeners)];
+  const socks4 = parts.withSocks4 ? await freePorts(1) : [];
   // It always binds before it connects. Without an address of its own, every closed connection of this machine would be in its way.
   const sources = freshSources(listeners);
+  const ownSources = freshSources(socks4.length);
   const file = join(parts.folder, '3proxy.cfg');
   const lines = [
     'maxconn 10000',
@@ -29,6 +32,12 @@ async function startThreeProxy(path: string, parts: EngineParts): Promise<Engine
     `allow ${login.username}`,
     ...http.map((port, index) => `proxy -p${port} -i127.0.0.1 -e${sources[index]}`),
     ...socks.map((port, index) => `socks -p${port} -i127.0.0.1 -e${sources[index]}`),
+    ...socks4.flatMap((port, index) => [
+      'flush',
+      'auth iponly',
+      `allow * ${listedRange}`,
+      `socks -p${port} -i127.0.0.1 -e${ownSources[index]}`,
+    ]),
     '',
   ];
   await writeFile(file, lines.join('\n'));
@@ -38,7 +47,7 @@ async function startThreeProxy(path: string, parts: EngineParts): Promise<Engine
   return {
     name: '3proxy',
     pid: proxy.pid,
-    ports: { connect: http, forward: http, socks5: socks },
+    ports: { connect: http, forward: http, socks5: socks, socks4 },
     login,
     [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose](),
   };

@@ -1,3 +1,4 @@
+import { abandoned } from './abandoned.ts';
 import { download, paced, upload } from './bulk.ts';
 import { connections } from './connections.ts';
 import { forward } from './forward.ts';
@@ -7,7 +8,7 @@ import { LoadOrder, type LoadResult } from './load-order.ts';
 
 /** The load generator's process: does what its argument says and answers in JSON, a line each. */
 const order = LoadOrder.parse(JSON.parse(process.argv[2] ?? '{}'));
-const tasks = { download, upload, paced, forward, connections, latency };
+const tasks = { download, upload, paced, forward, connections, latency, abandoned };
 
 function say(result: LoadResult): void {
   process.stdout.write(`${JSON.stringify(result)}\n`);

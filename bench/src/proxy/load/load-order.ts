@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** How a connection reaches the origin. `forward`: no tunnel, each request names the origin in absolute form. */
-export const Way = z.enum(['direct', 'connect', 'socks5', 'forward']);
+export const Way = z.enum(['direct', 'connect', 'socks5', 'socks4', 'forward']);
 export type Way = z.infer<typeof Way>;
 
 /** What the load generator's process is to do; its first argument, as JSON. */
 export const LoadOrder = z.object({
-  task: z.enum(['download', 'upload', 'paced', 'forward', 'connections', 'latency', 'hold']),
+  task: z.enum(['download', 'upload', 'paced', 'forward', 'connections', 'latency', 'hold', 'abandoned']),
   way: Way,
   /** Connections are spread over them in turn. Empty when direct. */
   proxyPorts: z.array(z.int()),
@@ -21,6 +21,10 @@ export const LoadOrder = z.object({
   windowMs: z.int().positive(),
   /** What held tunnels are asked: our origin's echo, or a small page of another one. */
   question: z.enum(['echo', 'page']).default('echo'),
+  /** Of abandoned transfers: which way their bytes go, how many there are, and what chance makes of them. */
+  direction: z.enum(['download', 'upload']).default('download'),
+  transfers: z.int().nonnegative().default(0),
+  seed: z.int().default(1),
 });
 export type LoadOrder = z.infer<typeof LoadOrder>;
 export type LoadOrderText = z.input<typeof LoadOrder>;

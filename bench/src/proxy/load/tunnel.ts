@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { listedAddress } from './listed-addresses.ts';
 import type { LoadOrder } from './load-order.ts';
 
 /** Nobody looks at bulk data: all connections read into one buffer, because the generator must cost less than what it measures. */
@@ -20,17 +21,23 @@ function nextClientAddress(): string {
   return `127.65.${dialled & 0xff}.${1 + ((dialled >> 8) & 0x3f)}`;
 }
 
+/** SOCKS4 knows no password: its clients come from the addresses that the proxy lets in by themselves. */
+function nextListedAddress(): string {
+  dialled += 1;
+  return listedAddress(1 + (dialled % 254));
+}
+
 type Place = Pick<LoadOrder, 'way' | 'proxyPorts' | 'originPort' | 'login'>;
 
 /** A connection to the proxy, or to the origin itself, over which nothing has been said. */
-export function dial({ proxyPorts, originPort }: Place, index: number): Promise<Tunnel> {
+export function dial({ way, proxyPorts, originPort }: Place, index: number): Promise<Tunnel> {
   const { promise, resolve, reject } = Promise.withResolvers<Tunnel>();
   const tunnel: Tunnel = { socket: connectReading(), onBytes: () => undefined };
   function connectReading(): Socket {
     return connect({
       host: '127.0.0.1',
       port: proxyPorts[index % proxyPorts.length] ?? originPort,
-      localAddress: nextClientAddress(),
+      localAddress: way === 'socks4' ? nextListedAddress() : nextClientAddress(),
       noDelay: true,
       onread: {
         buffer: scratch,
@@ -51,6 +58,7 @@ export async function openTunnel(place: Place, index: number): Promise<Tunnel> {
   const tunnel = await dial(place, index);
   if (place.way === 'connect') await connectThrough(tunnel, place);
   if (place.way === 'socks5') await socksThrough(tunnel, place);
+  if (place.way === 'socks4') await socks4Through(tunnel, place);
   return tunnel;
 }
 
@@ -108,4 +116,10 @@ async function socksThrough(tunnel: Tunnel, { login, originPort }: Place): Promi
   const target = Buffer.from([5, 1, 0, 1, 127, 0, 0, 1, originPort >> 8, originPort & 0xff]);
   const reply = await converse(tunnel, target, (text) => text.length === 10);
   if (reply.charCodeAt(1) !== 0) throw new Error(`the proxy answered ${reply.charCodeAt(1)}`);
+}
+
+async function socks4Through(tunnel: Tunnel, { originPort }: Place): Promise<void> {
+  const target = Buffer.from([4, 1, originPort >> 8, originPort & 0xff, 127, 0, 0, 1, 0]);
+  const reply = await converse(tunnel, target, (text) => text.length === 8);
+  if (reply.charCodeAt(1) !== 0x5a) throw new Error(`the proxy answered ${reply.charCodeAt(1)}`);
 }

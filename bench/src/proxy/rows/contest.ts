@@ -35,6 +35,7 @@ export const wayTitles: Readonly<Record<Way, string>> = {
   direct: 'direct',
   connect: 'CONNECT',
   socks5: 'SOCKS5',
+  socks4: 'SOCKS4',
   forward: 'forwarding',
 };
 

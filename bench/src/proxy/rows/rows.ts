@@ -1,3 +1,4 @@
+import { abandonedRow } from './abandoned-row.ts';
 import { agentRow } from './agent-row.ts';
 import { cutOffRow } from './cut-off-row.ts';
 import { memoryRow } from './memory-row.ts';
@@ -12,6 +13,7 @@ const rows: readonly Row[] = [
   memoryRow,
   sourceAddressRow,
   cutOffRow,
+  abandonedRow,
   upgradeRow,
   agentRow,
 ];

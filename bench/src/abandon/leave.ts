@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Leaving } from './leaving.ts';
+
+/** How long a client that has sent its FIN reads on before it closes its socket. */
+const readOnMs = 200;
+/** How long it waits for its last bytes to leave, without which there is no FIN. */
+const flushMs = 50;
+
+/** Abandons the connection. Resolves when its socket is closed. */
+export async function leave(socket: Socket, { ending, gapMs }: Pick<Leaving, 'ending' | 'gapMs'>): Promise<void> {
+  const closed = socket.closed ? Promise.resolve() : once(socket, 'close').catch(() => undefined);
+  if ((ending === 'fin' || ending === 'fin_rst') && (await sendFin(socket))) {
+    const waitMs = ending === 'fin' ? readOnMs : gapMs;
+    await Promise.race([closed, pause(waitMs)]);
+  }
+  // A socket whose FIN is still under way cannot be reset: its FIN has left by now, or was never begun.
+  if (ending === 'fin') socket.destroy();
+  else if (!socket.destroyed) socket.resetAndDestroy();
+  await closed;
+}
+
+/** Reports whether the FIN has left: behind bytes that nobody takes there is none. */
+async function sendFin(socket: Socket): Promise<boolean> {
+  if (socket.destroyed) return false;
+  if (socket.writableLength > 0) await Promise.race([once(socket, 'drain'), pause(flushMs)]).catch(() => undefined);
+  if (socket.destroyed || socket.writableLength > 0) return false;
+  const sent = Promise.withResolvers<void>();
+  socket.once('close', sent.resolve);
+  socket.end(sent.resolve);
+  await sent.promise;
+  return !socket.destroyed;
+}

@@ -1,0 +1,67 @@
+import type { Chance } from '../soak/seeded-chance.ts';
+
+/**
+ * Where a client gives a transfer up: while bytes flow, before the first byte of the answer, after it has said that it sends no more, or
+ * after it has stopped reading (download) or its origin has (upload).
+ */
+export const stages = ['middle', 'unanswered', 'half_closed', 'slow_reader'] as const;
+type Stage = (typeof stages)[number];
+
+/** By what it ends: the client's FIN, its RST, its FIN and then its RST, or its RST and then the origin's FIN. */
+export const endings = ['fin', 'rst', 'fin_rst', 'rst_fin'] as const;
+type Ending = (typeof endings)[number];
+
+export type Direction = 'download' | 'upload';
+
+/** How one transfer is abandoned. */
+export interface Leaving {
+  stage: Stage;
+  ending: Ending;
+  /** From the first byte of the transfer (`unanswered`: of the request) to the first ending, in milliseconds. */
+  afterMs: number;
+  /** Between the two endings, in milliseconds. */
+  gapMs: number;
+  /** The origin pays no attention to a FIN: it sends until it is reset. */
+  isStubborn: boolean;
+}
+
+export interface LeavingOptions {
+  direction: Direction;
+  /** Without a tunnel: a FIN after the request means that nothing more is asked, not that nobody waits. */
+  isForwarded: boolean;
+}
+
+const maxGapMs = 50;
+/** A half-closed connection stays so for longer. */
+const halfClosedMs = [50, 200] as const;
+const patienceMs = { middle: 25, unanswered: 25, half_closed: 25, slow_reader: 150 } as const;
+
+/** Returns one way to abandon a transfer, of those that any proxy can notice at once. */
+export function pickLeaving(chance: Chance, options: LeavingOptions): Leaving {
+  const stage = chance.pick(stages);
+  const ending = chance.pick(endings.filter((each) => isNoticeable({ stage, ending: each }, options)));
+  const gapMs = stage === 'half_closed' ? chance.between(...halfClosedMs) : chance.between(0, maxGapMs);
+  const afterMs = chance.between(0, patienceMs[stage]);
+  const isStubborn = chance.between(0, 1) < 0.5;
+  return { stage, ending, afterMs, gapMs, isStubborn: isStubborn ? mayBeStubborn({ stage, ending }, options) : false };
+}
+
+/** The request line's target: what the origin does with the transfer (`left-transfer.ts`). */
+export function originPath({ stage, ending, afterMs, gapMs, isStubborn }: Leaving, direction: Direction): string {
+  const down = stage === 'unanswered' ? 'silent' : 'flow';
+  const up = stage === 'slow_reader' ? 'stall' : 'drain';
+  const endsAfter = ending === 'rst_fin' ? Math.round(afterMs + gapMs) : 'never';
+  return `/left/${direction === 'download' ? down : up}/${endsAfter}/${isStubborn ? 'stubborn' : 'polite'}`;
+}
+
+/** Without a RST, and without bytes that meet a closed socket, nothing tells a client that has left from one that waits. */
+function isNoticeable({ stage, ending }: Pick<Leaving, 'stage' | 'ending'>, { isForwarded }: LeavingOptions): boolean {
+  if (stage === 'half_closed') return ending === 'fin_rst';
+  return !(stage === 'unanswered' && ending === 'fin' && isForwarded);
+}
+
+/** After a FIN alone, an origin that says nothing is one that may still answer. */
+function mayBeStubborn({ stage, ending }: Pick<Leaving, 'stage' | 'ending'>, { direction }: LeavingOptions): boolean {
+  if (ending === 'rst_fin') return false;
+  return ending !== 'fin' || (direction === 'download' && stage !== 'unanswered');
+}

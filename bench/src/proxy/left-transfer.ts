@@ -1,0 +1,60 @@
+import type { Socket } from 'node:net';
+import type { Reads } from '@cellgate/edge-agent/proxy-plane/ladder-reads.ts';
+
+export interface LeftTransfer {
+  socket: Socket;
+  reads: Reads;
+  /** The request's first line: `GET /left/<answer>/<ms or never>/<polite or stubborn> HTTP/1.1`. */
+  line: string;
+}
+
+const piece = Buffer.alloc(64 << 10, 0x5a);
+const head = `HTTP/1.1 200 OK\r\nContent-Length: ${2 ** 40}\r\n\r\n`;
+/** How often an origin that pays no attention to a FIN sends a byte: once its peer has closed, that is answered with a RST. */
+const insistMs = 100;
+/** How long an origin that has stopped reading does not read. */
+const stallMs = 150;
+
+const answers: Readonly<Record<string, (transfer: LeftTransfer) => void>> = {
+  /** Sends without end. */
+  flow: ({ socket, reads }) => {
+    const write = () => {
+      while (socket.writable && socket.write(piece));
+    };
+    socket.write(head);
+    socket.on('drain', write);
+    write();
+    take(reads);
+  },
+  /** Takes what comes, and says nothing. */
+  silent: ({ reads }) => take(reads),
+  drain: ({ reads }) => take(reads),
+  /** Takes nothing for a while. */
+  stall: ({ socket, reads }) => {
+    socket.pause();
+    const timer = setTimeout(() => take(reads), stallMs);
+    socket.once('close', () => clearTimeout(timer));
+  },
+};
+
+/** Serves a transfer that its client is going to abandon, and ends as its first line says. */
+export function serveLeftTransfer(transfer: LeftTransfer): void {
+  const { socket, line } = transfer;
+  const [, answer = '', endsAfter = '', manner = ''] = /^\S+ \/left\/(\w+)\/(\w+)\/(\w+) /.exec(line) ?? [];
+  // Without it Node closes as soon as the other side has said that it sends no more.
+  socket.allowHalfOpen = manner === 'stubborn';
+  const timer = /^\d+$/.test(endsAfter) ? setTimeout(() => socket.destroySoon(), Number(endsAfter)) : undefined;
+  socket.once('close', () => clearTimeout(timer));
+  // Behind bytes that nobody takes a polite end would wait for ever.
+  socket.once('end', () => (manner === 'stubborn' ? insist(socket) : socket.destroy()));
+  answers[answer]?.(transfer);
+}
+
+function insist(socket: Socket): void {
+  const timer = setInterval(() => socket.writable && socket.writableLength === 0 && socket.write('.'), insistMs);
+  socket.once('close', () => clearInterval(timer));
+}
+
+function take(reads: Reads): void {
+  reads.start(() => true);
+}

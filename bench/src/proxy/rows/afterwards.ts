@@ -1,0 +1,95 @@
+import type { Finding } from '../../figures/finding.ts';
+import { median } from '../../figures/statistics.ts';
+import type { Comparison } from '../../figures/table.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { LoadResult, Way } from '../load/load-order.ts';
+import { type Load, runLoad } from '../run-load.ts';
+import { wayTitles } from './contest.ts';
+import { withProxyOf } from './run-contest.ts';
+
+/** The rows of these names, as they are measured alone. */
+const loads = {
+  paced: { load: { task: 'paced', parallel: 32, warmMs: 300, windowMs: 1_500 }, key: 'cpuPerGib', label: 'CPU s/GiB' },
+  connections: {
+    load: { task: 'connections', parallel: 32, warmMs: 200, windowMs: 1_000 },
+    key: 'cpuMicroseconds',
+    label: 'CPU µs',
+  },
+  latency: { load: { task: 'latency', parallel: 100, warmMs: 300, windowMs: 2_000 }, key: 'p50', label: 'p50 µs' },
+} as const satisfies Record<string, { load: Omit<Load, 'engine' | 'way'>; key: string; label: string }>;
+
+type LoadName = keyof typeof loads;
+const names = Object.keys(loads) as LoadName[];
+const ways = ['connect', 'socks5'] as const satisfies readonly Way[];
+
+/** Medians by load and way, e.g. `paced connect`. */
+export type Usual = ReadonlyMap<string, number>;
+
+export interface BeforeAndAfter {
+  engine: string;
+  before: Usual;
+  after: Usual;
+}
+
+/** Each round has a proxy, and so a source address, that no closed connection weighs on. The first round only warms up. */
+export async function measureUsual(
+  engine: Engine,
+  { originPort, rounds, firstProxy }: { originPort: number; rounds: number; firstProxy: number },
+): Promise<Usual> {
+  const samples = new Map<string, number[]>();
+  for (let round = -1; round < rounds; round += 1) {
+    const own = withProxyOf(Math.max(0, round) + firstProxy, engine);
+    for (const name of names) {
+      for (const way of ways) {
+        const { load, key } = loads[name];
+        const result = await runLoad({ engine: own, way, ...load }, originPort).catch(sayFailed);
+        if (round >= 0)
+          samples.set(keyOf(name, way), [...(samples.get(keyOf(name, way)) ?? []), result[key] ?? Number.NaN]);
+      }
+    }
+  }
+  return new Map([...samples].map(([key, values]) => [key, median(values)]));
+}
+
+/** A load that an engine does not bear is a figure that is missing, not the end of the run. */
+function sayFailed(thrown: unknown): LoadResult {
+  process.stderr.write(
+    `usual load could not be measured: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`,
+  );
+  return {};
+}
+
+/** What must be within 10 % of what it was. */
+export function afterwardsFindings({ before, after }: BeforeAndAfter): Finding[] {
+  return pairs().map(({ name, way }) => {
+    const [unit = ''] = loads[name].label.split(' ').slice(-1);
+    const peer = { name: 'before', value: before.get(keyOf(name, way)) ?? Number.NaN };
+    const ours = after.get(keyOf(name, way)) ?? Number.NaN;
+    const figure = `${wayTitles[way]} ${name} after`;
+    return { row: 'abandoned', figure, unit, ours, peer, goal: { of: 'peer', atMost: 1.1 } };
+  });
+}
+
+export function afterwardsComparison(results: readonly BeforeAndAfter[]): Comparison {
+  return {
+    title: 'abandoned, before and after',
+    columns: pairs().map(({ name, way }) => `${name} ${wayTitles[way]} ${loads[name].label}`),
+    lines: results.map(({ engine, before, after }) => ({
+      engine,
+      cells: pairs().map(({ name, way }) => changeOf(before.get(keyOf(name, way)), after.get(keyOf(name, way)))),
+    })),
+  };
+}
+
+function pairs(): { name: LoadName; way: Way }[] {
+  return names.flatMap((name) => ways.map((way) => ({ name, way })));
+}
+
+function keyOf(name: LoadName, way: Way): string {
+  return `${name} ${way}`;
+}
+
+function changeOf(before = Number.NaN, after = Number.NaN): string {
+  const digits = before < 10 ? 2 : 0;
+  return `${before.toFixed(digits)} → ${after.toFixed(digits)} (${(after / before).toFixed(2)})`;
+}
