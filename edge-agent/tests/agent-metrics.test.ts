@@ -1,37 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { startMeteredAgent } from './_metered-agent.ts';
 import { runProcess } from './_process.ts';
-import { startTestCloud } from './_test-cloud.ts';
 import { until } from './_until.ts';
 
 const timeoutMs = 30_000;
 
 it('an agent serves its figures on the loopback address, and says when it cannot do its work', async () => {
   await using stack = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'cellgate-metrics-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
-  await writeFile(join(folder, 'modems.json'), '{"slots":[]}');
-  const cloud = stack.use(await startTestCloud());
-  const planeSocket = join(folder, 'plane.sock');
-  const agent = stack.use(
-    runProcess('src/main.ts', {
-      CELLGATE_API_URL: cloud.apiUrl,
-      CELLGATE_ENROLMENT_CODE: cloud.code,
-      CELLGATE_STATE_DIR: join(folder, 'state'),
-      CELLGATE_PLANE_SOCKET: planeSocket,
-      CELLGATE_MODEM_INVENTORY: join(folder, 'modems.json'),
-      CELLGATE_ECHO_URL: 'http://127.0.0.1:9/ip',
-      CELLGATE_METRICS_PORT: '0',
-    }),
-  );
-  const port = await until(
-    'the figures are served',
-    () => /"metrics are served","port":(\d+)/.exec(agent.output())?.[1],
-    timeoutMs,
-  );
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const { cloud, planeSocket, get } = stack.use(await startMeteredAgent());
   const health = async () => {
     const response = await get('/healthz');
     return { code: response.status, body: await response.json() };

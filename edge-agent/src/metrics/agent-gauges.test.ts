@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AgentReading, createAgentGauges } from './agent-gauges.ts';
 
+const descriptors = { open: 400, limit: 1_024, sessions: 5, origins: 4, listeners: 0, leaked: 361 };
+
 const reading: AgentReading = {
   version: '1.2.3',
   modems: [
@@ -18,6 +20,13 @@ const reading: AgentReading = {
     ports: [
       { modemId: 'mdm_1', state: 'open', connections: 4, bytesUp: 10, bytesDown: 20, refused: { auth_wrong: 3 } },
       { modemId: 'mdm_2', state: 'open', connections: 0, bytesUp: 1, bytesDown: 2, refused: { auth_wrong: 1 } },
+    ],
+    workers: [
+      { shard: 0, role: 'serving', descriptors: { ...descriptors, open: 45, leaked: 0 } },
+      { shard: 0, role: 'draining', descriptors },
+      { shard: 0, role: 'draining', descriptors: { ...descriptors, limit: 512 } },
+      // An older version, which does not count.
+      { shard: 1, role: 'serving' },
     ],
   },
 };
@@ -53,7 +62,15 @@ describe('the figures', () => {
       'cellgate_plane_connections{modem="mdm_1"}': 4,
       'cellgate_plane_bytes_total{modem="mdm_2",direction="down"}': 2,
       'cellgate_plane_refusals_total{code="auth_wrong"}': 4,
+      'cellgate_plane_workers{shard="0",role="draining"}': 2,
+      'cellgate_plane_workers{shard="1",role="serving"}': 1,
+      'cellgate_plane_descriptors{shard="0",role="serving",kind="open"}': 45,
+      'cellgate_plane_descriptors{shard="0",role="serving",kind="leaked"}': 0,
+      'cellgate_plane_descriptors{shard="0",role="draining",kind="sessions"}': 10,
+      'cellgate_plane_descriptors{shard="0",role="draining",kind="leaked"}': 722,
+      'cellgate_plane_descriptor_limit{shard="0",role="draining"}': 512,
     });
+    expect(Object.keys(figures).filter((name) => name.startsWith('cellgate_plane_descriptors{shard="1"'))).toEqual([]);
     expect(Object.keys(figures)).toEqual(expect.arrayContaining(['nodejs_eventloop_lag_p99_seconds']));
   });
 
@@ -64,9 +81,11 @@ describe('the figures', () => {
     expect(again['cellgate_plane_bytes_total{modem="mdm_1",direction="up"}']).toBe(10);
     const after = parse(await gauges.text({ ...reading, modems: [], plane: undefined }));
     expect(after.cellgate_plane_up).toBe(0);
-    expect(Object.keys(after).filter((name) => /^cellgate_(modems|plane_(ports|bytes|refusals))/.test(name))).toEqual(
-      [],
-    );
+    expect(
+      Object.keys(after).filter((name) =>
+        /^cellgate_(modems|plane_(ports|bytes|refusals|workers|descriptor))/.test(name),
+      ),
+    ).toEqual([]);
   });
 
   it('count rotations by how they ended', async () => {

@@ -23,6 +23,7 @@ export interface AgentReading {
 }
 
 interface PlaneReading {
+  workers: readonly { shard: number; role: string; descriptors?: WorkerDescriptors | undefined }[];
   ports: readonly {
     modemId: string;
     state: string;
@@ -31,6 +32,13 @@ interface PlaneReading {
     bytesDown: number;
     refused: Readonly<Partial<Record<string, number>>>;
   }[];
+}
+
+/** Kinds of `cellgate_plane_descriptors`, in its order. */
+const descriptorKinds = ['open', 'sessions', 'origins', 'listeners', 'leaked'] as const;
+
+interface WorkerDescriptors extends Record<(typeof descriptorKinds)[number], number> {
+  limit: number | null;
 }
 
 export interface AgentGauges {
@@ -115,8 +123,10 @@ function addPlaneGauges(register: Registry): (plane: PlaneReading | undefined) =
     labelNames: ['code'],
     registers,
   });
+  const setWorkers = addWorkerGauges(register);
   return (plane) => {
     for (const each of [ports, connections, bytes, refusals]) each.reset();
+    setWorkers(plane?.workers ?? []);
     up.set(Number(plane !== undefined));
     for (const { modemId: modem, state, ...port } of plane?.ports ?? []) {
       ports.inc({ state });
@@ -124,6 +134,39 @@ function addPlaneGauges(register: Registry): (plane: PlaneReading | undefined) =
       bytes.inc({ modem, direction: 'up' }, port.bytesUp);
       bytes.inc({ modem, direction: 'down' }, port.bytesDown);
       for (const [code, count] of Object.entries(port.refused)) refusals.inc({ code }, count ?? 0);
+    }
+  };
+}
+
+/** Workers of one share that drain count together. */
+function addWorkerGauges(register: Registry): (workers: PlaneReading['workers']) => void {
+  const registers = [register];
+  const labelNames = ['shard', 'role'];
+  const workerCount = new Gauge({ name: 'cellgate_plane_workers', help: 'Worker processes', labelNames, registers });
+  const descriptorCount = new Gauge({
+    name: 'cellgate_plane_descriptors',
+    help: 'Descriptors of workers: open ones, and of these the ones of sessions, origins, listeners and of nothing',
+    labelNames: [...labelNames, 'kind'],
+    registers,
+  });
+  const limit = new Gauge({
+    name: 'cellgate_plane_descriptor_limit',
+    help: 'Descriptors that a worker may have open, the lowest of its share and role',
+    labelNames,
+    registers,
+  });
+  return (workers) => {
+    for (const each of [workerCount, descriptorCount, limit]) each.reset();
+    for (const { shard, role, descriptors } of workers) {
+      const labels = { shard: String(shard), role };
+      workerCount.inc(labels);
+      if (!descriptors) continue;
+      for (const kind of descriptorKinds) descriptorCount.inc({ ...labels, kind }, descriptors[kind]);
+    }
+    for (const [key, group] of Map.groupBy(workers, ({ shard, role }) => `${shard} ${role}`)) {
+      const [shard = '', role = ''] = key.split(' ');
+      const limits = group.flatMap(({ descriptors }) => descriptors?.limit ?? []);
+      if (limits.length > 0) limit.set({ shard, role }, Math.min(...limits));
     }
   };
 }

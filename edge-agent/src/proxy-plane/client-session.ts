@@ -126,6 +126,11 @@ export abstract class ClientSession {
     this.carriedFor = this.visitor?.username ?? null;
   }
 
+  /** How many connections to origins it has open. */
+  get openOrigins(): number {
+    return this.upstream && !this.upstream.socket.destroyed ? 1 : 0;
+  }
+
   /** Closes a connection to an origin that waits for the client's next request. */
   leaveOrigin(): void {}
 

@@ -67,7 +67,31 @@ export type PlaneUsage = z.infer<typeof PlaneUsage>;
 export const WorkerRole = z.enum(['starting', 'serving', 'draining']);
 export type WorkerRole = z.infer<typeof WorkerRole>;
 
-const WorkerFigures = z.object({ shard: z.int(), pid: z.int(), role: WorkerRole, connections: z.int() });
+/** Descriptors of one process, as it last looked at them. */
+export const Descriptors = z.object({
+  open: z.int(),
+  /** How many the process may have open; null without a limit. */
+  limit: z.int().nullable(),
+  /** Open ones that belong to clients, to origins, to listeners and to other processes of the plane. */
+  sessions: z.int(),
+  origins: z.int(),
+  listeners: z.int(),
+  controllers: z.int(),
+  /** Open ones that belong to nothing. */
+  leaked: z.int(),
+  /** What keeps its event loop busy: handles, requests and timers. */
+  handles: z.int(),
+});
+export type Descriptors = z.infer<typeof Descriptors>;
+
+const WorkerFigures = z.object({
+  shard: z.int(),
+  pid: z.int(),
+  role: WorkerRole,
+  connections: z.int(),
+  /** Absent from a worker of an older version, and before its first look. */
+  descriptors: Descriptors.optional(),
+});
 
 export const PlaneStatus = z.object({
   pid: z.int(),
@@ -79,7 +103,12 @@ export const PlaneStatus = z.object({
 export type PlaneStatus = z.infer<typeof PlaneStatus>;
 
 /** What one worker says of itself. Connections of those that it took over from count as its own in `ports`. */
-export const WorkerStatus = PlaneStatus.omit({ workers: true }).extend({ role: WorkerRole });
+export const WorkerStatus = PlaneStatus.omit({ workers: true }).extend({
+  role: WorkerRole,
+  descriptors: Descriptors.optional(),
+  /** Leaked descriptors are about to fill the worker: another one has to take over. */
+  needsSuccessor: z.boolean().optional(),
+});
 export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
 const requestId = z.int().min(0);

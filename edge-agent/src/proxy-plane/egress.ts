@@ -60,6 +60,7 @@ export class Egress {
   readonly #names: ModemNames;
   #sourcePorts: SourcePorts;
   #held = false;
+  #dialling = 0;
 
   constructor(route: EgressRoute, settings: EgressSettings) {
     this.#route = route;
@@ -75,6 +76,11 @@ export class Egress {
     this.#route = route;
     this.#sources = sourcesOf(route);
     this.abandonAttempts();
+  }
+
+  /** Connections that are being made. */
+  get dialling(): number {
+    return this.#dialling;
   }
 
   hold(): void {
@@ -135,7 +141,10 @@ export class Egress {
     if (localAddress === undefined) return Promise.resolve('target_unreachable' as const);
     const { connect, connectTimeoutMs: timeoutMs } = this.#settings;
     const address = addressText(bytes);
-    return connect({ address, port, localAddress, sourcePorts: this.#sourcePorts, timeoutMs, aborts });
+    this.#dialling += 1;
+    return connect({ address, port, localAddress, sourcePorts: this.#sourcePorts, timeoutMs, aborts }).finally(() => {
+      this.#dialling -= 1;
+    });
   }
 
   /** The modem's address of the same family; a modem without IPv6 cannot reach an IPv6 target, nor the other way round. */

@@ -146,6 +146,10 @@ export class HttpSession extends ClientSession {
     return upstream;
   }
 
+  override get openOrigins(): number {
+    return super.openOrigins + (this.#kept.isOpen ? 1 : 0);
+  }
+
   override leaveOrigin(): void {
     this.#kept.drop();
   }

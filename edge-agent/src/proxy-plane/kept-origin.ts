@@ -14,6 +14,10 @@ export interface OriginUse {
 export class KeptOrigin {
   #kept: { upstream: Upstream; use: OriginUse } | null = null;
 
+  get isOpen(): boolean {
+    return this.#kept !== null && !this.#kept.upstream.socket.destroyed;
+  }
+
   keep(upstream: Upstream, use: OriginUse): void {
     this.drop();
     this.#kept = { upstream, use };

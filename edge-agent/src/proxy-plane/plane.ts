@@ -2,6 +2,7 @@ import type { Server } from 'node:net';
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import type { PlanePort, PlanePortStatus, PlaneUsage } from './control.messages.ts';
 import { inTurns } from './in-turns.ts';
+import { type PortCount, sumCounts } from './port-count.ts';
 import type { Door } from './port-doors.ts';
 import { type PortSettings, ProxyPort } from './proxy-port.ts';
 
@@ -42,6 +43,11 @@ export class Plane implements AsyncDisposable {
 
   status(): PlaneFigures {
     return { ports: [...this.#ports.values()].map((port) => port.status()), held: [...this.#holders.keys()] };
+  }
+
+  /** What is open of all ports. */
+  count(): PortCount {
+    return sumCounts(this.ports.map((port) => port.count()));
   }
 
   get isDraining(): boolean {

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
-import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { type Log, messageOf } from '../log.ts';
 import { AccessGate, type Visitor } from './access-gate.ts';
 import type { ClientSession, SessionHost, SessionTimeouts } from './client-session.ts';
@@ -9,9 +9,10 @@ import type { CutOff } from './cut-off.ts';
 import { Egress, type EgressSettings, type Seeker } from './egress.ts';
 import { HttpSession } from './http-session.ts';
 import type { Target } from './parse-target.ts';
+import { countOpen, type PortCount } from './port-count.ts';
 import { type Door, PortDoors } from './port-doors.ts';
 import type { BeforeOf } from './predecessors.ts';
-import type { Attempt } from './refusal-log.ts';
+import { type Attempt, addRefusals } from './refusal-log.ts';
 import { SocksSession } from './socks-session.ts';
 import type { Upstream } from './upstream.ts';
 import type { LiveTraffic, UsageBook, UsageMeter } from './usage-book.ts';
@@ -71,9 +72,10 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     return httpPort !== this.#definition.httpPort || socksPort !== this.#definition.socksPort;
   }
 
-  /** Nobody is connected, let in or not. */
+  /** Nobody is connected, let in or not. What was ended and keeps its descriptor does not keep a draining worker. */
   get isEmpty(): boolean {
-    return this.#sessions.size === 0;
+    const { sessions, origins } = this.count();
+    return sessions + origins === 0;
   }
 
   get definition(): PlanePort {
@@ -131,6 +133,11 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   /** Ends sessions whose client or origin has reset its connection unnoticed. */
   endReset(): void {
     for (const session of this.#sessions) session.endIfReset();
+  }
+
+  count(): PortCount {
+    const { dialling } = this.#egress;
+    return countOpen(this.#sessions, { dialling, listeners: this.#doors.listeners().length });
   }
 
   hold(): void {
@@ -283,12 +290,4 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
 
 function sourcesOf({ egress }: PlanePort): string {
   return `${egress.localAddress} ${egress.localAddress6 ?? ''}`;
-}
-
-function addRefusals(
-  own: PlanePortStatus['refused'],
-  before: Partial<PlanePortStatus['refused']>,
-): PlanePortStatus['refused'] {
-  const counts = RefusalCode.options.map((code) => [code, own[code] + (before[code] ?? 0)]);
-  return Object.fromEntries(counts);
 }

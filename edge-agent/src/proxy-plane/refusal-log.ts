@@ -58,3 +58,12 @@ function isSame(entry: Attempt, attempt: Attempt): boolean {
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?');
 }
+
+/** Returns refusals by code, with those that another worker has counted. */
+export function addRefusals(
+  own: Readonly<Record<RefusalCode, number>>,
+  before: Readonly<Partial<Record<RefusalCode, number>>>,
+): Record<RefusalCode, number> {
+  const counts = RefusalCode.options.map((code) => [code, own[code] + (before[code] ?? 0)]);
+  return Object.fromEntries(counts) as Record<RefusalCode, number>;
+}

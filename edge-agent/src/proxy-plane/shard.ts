@@ -6,6 +6,7 @@ import { type Log, messageOf } from '../log.ts';
 import type { PlanePort, PlanePortStatus, PlaneUsage, WorkerProgram, WorkerStatus } from './control.messages.ts';
 import type { WorkerLink } from './control-client.ts';
 import { listWorkers, type MetWorker, meetWorker, stopWorker } from './meet-worker.ts';
+import { replaceWhenNeeded } from './replace-worker.ts';
 import { startWorker } from './start-worker.ts';
 import type { ToldClock } from './told-clock.ts';
 import { watchWorker } from './watch-worker.ts';
@@ -48,6 +49,7 @@ export class Shard implements AsyncDisposable {
   #list: readonly PlanePort[] | null = null;
   #isLeft = false;
   #keeping: Promise<void> | null = null;
+  #handingOver: Promise<unknown> = Promise.resolve();
 
   constructor(parts: ShardParts) {
     this.#parts = parts;
@@ -89,11 +91,13 @@ export class Shard implements AsyncDisposable {
     await this.#tellAll('release', (link) => link.release(modemId));
   }
 
-  /** A new worker takes over. Rejects when it did not: the one before goes on. */
-  async handOver(): Promise<void> {
-    await this.#waitUp();
-    if (!this.#serving) throw new Error('no worker to take over from');
-    await this.#serving.link.handOver(this.#parts.program);
+  /** A new worker takes over. Rejects when it did not: the one before goes on. One after the other. */
+  handOver(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#waitUp();
+      if (!this.#serving) throw new Error('no worker to take over from');
+      await this.#handOverFrom(this.#serving);
+    });
   }
 
   /** Lets the workers live on when this process ends. */
@@ -118,6 +122,7 @@ export class Shard implements AsyncDisposable {
         const serving = await this.#find();
         void watchWorker(serving, this.#parts);
         await this.#bringUp(serving);
+        void replaceWhenNeeded(serving, { replace: () => this.#replace(serving), log: this.#parts.log });
         await serving.link.closed;
       } catch (error) {
         if (!signal.aborted) this.#parts.log.error('worker cannot be brought up', this.#fields(error));
@@ -130,6 +135,25 @@ export class Shard implements AsyncDisposable {
       await sleep(retryMs, undefined, { signal }).catch(() => undefined);
       retryMs = Math.min(longestRetryMs, retryMs * 2);
     }
+  }
+
+  /** As `handOver`, unless another worker serves by the time it is its turn. */
+  #replace(worn: MetWorker): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#serving === worn) await this.#handOverFrom(worn);
+    });
+  }
+
+  /** Whoever calls next finds another worker serving, or none yet. */
+  async #handOverFrom({ link }: MetWorker): Promise<void> {
+    await link.handOver(this.#parts.program);
+    await link.closed;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#handingOver.then(work);
+    this.#handingOver = done.catch(() => undefined);
+    return done;
   }
 
   /** The worker that serves, started if there is none; those that drain are noted on the way. */

@@ -122,8 +122,9 @@ export class Supervisor implements AsyncDisposable {
     const shards = await Promise.all(this.#shards.map((shard) => shard.status()));
     const ports = shards.flatMap(({ serving }) => serving?.ports ?? []);
     const workers = shards.flatMap(({ serving, draining }, shard) =>
-      [...(serving ? [serving] : []), ...draining].map(({ pid, role, ports: own }) => {
-        return { shard, pid, role, connections: own.reduce((sum, { connections }) => sum + connections, 0) };
+      [...(serving ? [serving] : []), ...draining].map(({ pid, role, descriptors, ports: own }) => {
+        const connections = own.reduce((sum, each) => sum + each.connections, 0);
+        return { shard, pid, role, connections, ...(descriptors && { descriptors }) };
       }),
     );
     return { pid: process.pid, startedAt: this.#startedAt, ports, held: [...this.#holders.keys()], workers };

@@ -3,6 +3,7 @@ import { speedWindowMs } from '@cellgate/shared/proxy/speed.ts';
 import { type Log, messageOf } from '../log.ts';
 import type { WorkerProgram, WorkerRequest, WorkerRole, WorkerStatus } from './control.messages.ts';
 import { ControlRefused } from './control-server.ts';
+import { DescriptorWatch } from './descriptor-watch.ts';
 import { closeAfterFlush } from './end-connection.ts';
 import { handOver } from './hand-over.ts';
 import { Plane } from './plane.ts';
@@ -46,6 +47,7 @@ export class Worker implements AsyncDisposable {
   readonly #looking: NodeJS.Timeout;
   readonly #timing: NodeJS.Timeout;
   readonly #ending: NodeJS.Timeout;
+  readonly #descriptors: DescriptorWatch;
   #isStarting = true;
   #isHandingOver = false;
   #tiedTo: object | null = null;
@@ -69,6 +71,10 @@ export class Worker implements AsyncDisposable {
     this.#looking = setInterval(() => this.#look(), lookEveryMs);
     this.#timing = setInterval(() => parts.settings.usage.lookAtSpeeds(), speedWindowMs);
     this.#ending = setInterval(() => this.#plane.endReset(), endResetEveryMs);
+    this.#descriptors = new DescriptorWatch({
+      count: () => ({ ...this.#plane.count(), controllers: this.#controllers.size }),
+      log: parts.log,
+    });
   }
 
   /** Counts what others of this shard still carry. Before anything else: nobody is let in uncounted. */
@@ -79,6 +85,7 @@ export class Worker implements AsyncDisposable {
   /** Starts to serve what it is told. */
   begin(): void {
     this.#isStarting = false;
+    this.#descriptors.start();
   }
 
   /** Starts to serve what the worker at the other end of the channel serves. False when there is nothing to take over. */
@@ -86,6 +93,7 @@ export class Worker implements AsyncDisposable {
     const follow = () => this.#predecessors.follow(predecessor);
     const taken = await takeOver({ plane: this.#plane, clock: this.#parts.clock, channel, follow });
     this.#isStarting = !taken;
+    this.#descriptors.start();
     return taken;
   }
 
@@ -133,6 +141,7 @@ export class Worker implements AsyncDisposable {
     clearInterval(this.#looking);
     clearInterval(this.#timing);
     clearInterval(this.#ending);
+    this.#descriptors[Symbol.dispose]();
     this.#stopping.abort();
     await this.#predecessors[Symbol.asyncDispose]();
     await this.#plane[Symbol.asyncDispose]();
@@ -144,7 +153,9 @@ export class Worker implements AsyncDisposable {
   }
 
   #status(): WorkerStatus {
-    return { pid: process.pid, startedAt: this.#startedAt, role: this.#role, ...this.#plane.status() };
+    const { figures: descriptors, needsSuccessor } = this.#descriptors;
+    const books = { needsSuccessor, ...(descriptors && { descriptors }) };
+    return { pid: process.pid, startedAt: this.#startedAt, role: this.#role, ...books, ...this.#plane.status() };
   }
 
   async #handOver(program: WorkerProgram): Promise<null> {
