@@ -28,7 +28,7 @@ export interface SessionHost {
   readonly gate: AccessGate;
   readonly timeouts: SessionTimeouts;
   /** Takes one of the proxy's places for connections; false when all are taken. */
-  admit(visitor: Visitor): boolean;
+  admit(visitor: Visitor, session: ClientSession): boolean;
   refused(attempt: Attempt): void;
   open(target: Target, seeker: Seeker): Promise<Upstream | RefusalCode | 'aborted'>;
   /** Whether a connection made earlier may serve one more request. */
@@ -85,7 +85,7 @@ export abstract class ClientSession {
   /** Grants access and takes a place, once per connection. */
   protected admit(visitor: Visitor): boolean {
     if (this.#severed) return false;
-    if (!this.visitor && !this.host.admit(visitor)) return false;
+    if (!this.visitor && !this.host.admit(visitor, this)) return false;
     this.visitor = visitor;
     return true;
   }

@@ -14,6 +14,7 @@ import { type Door, PortDoors } from './port-doors.ts';
 import type { BeforeOf } from './predecessors.ts';
 import { type Attempt, addRefusals } from './refusal-log.ts';
 import { SocksSession } from './socks-session.ts';
+import { maxStrangers, Strangers } from './strangers.ts';
 import type { Upstream } from './upstream.ts';
 import type { LiveTraffic, UsageBook, UsageMeter } from './usage-book.ts';
 
@@ -30,8 +31,6 @@ export interface PortSettings {
   log: Log;
 }
 
-/** Connections that have not shown who they are yet. With more, the oldest goes: an honest client shows it within moments. */
-const maxStrangers = 512;
 /** A timer sleeps at most this long before it looks at the clock again, because the clock may be set. */
 const maxSleepMs = 30_000;
 
@@ -40,6 +39,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   readonly #settings: PortSettings;
   readonly #egress: Egress;
   readonly #sessions = new Set<ClientSession>();
+  readonly #strangers = new Strangers<ClientSession>({ max: maxStrangers, steadyMs: () => performance.now() });
   #definition: PlanePort;
   readonly #doors: PortDoors;
   #draining = false;
@@ -118,7 +118,10 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     const before = this.#definition;
     this.#definition = definition;
     const sameRules = isDeepStrictEqual(definition.rules, before.rules);
-    if (!sameRules) this.gate = new AccessGate(definition.rules);
+    if (!sameRules) {
+      this.gate = new AccessGate(definition.rules);
+      this.#strangers.forgetKnown();
+    }
     if (definition.generation !== before.generation) this.#beginGeneration();
     else if (!sameRules) this.#cutDisallowed();
     if (!isDeepStrictEqual(definition.egress, before.egress)) {
@@ -173,10 +176,12 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     await closed;
   }
 
-  admit({ username }: Visitor): boolean {
+  admit({ address, username }: Visitor, session: ClientSession): boolean {
+    this.#strangers.recognize(address);
     const { taken } = this.#settings.before(this.#definition);
     if (this.#connections + taken >= this.gate.rules.maxConnections) return false;
     this.#connections += 1;
+    this.#strangers.remove(session);
     this.#meter.connected(username);
     return true;
   }
@@ -200,7 +205,9 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   }
 
   ended(session: ClientSession): void {
-    if (this.#sessions.delete(session) && session.visitor) this.#connections -= 1;
+    if (!this.#sessions.delete(session)) return;
+    if (session.visitor) this.#connections -= 1;
+    else this.#strangers.remove(session);
   }
 
   failed(thrown: unknown): void {
@@ -217,9 +224,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   #meet(door: Door, client: Socket): void {
     const session = door === 'http' ? new HttpSession(client, this) : new SocksSession(client, this);
     this.#sessions.add(session);
-    if (this.#sessions.size - this.#connections <= maxStrangers) return;
-    const oldest = [...this.#sessions].find(({ visitor }) => visitor === null);
-    oldest?.cut();
+    this.#strangers.add(session)?.cut();
   }
 
   /** Closes the listeners and everything that came in by them. */
