@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import type { ProxyTest } from '@cellgate/shared/proxy/proxy-test.ts';
 import type { Replacement, ReplacementOffer } from '@cellgate/shared/proxy/replacement.ts';
 import { webhookData } from '@cellgate/shared/webhook/webhook-message.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +19,8 @@ import { modemStore } from '../src/storage/modem-store.ts';
 import type { ProductRecord } from '../src/storage/product-store.ts';
 import { type Box, createBox, createMobileProduct, modemReport, orderOf, settings } from './_fleet.ts';
 import { openWebhookDesk, type WebhookDesk } from './_webhook-desk.ts';
+
+type AsCustomer = Awaited<ReturnType<WebhookDesk['world']['customer']>>;
 
 let desk: WebhookDesk;
 beforeAll(async () => {
@@ -72,6 +75,11 @@ const say = (box: Box, imei: string, change: Parameters<typeof modemReport>[1]) 
     applied: null,
     modems: [modemReport(imei, change)],
   });
+async function testProxy(as: AsCustomer, id: string, outcome: typeof desk.world.probes.outcome) {
+  desk.world.probes.outcome = outcome;
+  const response = await desk.world.request('POST', `/proxies/${id}/test`, { as, body: {} });
+  return ((await response.json()) as { data: { test: ProxyTest } }).data.test;
+}
 const critical = { health: { status: 'critical' as const, consecutiveFailures: 9, lastError: 'no answer' } };
 const sweep = () => runTask(desk.world.ctx, 'expire-proxies');
 const beat = async (durationMs: number) => {
@@ -189,19 +197,58 @@ describe('a modem that does not serve', () => {
     expect((await audit(desk.world.ctx)).findings).toEqual([]);
   });
 
-  it('is known by a test that found no way through, until one gets through', async () => {
+  it('is known by two tests that found no way through, until one gets through', async () => {
     const { as, id, proxy, offer, replace } = await rent();
     await replace((await proxy()).modemId);
     await Promise.all([here.apply(), there.apply()]);
-    const test = async (outcome: typeof desk.world.probes.outcome) => {
-      desk.world.probes.outcome = outcome;
-      await desk.world.request('POST', `/proxies/${id}/test`, { as, body: {} });
-    };
+    const test = (outcome: typeof desk.world.probes.outcome) => testProxy(as, id, outcome);
     await test({ ok: false, code: 'not_let_in' });
     expect(await offer()).toMatchObject({ obstacle: 'used' });
     await test({ ok: false, code: 'no_connection' });
+    expect(await offer()).toMatchObject({ obstacle: 'used' });
+    await beat(19_000);
+    await test({ ok: false, code: 'timeout' });
+    expect(await offer()).toMatchObject({ obstacle: 'used' });
+    await beat(1000);
+    await test({ ok: false, code: 'timeout' });
     expect(await offer()).toMatchObject({ reason: 'fault' });
     await test({ ok: true, address: '46.133.1.1', durationMs: 90 });
+    expect(await offer()).toMatchObject({ obstacle: 'used' });
+  });
+
+  it('is not what the customer’s own rotation leaves without an answer', async () => {
+    const { as, id, proxy, offer, replace } = await rent();
+    await replace((await proxy()).modemId);
+    await Promise.all([here.apply(), there.apply()]);
+    for (let round = 0; round < 3; round++) {
+      await desk.world.request('POST', `/proxies/${id}/rotate?wait=0`, { as, body: {} });
+      const { routes } = await testProxy(as, id, { ok: false, code: 'timeout' });
+      expect(routes.map(({ code }) => code)).toEqual(['rotating', 'rotating']);
+      expect(await offer()).toMatchObject({ obstacle: 'used' });
+      await beat(60_000);
+      expect(await offer()).toMatchObject({ obstacle: 'used' });
+    }
+    expect((await testProxy(as, id, { ok: false, code: 'timeout' })).routes[0]?.code).toBe('timeout');
+    expect(await offer()).toMatchObject({ obstacle: 'used' });
+    await beat(20_000);
+    await testProxy(as, id, { ok: false, code: 'timeout' });
+    expect(await offer()).toMatchObject({ reason: 'fault' });
+  });
+
+  it('is not one that an automatic rotation held, though that is told at its end only', async () => {
+    const { as, id, proxy, offer, replace } = await rent();
+    await replace((await proxy()).modemId);
+    await Promise.all([here.apply(), there.apply()]);
+    const { modemId, generation } = there.desired()?.ports[0] ?? {};
+    const startedAt = new Date(desk.world.ctx.now()).toISOString();
+    await testProxy(as, id, { ok: false, code: 'timeout' });
+    await beat(20_000);
+    await testProxy(as, id, { ok: false, code: 'timeout' });
+    expect(await offer()).toMatchObject({ reason: 'fault' });
+    const timer = { modemId, generation, method: 'fast' as const, startedAt };
+    const commandId = desk.world.ctx.newId('rotation');
+    await there.answer({ commandId, status: 'unchanged', timer } as Parameters<Box['answer']>[0]);
+    await beat(5000);
     expect(await offer()).toMatchObject({ obstacle: 'used' });
   });
 

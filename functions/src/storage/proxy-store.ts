@@ -77,7 +77,9 @@ export const ProxyRecord = z.object({
   downMs: z.int().default(0),
   /** Its other modems so far, the latest last. */
   replacements: z.array(PastReplacement).default([]),
-  /** When a test last found no way through; null once one got through, and with another modem. */
+  /** When a test last failed that no rotation explains: see `afterTest`. Null once one got through, and with another modem. */
+  suspectedAt: z.string().nullable().default(null),
+  /** When a second one last confirmed it; before 2026-11-22 the first one did. */
   failedTestAt: z.string().nullable().default(null),
   /** The highest of each of the last days; absent until one was seen. */
   speeds: z.array(DaySpeed).optional(),

@@ -1,4 +1,5 @@
 import { keptReplacements, type Replacement } from '@cellgate/shared/proxy/replacement.ts';
+import type { TestFindings } from '@cellgate/shared/proxy/suspected-fault.ts';
 import type { Write } from './database.ts';
 import { type Allocation, type ModemRecord, modemKey } from './modem-store.ts';
 import { type ProxyRecord, proxyKey } from './proxy-store.ts';
@@ -39,7 +40,7 @@ export function replaceModemWrite(
     table: 'main',
     action: {
       update: proxyKey(proxy.proxyId),
-      set: 'SET serverId = :server, modemId = :modem, generation = :generation, host = :host, httpPort = :http, socksPort = :socks, replacements = :replacements, failedTestAt = :none, downMs = :down, speeds = :nothing, rotation.activeId = :none, rotation.activeUntil = :none, rotation.changedAt = :none',
+      set: 'SET serverId = :server, modemId = :modem, generation = :generation, host = :host, httpPort = :http, socksPort = :socks, replacements = :replacements, suspectedAt = :none, failedTestAt = :none, downMs = :down, speeds = :nothing, rotation.activeId = :none, rotation.activeUntil = :none, rotation.changedAt = :none',
       condition: 'modemId = :from AND generation = :seen AND status = :active AND endDate = :end',
       values: {
         ':server': to.serverId,
@@ -62,15 +63,15 @@ export function replaceModemWrite(
 }
 
 /** What a test came to; a proxy that has another modem by now is left alone. */
-export function testedWrite({ proxyId, generation }: ProxyRecord, failedTestAt: string | null): Write {
+export function testedWrite({ proxyId, generation }: ProxyRecord, found: TestFindings): Write {
   return {
     label: 'proxy',
     table: 'main',
     action: {
       update: proxyKey(proxyId),
-      set: 'SET failedTestAt = :at',
+      set: 'SET suspectedAt = :suspected, failedTestAt = :failed',
       condition: 'generation = :seen',
-      values: { ':at': failedTestAt, ':seen': generation },
+      values: { ':suspected': found.suspectedAt, ':failed': found.failedTestAt, ':seen': generation },
     },
   };
 }

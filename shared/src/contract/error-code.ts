@@ -98,6 +98,7 @@ export const errorStatus = {
 
   'replacement.used': 409,
   'replacement.too_often': 429,
+  'replacement.account_limit': 429,
   'replacement.no_stock': 409,
 
   'rotation.not_found': 404,

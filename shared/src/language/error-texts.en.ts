@@ -119,6 +119,8 @@ export const errorTextsEn = {
     'This proxy has had another modem in its paid period already, and the one it has now works. As soon as it does not, you get another one for free.',
   'replacement.too_often':
     'This proxy has had three other modems within a day. Please write to support: something else is wrong.',
+  'replacement.account_limit':
+    'Your account has used its modem replacements: 3 a day and 10 in 30 days. Contact support if more of your proxies are down.',
   'replacement.no_stock': 'There is no other modem of this kind free at the moment. Please try again in a few minutes.',
 
   'rotation.not_found': 'This address change does not exist.',

@@ -119,6 +119,8 @@ export const errorTextsTr = {
     'Bu proxy ödenen dönemde zaten başka bir modem aldı ve şimdiki modemi çalışıyor. Çalışmadığı anda ücretsiz olarak yenisini alırsınız.',
   'replacement.too_often':
     'Bu proxy bir gün içinde üç kez başka modem aldı. Lütfen destek ekibine yazın: sorun başka bir yerde.',
+  'replacement.account_limit':
+    'Hesabınız modem değiştirme hakkını kullandı: günde 3, 30 günde 10. Çalışmayan başka proxy’niz varsa destek ekibine yazın.',
   'replacement.no_stock': 'Şu anda bu türden başka boş modem yok. Lütfen birkaç dakika sonra yeniden deneyin.',
 
   'rotation.not_found': 'Böyle bir IP değişimi yok.',

@@ -12,8 +12,9 @@ export const proxyTestTextsEn = {
   connections_taken: 'All connections of the proxy are taken. Close some of them and test again.',
   rotating: 'The modem is changing its address. Test again in a few seconds.',
   no_connection:
-    'The modem has no connection to its operator at the moment. Rotate the address or test again in a minute.',
+    'The modem has no connection to its operator at the moment. Rotate the IP, or test again in a minute: if that fails too, replacing the modem is free.',
   no_answer:
     'The proxy accepted the test, but nothing answered behind it. Test again; if this persists, rotate the address.',
-  timeout: 'There was no answer within eight seconds. Test again; if this persists, rotate the address.',
+  timeout:
+    'There was no answer within eight seconds. Test again in 20 seconds: if that fails too, replacing the modem is free.',
 } satisfies Record<ProxyTestCode, string>;

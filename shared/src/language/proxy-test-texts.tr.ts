@@ -11,8 +11,9 @@ export const proxyTestTextsTr = {
   connections_taken: 'Proxy’nin tüm bağlantıları dolu. Bazılarını kapatıp tekrar test edin.',
   rotating: 'Modem şu anda adresini değiştiriyor. Birkaç saniye sonra tekrar test edin.',
   no_connection:
-    'Modemin şu anda operatörle bağlantısı yok. Adresi değiştirin ya da bir dakika sonra tekrar test edin.',
+    'Modemin şu anda operatörle bağlantısı yok. IP’yi değiştirin ya da bir dakika sonra tekrar test edin: yine olmazsa modem değişimi ücretsizdir.',
   no_answer:
     'Proxy bağlantıyı kabul etti ama internetten yanıt gelmedi. Tekrar test edin; böyle kalırsa adresi değiştirin.',
-  timeout: 'Sekiz saniye içinde yanıt gelmedi. Tekrar test edin; böyle kalırsa adresi değiştirin.',
+  timeout:
+    'Sekiz saniye içinde yanıt gelmedi. 20 saniye sonra tekrar test edin: yine yanıt gelmezse modem değişimi ücretsizdir.',
 } satisfies Record<ProxyTestCode, string>;

@@ -21,7 +21,7 @@ export const replaceModem = endpoint({
   method: 'POST',
   path: '/proxies/:id/replacement',
   summary:
-    'Give the proxy another modem of its product: free while its own does not serve, otherwise once in a paid period. Host and ports change, all else stays',
+    'Replace the proxy’s modem by another one of its product: free if the modem is down, otherwise once per paid period. At most 3 per proxy and day, and for the whole account 3 a day and 10 in 30 days, not counting those because a server is offline. Host and ports change, all else stays',
   access: 'client',
   scope: 'manage',
   params,
@@ -38,6 +38,7 @@ export const replaceModem = endpoint({
     'product.not_found',
     'replacement.used',
     'replacement.too_often',
+    'replacement.account_limit',
     'replacement.no_stock',
   ],
 });

@@ -12,7 +12,14 @@ const well: Serving = {
   report: report('connected', 'healthy'),
   downSince: null,
   failedTestAt: null,
+  rotations: [],
 };
+const rotation = (fromMinutes: number, untilMinutes: number, changed = false) => ({
+  fromMs: Date.parse(ago(fromMinutes)),
+  untilMs: Date.parse(ago(untilMinutes)),
+  changed,
+});
+const cut = { report: report('disconnected', 'healthy') };
 
 describe('a fault', () => {
   it.each([
@@ -20,6 +27,13 @@ describe('a fault', () => {
     ['a modem in a critical state', { report: report('connected', 'critical') }, 'modem'],
     ['no connection for a minute', { report: report('disconnected', 'healthy'), downSince: ago(1) }, 'modem'],
     ['a test that found no way through', { failedTestAt: ago(15) }, 'modem'],
+    [
+      'an outage that has lasted a minute after a rotation',
+      { ...cut, downSince: ago(9), rotations: [rotation(9, 1)] },
+      'modem',
+    ],
+    ['a failed test that a rotation did not mend', { failedTestAt: ago(5), rotations: [rotation(4, 3)] }, 'modem'],
+    ['a server that is away during a rotation', { isServerOnline: false, rotations: [rotation(1, -1)] }, 'server'],
   ])('is %s', (_what, change, fault) => {
     expect(faultOf({ ...well, ...change }, now)).toBe(fault);
   });
@@ -29,6 +43,14 @@ describe('a fault', () => {
     ['a break of seconds, as every rotation makes', { report: report('disconnected', 'healthy'), downSince: ago(0.5) }],
     ['a test of long ago', { failedTestAt: ago(16) }],
     ['an outage that is over', { downSince: ago(9) }],
+    ['an outage while a rotation runs', { ...cut, downSince: ago(3), rotations: [rotation(3, -1)] }],
+    ['an outage that a rotation has just left', { ...cut, downSince: ago(3), rotations: [rotation(3, 0.9)] }],
+    [
+      'a critical state while a rotation runs',
+      { report: report('disconnected', 'critical'), rotations: [rotation(2, -1)] },
+    ],
+    ['a test during a rotation', { failedTestAt: ago(5), rotations: [rotation(5.1, 4.9)] }],
+    ['a test before a rotation that found another IP', { failedTestAt: ago(5), rotations: [rotation(4, 3, true)] }],
   ])('is not %s', (_what, change) => {
     expect(faultOf({ ...well, ...change }, now)).toBeUndefined();
   });
@@ -38,8 +60,14 @@ describe('another modem', () => {
   const period = { from: ago(3 * 1440), until: ago(-4 * 1440) };
   const wish = (minutes: number) => ({ at: ago(minutes), reason: 'wish' as const });
   const fault = (minutes: number) => ({ at: ago(minutes), reason: 'fault' as const });
-  const judge = (replacements: ReturnType<typeof wish | typeof fault>[], isFaulty: boolean) =>
-    judgeReplacement({ paid: [period], replacements, isFaulty }, now);
+  const judge = (
+    replacements: ReturnType<typeof wish | typeof fault>[],
+    isFaulty: boolean | 'server',
+    ofAccount: string[] = [],
+  ) => {
+    const cause = isFaulty === true ? 'modem' : isFaulty || undefined;
+    return judgeReplacement({ paid: [period], replacements, fault: cause, ofAccount }, now);
+  };
 
   it('is given for a fault, whatever was wished before', () => {
     expect(judge([wish(60)], true)).toEqual({ reason: 'fault' });
@@ -49,6 +77,17 @@ describe('another modem', () => {
     expect(judge([fault(60)], false)).toEqual({ reason: 'wish' });
     expect(judge([wish(60)], false)).toEqual({ obstacle: 'used', againAt: period.until });
     expect(judge([wish(4 * 1440)], false)).toEqual({ reason: 'wish' });
+  });
+
+  it('is given to all proxies of one account three times a day and ten times in 30 days', () => {
+    const day = [1430, 60, 30].map(ago);
+    for (const isFaulty of [true, false])
+      expect(judge([], isFaulty, day)).toEqual({ obstacle: 'account_limit', againAt: ago(-10) });
+    expect(judge([], 'server', day)).toEqual({ reason: 'fault' });
+    expect(judge([], true, [1440, 60, 30].map(ago))).toEqual({ reason: 'fault' });
+    const month = [29, 27, 24, 21, 18, 15, 12, 9, 6, 3].map((days) => ago(days * 1440));
+    expect(judge([], true, month)).toEqual({ obstacle: 'account_limit', againAt: ago(-1440) });
+    expect(judge([], true, month.slice(1))).toEqual({ reason: 'fault' });
   });
 
   it('is given three times a day at most', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
 import type { ModemReport } from '../modem/modem.ts';
+import { isExplained, isRotatingWithin, type RotationSpan } from './suspected-fault.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -10,6 +11,11 @@ const patienceMs = minuteMs;
 const testSpeaksMs = 15 * minuteMs;
 /** However bad the modems are: otherwise one proxy would walk through the whole stock. */
 const window = { limit: 3, ms: 24 * hourMs } as const;
+/**
+ * All proxies of one account together, whatever the reason: otherwise many proxies would walk through the stock in turn. Replacements because a
+ * server is offline do not count, which no customer can cause.
+ */
+const accountWindows = [window, { limit: 10, ms: 30 * 24 * hourMs }] as const;
 /** So long a modem that was given back as bad is kept from sale at least. */
 const holdMs = hourMs;
 
@@ -24,8 +30,8 @@ export type PastReplacement = z.infer<typeof PastReplacement>;
 /** As many are remembered as any rule here looks back at. */
 export const keptReplacements = 20;
 
-/** `used`: the one of this paid period. `too_often`: those of one day. */
-export const ReplacementObstacle = z.enum(['used', 'too_often', 'no_stock']);
+/** `used`: the one of this paid period. `too_often`: those of one day. `account_limit`: those of all proxies of the account. */
+export const ReplacementObstacle = z.enum(['used', 'too_often', 'account_limit', 'no_stock']);
 export type ReplacementObstacle = z.infer<typeof ReplacementObstacle>;
 
 const Place = z.object({ host: z.string(), httpPort: z.int(), socksPort: z.int() });
@@ -54,18 +60,28 @@ export interface Serving {
   report: Pick<ModemReport, 'link' | 'health'> | null;
   /** Since when its stick has had no connection; null while it has one. */
   downSince: string | null;
-  /** When a test last found no way through; null when none did, or a later one got through. */
+  /** When a second test confirmed that there is no way through; null if none did, or a later one got through. */
   failedTestAt: string | null;
+  /** The latest rotations of this allocation. */
+  rotations: readonly RotationSpan[];
 }
 
 /** What is wrong with what a proxy stands on: with its `server`, or its `modem`. Undefined while it serves. */
 export function faultOf(serving: Serving, nowMs: number): 'server' | 'modem' | undefined {
-  const { isServerOnline, report, downSince, failedTestAt } = serving;
+  const { isServerOnline, report, downSince, rotations } = serving;
   if (!isServerOnline) return 'server';
+  if (isRotatingWithin(rotations, nowMs, nowMs)) return undefined;
   const isCut = report !== null && report.link !== 'connected';
-  const isDown = isCut && downSince !== null && nowMs - Date.parse(downSince) >= patienceMs;
-  const hasFailed = failedTestAt !== null && nowMs - Date.parse(failedTestAt) <= testSpeaksMs;
-  return report?.health.status === 'critical' || isDown || hasFailed ? 'modem' : undefined;
+  const rotatedUntilMs = Math.max(0, ...rotations.map(({ untilMs }) => untilMs));
+  const isDown = isCut && downSince !== null && nowMs - Math.max(Date.parse(downSince), rotatedUntilMs) >= patienceMs;
+  return report?.health.status === 'critical' || isDown || hasFailed(serving, nowMs) ? 'modem' : undefined;
+}
+
+/** A rotation that ran during the test explains it, and one that found another IP since shows a way through. */
+function hasFailed({ failedTestAt, rotations }: Pick<Serving, 'failedTestAt' | 'rotations'>, nowMs: number): boolean {
+  if (failedTestAt === null || isExplained(rotations, failedTestAt)) return false;
+  const failedMs = Date.parse(failedTestAt);
+  return nowMs - failedMs <= testSpeaksMs && !rotations.some(({ changed, untilMs }) => changed && untilMs > failedMs);
 }
 
 export type ReplacementVerdict =
@@ -75,21 +91,42 @@ export type ReplacementVerdict =
 interface ReplacementWish {
   paid: readonly { from: string; until: string }[];
   replacements: readonly PastReplacement[];
-  /** Whether its modem, or the server of it, does not serve. */
-  isFaulty: boolean;
+  fault: ReturnType<typeof faultOf>;
+  /** When the account's other replacements were made, those that count against its limit. */
+  ofAccount: readonly string[];
 }
 
-/** Free while its modem does not serve; otherwise once in each period that was paid for. Three a day, whatever the reason. */
-export function judgeReplacement({ paid, replacements, isFaulty }: ReplacementWish, nowMs: number): ReplacementVerdict {
-  const times = replacements.map(({ at }) => Date.parse(at)).toSorted((a, b) => b - a);
-  const oldestOfLimit = times[window.limit - 1];
-  if (oldestOfLimit !== undefined && nowMs - oldestOfLimit < window.ms) {
-    return { obstacle: 'too_often', againAt: new Date(oldestOfLimit + window.ms).toISOString() };
-  }
-  if (isFaulty) return { reason: 'fault' };
+/**
+ * Free while its modem does not serve; otherwise once in each period that was paid for. Three a day whatever the reason, and for all proxies of
+ * the account together three a day and ten in 30 days, unless the server is offline.
+ */
+export function judgeReplacement(wish: ReplacementWish, nowMs: number): ReplacementVerdict {
+  const { paid, replacements, fault, ofAccount } = wish;
+  const often = fullUntil(
+    replacements.map(({ at }) => at),
+    window,
+    nowMs,
+  );
+  if (often) return { obstacle: 'too_often', againAt: often };
+  const limited = accountWindows.flatMap((each) => fullUntil(ofAccount, each, nowMs) ?? []).toSorted();
+  const againAt = limited.at(-1);
+  if (againAt && fault !== 'server') return { obstacle: 'account_limit', againAt };
+  if (fault) return { reason: 'fault' };
   const period = paid.find(({ from, until }) => Date.parse(from) <= nowMs && nowMs < Date.parse(until));
   const isUsed = replacements.some(({ reason, at }) => reason === 'wish' && period !== undefined && at >= period.from);
   return isUsed && period ? { obstacle: 'used', againAt: period.until } : { reason: 'wish' };
+}
+
+/** Returns when a window that is full has room again; undefined while it has. */
+function fullUntil(times: readonly string[], { limit, ms }: { limit: number; ms: number }, nowMs: number) {
+  const oldest = times.map((at) => Date.parse(at)).toSorted((a, b) => b - a)[limit - 1];
+  return oldest !== undefined && nowMs - oldest < ms ? new Date(oldest + ms).toISOString() : undefined;
+}
+
+/** Returns those of the account's replacements that still count against its limit. */
+export function recentReplacements<Past extends { at: string }>(past: readonly Past[], nowMs: number): Past[] {
+  const longestMs = Math.max(...accountWindows.map(({ ms }) => ms));
+  return past.filter(({ at }) => nowMs - Date.parse(at) < longestMs);
 }
 
 /** Whether a modem could be somebody's next one: it must be seen to serve. */

@@ -90,6 +90,7 @@ export function newProxy(
     watchedFrom: null,
     downMs: 0,
     replacements: [],
+    suspectedAt: null,
     failedTestAt: null,
   };
 }

@@ -2,12 +2,14 @@ import { faultOf, isFit, judgeReplacement, type ReplacementVerdict } from '@cell
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { type AccountReplacements, accountReplacementStore } from '../../storage/account-replacement-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { orderStore } from '../../storage/order-store.ts';
 import { productStore } from '../../storage/product-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server-store.ts';
 import { loadSupply, sellable } from '../product/count-stock.ts';
+import { readRotations } from './read-rotations.ts';
 import { requireActiveProxy } from './require-own-proxy.ts';
 
 /** A proxy, what is wrong with what it stands on, and what it could go on with. */
@@ -16,6 +18,7 @@ export interface ReplacementCase {
   modem: ModemRecord;
   fault: ReturnType<typeof faultOf>;
   verdict: ReplacementVerdict;
+  ofAccount: AccountReplacements;
   /** Modems of its product that serve; in no order. */
   candidates: readonly ModemRecord[];
   servers: ReadonlyMap<ServerRecord['serverId'], ServerRecord>;
@@ -27,10 +30,12 @@ export async function findReplacement(
   id: ProxyRecord['proxyId'],
 ): Promise<ReplacementCase> {
   const proxy = await requireActiveProxy(ctx, caller, id);
-  const [modem, server, supply] = await Promise.all([
+  const [modem, server, supply, rotations, ofAccount] = await Promise.all([
     modemStore(ctx.database).find(proxy),
     serverStore(ctx.database).find(proxy.serverId),
     supplyOf(ctx, proxy),
+    readRotations(ctx, proxy),
+    accountReplacementStore(ctx.database).read(proxy.accountId),
   ]);
   // Between two reads it may just have been replaced or ended.
   if (modem?.allocation?.proxyId !== proxy.proxyId) throw new AppError('proxy.settings_busy');
@@ -38,9 +43,10 @@ export async function findReplacement(
   const { report, downSince = null } = modem;
   const { failedTestAt } = proxy;
   const isServerOnline = server !== undefined && isOnline(server, now);
-  const fault = faultOf({ isServerOnline, report, downSince, failedTestAt }, now);
-  const verdict = judgeReplacement({ ...proxy, isFaulty: fault !== undefined }, now);
-  return { proxy, modem, fault, verdict, ...supply };
+  const fault = faultOf({ isServerOnline, report, downSince, failedTestAt, rotations }, now);
+  const times = ofAccount.replacements.map(({ at }) => at);
+  const verdict = judgeReplacement({ ...proxy, fault, ofAccount: times }, now);
+  return { proxy, modem, fault, verdict, ofAccount, ...supply };
 }
 
 /** What is for sale of the product that it was bought as, and of its operator. A product that is sold no more still serves who has it. */

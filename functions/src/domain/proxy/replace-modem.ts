@@ -4,10 +4,16 @@ import type {
   quoteReplacement as quoteReplacementEndpoint,
   replaceModem as replaceModemEndpoint,
 } from '@cellgate/shared/proxy/replacement.endpoints.ts';
-import type { Place, Replacement, ReplacementOffer } from '@cellgate/shared/proxy/replacement.ts';
+import {
+  type Place,
+  type Replacement,
+  type ReplacementOffer,
+  recentReplacements,
+} from '@cellgate/shared/proxy/replacement.ts';
 import { outageMs } from '@cellgate/shared/proxy/uptime.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { saveAccountReplacementsWrite } from '../../storage/account-replacement-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { claimModemWrite, type ModemRecord } from '../../storage/modem-store.ts';
@@ -86,9 +92,8 @@ interface Choice {
 function choose(ctx: ReplaceCall['ctx'], { verdict, candidates, servers }: ReplacementCase): Choice {
   if ('obstacle' in verdict) {
     const retryAfterSeconds = Math.ceil((Date.parse(verdict.againAt) - ctx.now()) / 1000);
-    throw verdict.obstacle === 'too_often'
-      ? new AppError('replacement.too_often', { retryAfterSeconds })
-      : new AppError('replacement.used');
+    if (verdict.obstacle === 'used') throw new AppError('replacement.used');
+    throw new AppError(`replacement.${verdict.obstacle}`, { retryAfterSeconds });
   }
   const modem = candidates[Math.floor(ctx.random() * candidates.length)];
   const server = modem && servers.get(modem.serverId);
@@ -146,9 +151,17 @@ function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan,
       downMs: proxy.downMs + outageMs({ watchedFrom, downSince }, ctx.now()),
       replacement,
     }),
+    ...countWrites(ctx, found, at),
     eventWrite({ ctx, caller, kind: 'proxy.replaced', subject: accountId, details }),
     ...bumpRevisionWrites([proxy, modem]),
   ];
+}
+
+/** One because the server is offline does not count. */
+function countWrites(ctx: ReplaceCall['ctx'], { fault, ofAccount, proxy }: ReplacementCase, at: string): Write[] {
+  if (fault === 'server') return [];
+  const recent = recentReplacements(ofAccount.replacements, ctx.now());
+  return [saveAccountReplacementsWrite(ofAccount, [...recent, { proxyId: proxy.proxyId, at }])];
 }
 
 function placeOf({ host, httpPort, socksPort }: Place): Place {

@@ -9,8 +9,9 @@ import {
   testLimits,
   whyNotTry,
 } from '@cellgate/shared/proxy/proxy-test.ts';
+import { afterTest, isExplained, type RotationSpan } from '@cellgate/shared/proxy/suspected-fault.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
-import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
+import { type AccountActor, type Call, type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { ProbeOutcome } from '../../outbound/proxy-probe/proxy-probe.ts';
 import { isConditionFailed } from '../../storage/database.ts';
@@ -18,6 +19,7 @@ import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { testedWrite } from '../../storage/replacement-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { readRotations } from './read-rotations.ts';
 import { requireActiveProxy } from './require-own-proxy.ts';
 
 /** Goes through a running proxy as its customer would, by its public address and both its ports, and tells what came of it. */
@@ -46,16 +48,32 @@ export async function testProxy({
       return { protocol, ok: false, latencyMs: null, address: null, code: outcome.code, message };
     }),
   );
-  await remember(ctx, proxy, routes);
-  return { test: { ok: routes.every(({ ok }) => ok), testedAt: timestamp(ctx), routes } };
+  const rotations = await readRotations(ctx, proxy);
+  await remember(ctx, proxy, { routes, rotations });
+  const told = isExplained(rotations, timestamp(ctx)) ? routes.map((route) => asRotating(route, caller)) : routes;
+  return { test: { ok: routes.every(({ ok }) => ok), testedAt: timestamp(ctx), routes: told } };
+}
+
+/** A rotation holds connections for longer than a test waits: what then fails for want of an answer is the rotation. */
+function asRotating(route: TestedRoute, { language }: Caller): TestedRoute {
+  if (!isWayless([route])) return route;
+  return { ...route, code: 'rotating', message: proxyTestText(language, 'rotating') };
 }
 
 /** What a replacement may stand on: no way through, or one again. Written when it says something new. */
-async function remember(ctx: Context, proxy: ProxyRecord, routes: readonly TestedRoute[]): Promise<void> {
+async function remember(
+  ctx: Context,
+  proxy: ProxyRecord,
+  { routes, rotations }: { routes: readonly TestedRoute[]; rotations: readonly RotationSpan[] },
+): Promise<void> {
   const isOpen = routes.some(({ ok }) => ok);
-  if (isOpen ? proxy.failedTestAt === null : !isWayless(routes)) return;
+  if (!isOpen && !isWayless(routes)) return;
+  const { suspectedAt, failedTestAt } = proxy;
+  const test = { at: timestamp(ctx), outcome: isOpen ? ('open' as const) : ('failed' as const), rotations };
+  const found = afterTest({ suspectedAt, failedTestAt }, test);
+  if (found.suspectedAt === suspectedAt && found.failedTestAt === failedTestAt) return;
   try {
-    await ctx.database.transact([testedWrite(proxy, isOpen ? null : timestamp(ctx))]);
+    await ctx.database.transact([testedWrite(proxy, found)]);
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
   }

@@ -21,6 +21,8 @@ export const phrases = {
       used: 'This proxy has had another modem in its paid period already, and the one it has now works. As soon as it does not, another one is free.',
       too_often:
         'This proxy has had three other modems within a day. Please write to support: something else is wrong.',
+      account_limit:
+        'Your account has used its modem replacements: 3 a day and 10 in 30 days. Contact support if more of your proxies are down.',
       no_stock:
         'There is no other modem of this kind free at the moment. Nothing has changed; try again in a few minutes.',
     },

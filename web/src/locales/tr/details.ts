@@ -20,6 +20,8 @@ export const phrases = {
     obstacle: {
       used: 'Bu proxy ödenen dönemde zaten başka bir modem aldı ve şimdiki modemi çalışıyor. Çalışmadığı anda yenisi ücretsizdir.',
       too_often: 'Bu proxy bir gün içinde üç kez başka modem aldı. Lütfen destek ekibine yazın: sorun başka bir yerde.',
+      account_limit:
+        'Hesabınız modem değiştirme hakkını kullandı: günde 3, 30 günde 10. Çalışmayan başka proxy’niz varsa destek ekibine yazın.',
       no_stock: 'Şu anda bu türden başka boş modem yok. Hiçbir şey değişmedi; birkaç dakika sonra yeniden deneyin.',
     },
     again_at: 'Yeniden mümkün olacağı zaman:',
