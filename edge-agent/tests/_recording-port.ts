@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { addressRanges } from '@cellgate/shared/address/address-bytes.ts';
 import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
 import { CutOff } from '../src/proxy-plane/cut-off.ts';
 import type { DialOutcome, DialRequest } from '../src/proxy-plane/dial.ts';
@@ -31,13 +32,15 @@ export async function openRecordingPort({
   allowed?: readonly string[];
 } = {}): Promise<RecordingPort> {
   const dialled: string[] = [];
+  // A modem with a public address, and what shares its link.
+  const links = addressRanges(['2a02:2168:5:77::/64', '46.133.8.0/22']);
   const usage = new UsageBook({ now: () => Date.now(), steadyMs: () => performance.now(), newId: randomUUID });
   const egress = { localAddress: '192.168.8.100', localAddress6: '2a00:1450::8', dnsServers: ['192.168.8.1'] };
   let port = await planePort('192.168.8.1', { egress });
   const proxy = new ProxyPort(port, {
     bindAddress: '127.0.0.1',
     egress: {
-      guardRules: () => ({ allowed: new Set(allowed), own: new Set(['93.184.216.1', '2606:4700::99']) }),
+      guardRules: () => ({ allowed: new Set(allowed), own: new Set(['93.184.216.1', '2606:4700::99']), links }),
       sourcePorts: { from: 50_000, to: 55_000 },
       holdMs: 100,
       connectTimeoutMs: 500,

@@ -64,6 +64,22 @@ describe.skipIf(missing !== undefined)(
       expect(await plane.resolve(source(), other)).toMatch(/^E[A-Z]+$/);
     });
 
+    it('reaches nothing on the link of a modem that has a public address', async () => {
+      const shown = await rack.ip('-o', '-4', 'addr', 'show');
+      const name = /^\d+: (\S+) +inet 192\.168\.8\.100\//m.exec(shown)?.[1] ?? '';
+      const attempts = rack.slots.map(({ localAddress }) => ({ source: localAddress, target: site() }));
+      const open = [rack.publicAddressOf(0), rack.publicAddressOf(1)];
+      const isNow = async (wanted: string[]) => String(await plane.connect(attempts)) === String(wanted);
+      expect(await isNow(open)).toBe(true);
+      // The site is now another device of the modem’s link; a modem on another link must not reach it either.
+      const near = `${site().replace(/\d+$/, '77')}/24`;
+      await rack.ip('addr', 'add', near, 'dev', name);
+      await until('the link is closed', () => isNow([refused, refused]), deadlineMs);
+      expect(await rack.agent.connect(attempts)).toEqual(open);
+      await rack.ip('addr', 'del', near, 'dev', name);
+      await until('the site is reached again', () => isNow(open), deadlineMs);
+    });
+
     it('answers every customer, whatever his address', async () => {
       for (const customer of rack.customers) {
         expect(await rack.curlFrom(customer, `http://${rack.address}:${port}/`)).toBe(customer);

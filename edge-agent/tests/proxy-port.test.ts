@@ -53,7 +53,7 @@ beforeEach(async () => {
   proxy = new ProxyPort(port, {
     bindAddress: '127.0.0.1',
     egress: {
-      guardRules: () => ({ allowed: new Set([endpointKey(bytes, originPort)]), own: new Set() }),
+      guardRules: () => ({ allowed: new Set([endpointKey(bytes, originPort)]), own: new Set(), links: [] }),
       sourcePorts: { from: 50_000, to: 55_000 },
       holdMs: 100,
       connectTimeoutMs: 500,

@@ -57,6 +57,16 @@ it.skipIf(missing !== undefined)(
         rack.publicAddressOf(index),
       );
     }
+    // The guard alone: the keeper of these routes knows of no plane that its packet filter should judge.
+    const near = `${(rack.site.split(':')[0] ?? '').replace(/\d+$/, '77')}/24`;
+    const shown = await rack.ip('-o', '-4', 'addr', 'show');
+    const name = /^\d+: (\S+) +inet 192\.168\.8\.100\//m.exec(shown)?.[1] ?? '';
+    const viaSecond = `http://user:secret-word@127.0.0.1:${ports[1]?.httpPort}`;
+    const isSeen = async (expected: string) => (await seenThrough(viaSecond)).includes(expected);
+    await rack.ip('addr', 'add', near, 'dev', name);
+    await until('the link of a modem is closed', () => isSeen('403'), deadlineMs);
+    await rack.ip('addr', 'del', near, 'dev', name);
+    await until('the site is reached again', () => isSeen(rack.publicAddressOf(1)), deadlineMs);
     await rack.unplug(0);
     expect(await seenThrough(`http://user:secret-word@127.0.0.1:20001`)).toContain('curl: (56)');
     expect(await rack.uplinkPackets()).toBe(before);

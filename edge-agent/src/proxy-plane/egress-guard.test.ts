@@ -1,3 +1,4 @@
+import { addressRanges } from '@cellgate/shared/address/address-bytes.ts';
 import { describe, expect, it } from 'vitest';
 import { addressBytes, endpointKey, guardEgress } from './egress-guard.ts';
 import { parseAuthority, parseHost } from './parse-target.ts';
@@ -5,6 +6,7 @@ import { parseAuthority, parseHost } from './parse-target.ts';
 const rules = {
   allowed: new Set([key('127.0.0.1', 5080), key('::1', 5080), key('203.0.113.9', 25)]),
   own: new Set(['93.184.216.1', '2606:4700::99']),
+  links: addressRanges(['2a02:2168:5:77::/64', '46.133.8.0/22']),
 };
 
 function key(text: string, port: number): string {
@@ -50,6 +52,16 @@ const denied = [
   ['an IPv6 address of this machine', '2606:4700::99'],
   ['NAT64 of an address of this machine', '64:ff9b::5db8:d801'],
   ['6to4 of an address of this machine', '2002:5db8:d801::1'],
+  ['a modem with a public IPv6 address', '2a02:2168:5:77::1'],
+  ['another device of a modem’s link', '2a02:2168:5:77:8000::2'],
+  ['a modem with a public IPv4 address', '46.133.9.1'],
+  ['mapped address of a modem’s link', '::ffff:46.133.9.1'],
+  ['NAT64 of a modem’s link', '64:ff9b::46.133.9.1'],
+  ['6to4 of a modem’s link', '2002:2e85:901::1'],
+  ['Azure’s host', '168.63.129.16'],
+  ['mapped Azure host', '::ffff:168.63.129.16'],
+  ['AS112', '192.175.48.1'],
+  ['protocol assignments IPv6', '2001:1::1'],
   ['unspecified', '::'],
   ['IPv6 loopback', '::1'],
   ['IPv6 loopback in full', '0000:0000:0000:0000:0000:0000:0000:0001'],
@@ -93,6 +105,8 @@ const open = [
   ['just above private 172', '172.32.0.0'],
   ['just below multicast', '223.255.255.255'],
   ['public IPv6', '2606:4700:4700::1111'],
+  ['beside a modem’s link', '46.133.12.1'],
+  ['beside a modem’s link by IPv6', '2a02:2168:5:78::1'],
   ['mapped public', '::ffff:8.8.8.8'],
   ['NAT64 of public', '64:ff9b::8.8.8.8'],
   ['6to4 of public', '2002:0808:0808::1'],

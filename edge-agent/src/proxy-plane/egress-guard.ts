@@ -1,5 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { type AddressBytes, addressText, bytesOfAddress } from '@cellgate/shared/address/address-bytes.ts';
+import {
+  type AddressBytes,
+  addressText,
+  type ByteRange,
+  bytesOfAddress,
+  isInAny,
+} from '@cellgate/shared/address/address-bytes.ts';
 import { closedPorts, embeddedIn, isPublic } from '@cellgate/shared/address/public-address.ts';
 
 export type GuardVerdict = 'ok' | 'target_denied';
@@ -9,6 +15,8 @@ export interface EgressGuardRules {
   allowed: ReadonlySet<string>;
   /** Canonical addresses of this machine: the kernel would deliver to them locally, past every modem. */
   own: ReadonlySet<string>;
+  /** Public on-link prefixes of this machine: modems with a public address, and the other devices of their links. */
+  links: readonly ByteRange[];
 }
 
 /** Bytes of a strictly spelled address: four decimal numbers, or IPv6 without a zone. `undefined` for anything else. */
@@ -28,6 +36,8 @@ export function guardEgress(target: { bytes: AddressBytes; port: number }, rules
   // Not even the list of exceptions opens these.
   if (closedPorts.includes(target.port)) return 'target_denied';
   if (rules.allowed.size > 0 && rules.allowed.has(endpointKey(target.bytes, target.port))) return 'ok';
-  const isOwn = [target.bytes, ...embeddedIn(target.bytes)].some((bytes) => rules.own.has(addressText(bytes)));
-  return !isOwn && isPublic(target.bytes) ? 'ok' : 'target_denied';
+  const isNear = [target.bytes, ...embeddedIn(target.bytes)].some(
+    (bytes) => rules.own.has(addressText(bytes)) || isInAny(bytes, rules.links),
+  );
+  return !isNear && isPublic(target.bytes) ? 'ok' : 'target_denied';
 }

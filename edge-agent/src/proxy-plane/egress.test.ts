@@ -21,7 +21,7 @@ const ofAborts: Connect = ({ aborts }) =>
 function setUp({ answers = {}, connect, route = both }: { answers?: Answers; connect?: Connect; route?: typeof both }) {
   const dialled: string[] = [];
   const egress = new Egress(route, {
-    guardRules: () => ({ allowed: new Set(), own: new Set() }),
+    guardRules: () => ({ allowed: new Set(), own: new Set(), links: [] }),
     sourcePorts: { from: 40_000, to: 50_000 },
     holdMs: 10_000,
     connectTimeoutMs: 10_000,

@@ -1,26 +1,34 @@
 import { networkInterfaces } from 'node:os';
-import { addressText } from '@cellgate/shared/address/address-bytes.ts';
-import { addressBytes } from './egress-guard.ts';
+import { addressRanges, addressText } from '@cellgate/shared/address/address-bytes.ts';
+import { linkRanges } from '@cellgate/shared/address/link-ranges.ts';
+import { addressBytes, type EgressGuardRules } from './egress-guard.ts';
 
-/** This machine's addresses in their canonical spelling, read anew when the last reading is older than `maxAgeMs`. */
-export function watchOwnAddresses({ now, maxAgeMs }: { now: () => number; maxAgeMs: number }): () => Set<string> {
+type OwnNetwork = Pick<EgressGuardRules, 'own' | 'links'>;
+
+/** This machine's addresses and links, read anew when the last reading is older than `maxAgeMs`. */
+export function watchOwnAddresses({ now, maxAgeMs }: { now: () => number; maxAgeMs: number }): () => OwnNetwork {
   let readAt = Number.NEGATIVE_INFINITY;
-  let addresses = new Set<string>();
+  let network: OwnNetwork = { own: new Set(), links: [] };
   return () => {
     if (Math.abs(now() - readAt) > maxAgeMs) {
       readAt = now();
-      addresses = readOwnAddresses();
+      network = readOwnNetwork(networkInterfaces());
     }
-    return addresses;
+    return network;
   };
 }
 
-function readOwnAddresses(): Set<string> {
-  const found = Object.values(networkInterfaces()).flatMap((entries) => entries ?? []);
-  return new Set(
-    found.flatMap(({ address }) => {
-      const bytes = addressBytes(address.replace(/%.*$/, ''));
-      return bytes ? [addressText(bytes)] : [];
-    }),
-  );
+/** A loopback interface has addresses, but no link. */
+export function readOwnNetwork(interfaces: ReturnType<typeof networkInterfaces>): OwnNetwork {
+  const found = Object.values(interfaces).flatMap((entries) => entries ?? []);
+  const addresses = found.flatMap(({ address, cidr, internal }) => {
+    const bytes = addressBytes(address.replace(/%.*$/, ''));
+    return bytes
+      ? [{ address: addressText(bytes), prefixBits: Number(cidr?.split('/')[1] ?? Number.NaN), internal }]
+      : [];
+  });
+  return {
+    own: new Set(addresses.map(({ address }) => address)),
+    links: addressRanges(linkRanges(addresses.filter(({ internal }) => !internal))),
+  };
 }

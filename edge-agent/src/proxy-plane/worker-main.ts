@@ -38,11 +38,11 @@ function portSettings(
   config: PlaneConfig,
   { clock, log }: { clock: ToldClock; log: Log },
 ): Omit<PortSettings, 'before'> {
-  const ownAddresses = watchOwnAddresses({ now: time.wallMs, maxAgeMs: 5_000 });
+  const ownNetwork = watchOwnAddresses({ now: time.wallMs, maxAgeMs: 5_000 });
   return {
     bindAddress: config.bindAddress,
     egress: {
-      guardRules: () => ({ allowed: config.allowed, own: ownAddresses() }),
+      guardRules: () => ({ allowed: config.allowed, ...ownNetwork() }),
       sourcePorts: config.sourcePorts,
       holdMs: config.holdMs,
       connectTimeoutMs: 10_000,

@@ -29,7 +29,7 @@ export function addressText(bytes: AddressBytes): string {
   return ipaddr.fromByteArray([...bytes]).toString();
 }
 
-interface ByteRange {
+export interface ByteRange {
   base: AddressBytes;
   prefixBits: number;
 }

@@ -1,7 +1,8 @@
 import { type AddressBytes, addressRanges, addressText, isInAny } from './address-bytes.ts';
+import { outermostRanges } from './link-ranges.ts';
 import { carriers, closedV4, closedV6, globalUnicast } from './public-address.ts';
 
-/** What `isPublic` says of every address, in what a packet filter can compare: ranges, and bits under a mask. */
+/** What `isPublic` and a machine's own links say of every address, in what a packet filter can compare: ranges, and bits under a mask. */
 interface ClosedNetworks {
   v4: readonly string[];
   v6: {
@@ -19,27 +20,40 @@ interface Pattern {
   value: AddressBytes;
 }
 
-/** Derived, so that a range is written once for all who ask. No two ranges of one list overlap. */
-export function closedNetworks(): ClosedNetworks {
-  const patterns = carriers.flatMap(({ range, embedded }) => embedded.flatMap((place) => carried(range, place)));
+/**
+ * Derived, so that a range is written once for all who ask. No two ranges of one list overlap. `links`: ranges that are closed besides, as
+ * `linkRanges` returns them.
+ */
+export function closedNetworks(links: readonly string[] = []): ClosedNetworks {
+  const isV6 = (range: string) => range.includes(':');
+  const v4 = outermostRanges([...closedV4, ...links.filter((range) => !isV6(range))]);
+  const patterns = carriers.flatMap(({ range, embedded }) => embedded.flatMap((place) => carried(v4, range, place)));
   const ranges = patterns.filter(isRange);
   const rest = patterns.filter((pattern) => !isRange(pattern));
   const openRanges = addressRanges([globalUnicast]);
   const isOutside = (range: string) => addressRanges([range]).every(({ base }) => !isInAny(base, openRanges));
   return {
-    v4: closedV4,
+    v4,
     v6: {
       open: [globalUnicast, ...carriers.map(({ range }) => range).filter(isOutside)],
-      closed: [...closedV6, ...ranges.map(({ mask, value }) => `${addressText(value)}/${bitsOf(mask)}`)],
+      closed: outermostRanges([
+        ...closedV6,
+        ...links.filter(isV6),
+        ...ranges.map(({ mask, value }) => `${addressText(value)}/${bitsOf(mask)}`),
+      ]),
       masked: rest.map(({ mask, value }) => ({ mask: addressText(mask), value: addressText(value) })),
     },
   };
 }
 
 /** Every closed IPv4 range as it looks at its place inside the carrier. */
-function carried(carrier: string, { offset, inverted }: { offset: number; inverted: boolean }): Pattern[] {
+function carried(
+  v4: readonly string[],
+  carrier: string,
+  { offset, inverted }: { offset: number; inverted: boolean },
+): Pattern[] {
   return addressRanges([carrier]).flatMap((outer) =>
-    addressRanges(closedV4).map((inner) => {
+    addressRanges(v4).map((inner) => {
       const innerMask = maskOf(inner.prefixBits, 4);
       const innerValue = inner.base.map((byte, index) => (inverted ? byte ^ 0xff : byte) & (innerMask[index] ?? 0));
       return {

@@ -1,17 +1,25 @@
 import { type AddressBytes, addressRanges, isInAny } from './address-bytes.ts';
 
-/** IANA special-purpose IPv4 registry: everything that is not plain public unicast. */
+/**
+ * IANA's special-purpose IPv4 registry, multicast, and what clouds serve on a public address. Also the lines that the registry calls globally
+ * reachable (AS112, AMT): no customer's traffic has a destination there.
+ */
 export const closedV4: readonly string[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
+  // Where Azure's host answers a server: name server, health probes, credentials of the machine.
+  '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
   '192.88.99.0/24',
   '192.168.0.0/16',
+  '192.175.48.0/24',
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
@@ -19,13 +27,23 @@ export const closedV4: readonly string[] = [
   '240.0.0.0/4',
 ];
 
-/** Only global unicast is open at all; these are the special-purpose parts inside it. */
+/**
+ * Only global unicast is open at all; these are the special-purpose parts inside it (IANA's IPv6 registry). First the protocol assignments
+ * `2001::/23` without Teredo (`2001::/32`), which is judged by the addresses it carries.
+ */
 export const globalUnicast = '2000::/3';
 export const closedV6: readonly string[] = [
-  '2001:2::/48',
+  '2001:1::/32',
+  '2001:2::/31',
+  '2001:4::/30',
+  '2001:8::/29',
   '2001:10::/28',
-  '2001:20::/28',
+  '2001:20::/27',
+  '2001:40::/26',
+  '2001:80::/25',
+  '2001:100::/24',
   '2001:db8::/32',
+  '2620:4f:8000::/48',
   '3fff::/20',
 ];
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandCall, RunCommand } from '../run-command.ts';
 import { readTable } from './filter-table.ts';
-import { type NetworkState, readInterfaces, readRoutes, readRules, routeProtocol } from './network-state.ts';
+import { type NetworkState, readInterfaces, readLinks, readRoutes, readRules, routeProtocol } from './network-state.ts';
 import { listFilterArguments } from './packet-filter.ts';
 import { interfaceSettings, type Step } from './plan-routes.ts';
 import { readUsbInterfaces } from './usb-interfaces.ts';
@@ -46,6 +46,7 @@ export function createHostNetwork(parts: { run: RunCommand; sysfs: string; procf
       ]);
       return {
         interfaces: readInterfaces(addresses),
+        links: readLinks(addresses),
         routes: readRoutes(routes),
         rules: readRules(rules),
         filter,

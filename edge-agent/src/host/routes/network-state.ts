@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { linkRanges } from '@cellgate/shared/address/link-ranges.ts';
 import { z } from 'zod';
 
 /** What this part has put into the kernel carries this routing protocol number, and so can be told from the operator's own. */
@@ -70,6 +72,8 @@ export interface FilterState {
 /** What the kernel has now. Of routes and rules only our own: the operator's are none of our business. */
 export interface NetworkState {
   interfaces: NetworkInterface[];
+  /** Public on-link prefixes of all interfaces but loopback, as `linkRanges` returns them. */
+  links: string[];
   routes: Route[];
   rules: Rule[];
   /** Undefined when our table is not there. */
@@ -88,6 +92,20 @@ export function readInterfaces(json: unknown): NetworkInterface[] {
       family === 'inet' && local !== undefined ? [{ local, label }] : [],
     ),
   }));
+}
+
+/** Of `ip -j addr show`, both families. A loopback interface has no link. */
+export function readLinks(json: unknown): string[] {
+  const found = IpAddresses.parse(json).filter(({ flags }) => !flags.includes('LOOPBACK'));
+  return linkRanges(
+    found.flatMap(({ addr_info }) =>
+      addr_info.flatMap(({ local, prefixlen }) =>
+        local !== undefined && prefixlen !== undefined && isIP(local) !== 0
+          ? [{ address: local, prefixBits: prefixlen }]
+          : [],
+      ),
+    ),
+  );
 }
 
 export function readRoutes(json: unknown): Route[] {

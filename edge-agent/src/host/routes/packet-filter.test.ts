@@ -19,22 +19,23 @@ const plane = {
     { source: '2001:db8:7::/64', nameServers: ['2620:fe::fe', '[2620:fe::9]:5353', '10.0.0.53'] },
   ],
 };
+const links = ['2a02:2168:5:77::/64', '46.133.8.0/22'];
 const rulesOf = (chain: string, text: string) =>
   (text.split(`chain ${chain} {`)[1]?.split('}\n')[0] ?? '').split('\n').flatMap((line) => line.trim() || []);
 
 describe('the packet filter', () => {
   it('names every source, and a way only for those that have one', () => {
-    const text = filterText({ ways, plane: undefined });
+    const text = filterText({ ways, plane: undefined, links });
     expect(text).toContain('set sources { type ipv4_addr; elements = { 10.203.0.1, 10.203.0.2 }; }');
     expect(text).toContain('set ways { type ipv4_addr . ifname; elements = { 10.203.0.2 . "eth2" }; }');
   });
 
   it('judges nobody by his user where the plane has none of its own', () => {
-    expect(filterText({ ways, plane: undefined })).not.toContain('skuid');
+    expect(filterText({ ways, plane: undefined, links })).not.toContain('skuid');
   });
 
   it('reads back what it has written', () => {
-    const { rules } = filterOf({ ways, plane });
+    const { rules } = filterOf({ ways, plane, links });
     const listed = {
       nftables: [
         { metainfo: { json_schema_version: 1 } },
@@ -55,18 +56,18 @@ describe('the packet filter', () => {
         ),
       ],
     };
-    expect(readTable(listed)).toEqual(filterOf({ ways, plane }));
+    expect(readTable(listed)).toEqual(filterOf({ ways, plane, links }));
   });
 
   it('does not take a table for its own in which a rule is missing, or is another one', () => {
-    const nothing = { ways: [], plane: undefined };
+    const nothing = { ways: [], plane: undefined, links };
     expect(readTable({ nftables: [{ chain: { name: 'guard' } }] })).not.toEqual(filterOf(nothing));
-    expect(filterOf({ ways, plane })).not.toEqual(filterOf({ ways, plane: { ...plane, uid: 991 } }));
+    expect(filterOf({ ways, plane, links })).not.toEqual(filterOf({ ways, plane: { ...plane, uid: 991 }, links }));
   });
 });
 
 describe('what the packet filter says of the plane', () => {
-  const text = filterText({ ways, plane });
+  const text = filterText({ ways, plane, links });
   const rules = rulesOf('plane', text);
   const indexOf = (start: string) => rules.findIndex((rule) => rule.startsWith(start));
 
@@ -98,9 +99,17 @@ describe('what the packet filter says of the plane', () => {
     ]);
   });
 
+  it('closes the links of this machine, and is another one when they change', () => {
+    const targets = rulesOf('plane_targets', text).join('\n');
+    for (const range of ['46.133.8.0/22', '2a02:2168:5:77::/64', '64:ff9b::2e85:800/118', '2002:2e85:800::/38'])
+      expect(targets).toContain(range);
+    expect(filterOf({ ways, plane, links })).not.toEqual(filterOf({ ways, plane, links: [] }));
+  });
+
   it('closes the networks that the plane’s own guard closes', () => {
     const targets = rulesOf('plane_targets', text).join('\n');
     expect(targets).toMatch(/^ip daddr \{ .*10\.0\.0\.0\/8, .*169\.254\.0\.0\/16, .* \} counter reject/);
+    expect(targets).toContain('168.63.129.16/32');
     expect(targets).toContain('64:ff9b::a00:0/104');
     expect(targets).toContain('ip6 daddr & ffff:ffff::ff00:0 == 2001::f500:0 counter reject');
   });

@@ -22,6 +22,8 @@ export interface FilterWanted {
   ways: readonly FilteredWay[];
   /** Undefined where the plane is not known by a user of its own: nothing judges where it connects to, but itself. */
   plane: GuardedPlane | undefined;
+  /** Public on-link prefixes of this machine, as `linkRanges` returns them. The plane reaches none of them. */
+  links: readonly string[];
 }
 
 /**
@@ -41,7 +43,7 @@ export function filterOf(wanted: FilterWanted): FilterState {
   return stateOf(filterTable(wanted));
 }
 
-function filterTable({ ways, plane }: FilterWanted): FilterTable {
+function filterTable({ ways, plane, links }: FilterWanted): FilterTable {
   const pairOf = (way: Pick<FilteredWay, 'source' | 'interface'>) =>
     way.interface === undefined ? [] : [`${way.source} ${way.interface}`];
   const ways6 = ways.flatMap(({ source6, interface: name }) =>
@@ -73,7 +75,7 @@ function filterTable({ ways, plane }: FilterWanted): FilterTable {
         hook: 'type nat hook postrouting priority srcnat',
         rules: ['ip saddr . oifname @translated masquerade'],
       },
-      ...(plane ? planeChains(plane) : []),
+      ...(plane ? planeChains(plane, links) : []),
     ],
   };
 }

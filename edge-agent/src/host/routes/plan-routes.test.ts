@@ -17,6 +17,7 @@ const bare: NetworkState = {
     { name: 'eth1', isUp: true, addresses: [{ local: '192.168.8.100', label: 'eth1' }] },
     { name: 'eth2', isUp: true, addresses: [{ local: '192.168.8.100', label: 'eth2' }] },
   ],
+  links: [],
   routes: [],
   rules: [],
   filter: undefined,
@@ -52,6 +53,7 @@ const settled: NetworkState = {
       nameServers: dnsServers,
     })),
     plane,
+    links: [],
   }),
   settings: new Map(
     ['eth1', 'eth2'].flatMap((name) => interfaceSettings.map(([key, value]) => [`${name}/${key}`, value] as const)),

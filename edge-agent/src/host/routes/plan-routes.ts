@@ -74,7 +74,7 @@ export function planRoutes(wanted: WantedRoutes, state: NetworkState): RoutePlan
   return {
     slots,
     steps: [
-      ...filterSteps({ ways: uniqueBySource(ways), plane: wanted.plane }, state),
+      ...filterSteps({ ways: uniqueBySource(ways), plane: wanted.plane, links: state.links }, state),
       ...slots.flatMap((route) => settingSteps(route, state)),
       ...slots.flatMap((route) => sourceSteps(route, state)),
       ...uniqueTables(slots).flatMap((route) => routeSteps(route, state)),

@@ -33,10 +33,11 @@ export function planeRule({ uid }: GuardedPlane): string {
 /**
  * The second layer behind the plane's own guard, for the day on which that has a fault: from a modem's source only, to what is public only,
  * and not to closed ports. A TCP connection is judged by the packet that opens it, without which there is none; so the answers to
- * customers, who may come from anywhere, are never looked at, whatever connection tracking knows of them.
+ * customers, who may come from anywhere, are never looked at, whatever connection tracking knows of them. `links`: this machine's own, closed
+ * as well.
  */
-export function planeChains({ fixed }: GuardedPlane): FilterChain[] {
-  const { v4, v6 } = closedNetworks();
+export function planeChains({ fixed }: GuardedPlane, links: readonly string[]): FilterChain[] {
+  const { v4, v6 } = closedNetworks(links);
   return [
     {
       name: 'plane',

@@ -9,7 +9,7 @@ export function watchNetwork(onChange: () => void): AsyncDisposable {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const start = () => {
-    const started = spawn('ip', ['-4', '-o', 'monitor', 'link', 'address', 'route', 'rule'], {
+    const started = spawn('ip', ['-o', 'monitor', 'link', 'address', 'route', 'rule'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     child = started;
