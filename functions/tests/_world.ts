@@ -63,11 +63,11 @@ export interface World extends AsyncDisposable {
   customer(options?: { balanceCents?: number }): Promise<Caller<SessionActor>>;
   /** Another session of the same account. */
   signedInElsewhere(person: Caller<SessionActor>): Promise<Caller<SessionActor>>;
-  /** One call of the HTTP API; `path` below `/api`. Give `as` for a signed-in caller. */
+  /** One call of the HTTP API; `path` below `/api`. Give `as` for a signed-in caller, `ctx` for another context than the world's. */
   request(
     method: string,
     path: string,
-    options?: { as?: Caller<AccountActor>; body?: unknown; headers?: Record<string, string> },
+    options?: { as?: Caller<AccountActor>; body?: unknown; headers?: Record<string, string>; ctx?: Context },
   ): Promise<Response>;
 }
 
@@ -232,9 +232,9 @@ function createPeople(
   const give = (accountId: AccountId, amountCents: number) =>
     adjustBalance({ ctx, caller: system, input: { accountId, amountCents, reason: 'opening balance' } });
 
-  const request: World['request'] = async (method, path, { as, body, headers } = {}) => {
+  const request: World['request'] = async (method, path, { as, body, headers, ctx: own = ctx } = {}) => {
     const { createApp } = await import('../src/http/app.ts');
-    return createApp(ctx).request(`${worldOrigin}/api${path}`, {
+    return createApp(own).request(`${worldOrigin}/api${path}`, {
       method,
       headers: {
         'cloudfront-viewer-address': `${from.ip}:40000`,

@@ -8,8 +8,10 @@ export const IdempotencyRecord = z.object({
   key: z.string(),
   /** Hex SHA-256 of what was asked for. */
   requestHash: z.string(),
-  /** JSON. */
+  /** JSON; empty while the request is being processed. */
   response: z.string(),
+  /** What names or continues a request that is being processed; null once `response` is stored, as in records without it. */
+  progress: z.string().nullable().default(null),
   at: z.string(),
   expiresAtSeconds: z.int(),
 });
@@ -25,15 +27,28 @@ export function idempotencyStore(database: Database) {
   };
 }
 
-/** Fails when the key is taken. One that ended and was not yet deleted is free. */
-export function idempotencyWrite(record: IdempotencyRecord): Write {
+/** Fails when the key is taken, unless by a request with the progress `seen`. One that ended and was not yet deleted is free. */
+export function idempotencyWrite(record: IdempotencyRecord, seen?: string): Write {
+  const isFree = 'attribute_not_exists(pk) OR expiresAtSeconds <= :now';
   return {
     label: 'idempotency',
     table: 'main',
     action: {
       put: { ...keyOf(record), ...record },
-      condition: 'attribute_not_exists(pk) OR expiresAtSeconds <= :now',
-      values: { ':now': Math.floor(Date.parse(record.at) / 1000) },
+      condition: seen === undefined ? isFree : `${isFree} OR progress = :seen`,
+      values: {
+        ':now': Math.floor(Date.parse(record.at) / 1000),
+        ...(seen !== undefined && { ':seen': seen }),
+      },
     },
+  };
+}
+
+/** Fails if the key is no longer that of the request with this progress. */
+export function releaseIdempotencyWrite(key: IdempotencyKey, progress: string): Write {
+  return {
+    label: 'idempotency',
+    table: 'main',
+    action: { remove: keyOf(key), condition: 'progress = :seen', values: { ':seen': progress } },
   };
 }

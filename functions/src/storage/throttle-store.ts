@@ -44,30 +44,46 @@ export function throttleStore(database: Database) {
 
     /** One place in every bucket, or none in any. */
     async take(buckets: readonly Bucket[], nowMs: number): Promise<Taken> {
-      const windows = buckets.map((bucket) => ({ ...bucket, ...windowOf(bucket, nowMs) }));
-      const writes = windows.map(
-        ({ what, key, end, limit }): Write => ({
-          label: what,
-          table: 'main',
-          action: {
-            update: key,
-            set: 'SET expiresAtSeconds = :end ADD count :one',
-            condition: 'attribute_not_exists(count) OR count < :limit',
-            values: { ':one': 1, ':end': end, ':limit': limit },
-          },
-        }),
-      );
+      const places = placesIn(buckets, nowMs);
       try {
-        await database.transact(writes);
+        await database.transact(places.writes);
       } catch (error) {
-        if (!isConditionFailed(error)) throw error;
-        const ends = windows.filter(({ what }) => error.has(what)).map(({ end }) => end);
-        return { granted: false, retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...ends) - nowMs / 1000)) };
+        const retryAfterSeconds = places.retryAfterSeconds(error);
+        if (retryAfterSeconds === undefined) throw error;
+        return { granted: false, retryAfterSeconds };
       }
-      return { granted: true, giveBack: windows.map(giveBackWrite) };
+      return { granted: true, giveBack: places.giveBack };
     },
   };
   return store;
+}
+
+/** One place in every bucket, as writes of the transaction that does the work. They fail under the names of the buckets that are full. */
+export function placesIn(buckets: readonly Bucket[], nowMs: number) {
+  const windows = buckets.map((bucket) => ({ ...bucket, ...windowOf(bucket, nowMs) }));
+  return {
+    writes: windows.map(takeWrite),
+    giveBack: windows.map(giveBackWrite),
+    /** When a place becomes free, in seconds; undefined if the error is not about a full bucket. */
+    retryAfterSeconds(error: unknown): number | undefined {
+      if (!isConditionFailed(error)) return undefined;
+      const ends = windows.filter(({ what }) => error.has(what)).map(({ end }) => end);
+      return ends.length > 0 ? Math.max(1, Math.ceil(Math.max(...ends) - nowMs / 1000)) : undefined;
+    },
+  };
+}
+
+function takeWrite({ what, key, end, limit }: Bucket & ReturnType<typeof windowOf>): Write {
+  return {
+    label: what,
+    table: 'main',
+    action: {
+      update: key,
+      set: 'SET expiresAtSeconds = :end ADD count :one',
+      condition: 'attribute_not_exists(count) OR count < :limit',
+      values: { ':one': 1, ':end': end, ':limit': limit },
+    },
+  };
 }
 
 function giveBackWrite({ what, key, end }: { what: string; key: { pk: string; sk: string }; end: number }): Write {

@@ -3,11 +3,10 @@ import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
 import { actorName, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance-store.ts';
-import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireSystem } from '../require.ts';
+import { answerOnce, type KeyedRequest, rememberWrites } from './answer-once.ts';
 import { moveBalance } from './move-balance.ts';
-import { rememberWrites, replayOf, requestHash } from './replay.ts';
 
 export interface AdjustBalanceInput {
   accountId: AccountId;
@@ -24,36 +23,37 @@ export async function adjustBalance({
   input,
 }: Call<AdjustBalanceInput>): Promise<{ balanceCents: Cents }> {
   requireSystem(caller.actor);
-  const { accountId, amountCents, reason } = input;
+  const { amountCents } = input;
   if (!Number.isSafeInteger(amountCents) || amountCents === 0) {
     throw new AppError('request.invalid', { issues: [{ path: 'amountCents', code: 'invalid' }] });
   }
-  const hash = requestHash({ call: 'adjust-balance', ...input });
-  const answered = async () => {
-    const stored = await replayOf({ ctx, caller, hash });
-    return stored === undefined ? undefined : (JSON.parse(stored) as { balanceCents: Cents });
-  };
-  const replay = await answered();
-  if (replay) return replay;
+  return answerOnce(
+    { ctx, caller },
+    {
+      request: { call: 'adjust-balance', ...input },
+      replay: (response) => JSON.parse(response),
+      act: (request) => adjust(request, input),
+    },
+  );
+}
 
+async function adjust(
+  request: KeyedRequest,
+  { accountId, amountCents, reason }: AdjustBalanceInput,
+): Promise<{ balanceCents: Cents }> {
+  const { ctx, caller } = request;
   const actor = actorName(caller.actor);
-  try {
-    const before = await moveBalance(ctx, accountId, (balance) => {
-      const balanceCents = balance.balanceCents + amountCents;
-      if (amountCents < 0 && balanceCents < 0) {
-        const params = { required: formatAmount(-amountCents), available: formatAmount(balance.balanceCents) };
-        throw new AppError('balance.insufficient', { params });
-      }
-      return [
-        ...ledgerWrites({ balance, amountCents, reason: 'adjustment', reference: reason, actor, at: timestamp(ctx) }),
-        ...rememberWrites({ ctx, caller, hash, response: { balanceCents } }),
-        eventWrite({ ctx, caller, kind: 'balance.adjusted', subject: accountId, details: { amountCents, reason } }),
-      ];
-    });
-    return { balanceCents: before.balanceCents + amountCents };
-  } catch (error) {
-    const other = isConditionFailed(error, 'idempotency') ? await answered() : undefined;
-    if (!other) throw error;
-    return other;
-  }
+  const before = await moveBalance(ctx, accountId, (balance) => {
+    const balanceCents = balance.balanceCents + amountCents;
+    if (amountCents < 0 && balanceCents < 0) {
+      const params = { required: formatAmount(-amountCents), available: formatAmount(balance.balanceCents) };
+      throw new AppError('balance.insufficient', { params });
+    }
+    return [
+      ...ledgerWrites({ balance, amountCents, reason: 'adjustment', reference: reason, actor, at: timestamp(ctx) }),
+      ...rememberWrites(request, { response: { balanceCents } }),
+      eventWrite({ ctx, caller, kind: 'balance.adjusted', subject: accountId, details: { amountCents, reason } }),
+    ];
+  });
+  return { balanceCents: before.balanceCents + amountCents };
 }

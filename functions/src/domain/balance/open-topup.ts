@@ -7,12 +7,12 @@ import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { placesIn } from '../../storage/throttle-store.ts';
 import { createTopupWrites, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
 import { requireAccount } from '../account/require-account.ts';
 import { topupBuckets } from '../session/throttle-buckets.ts';
+import { answerOnce, type KeyedRequest, rememberWrites } from './answer-once.ts';
 import { openPayment } from './open-payment.ts';
-import { rememberWrites, replayOf, requestHash } from './replay.ts';
 import { toTopup } from './show-topup.ts';
 
 type AddBalance = typeof addBalance;
@@ -29,24 +29,25 @@ const Remembered = z.object({ topupId: TopupId });
  */
 export async function openTopup(call: Open): Promise<DataOf<AddBalance>> {
   const { ctx, input } = call;
-  const hash = requestHash({ call: 'add-balance', ...input });
-  const topup = (await replayed(call, hash)) ?? (await begin(call, hash));
+  const topup = await answerOnce(call, {
+    request: { call: 'add-balance', ...input },
+    replay: (response) => findTopup(call, response),
+    act: (request) => begin(call, request),
+  });
   return { topup: toTopup(topup.paymentId === null ? await openPayment(ctx, topup) : topup) };
 }
 
-async function replayed({ ctx, caller }: Open, hash: string): Promise<TopupRecord | undefined> {
-  const stored = await replayOf({ ctx, caller, hash });
-  if (stored === undefined) return undefined;
-  return topupStore(ctx.database).find(Remembered.parse(JSON.parse(stored)).topupId);
+async function findTopup({ ctx }: Open, response: string): Promise<TopupRecord> {
+  const topup = await topupStore(ctx.database).find(Remembered.parse(JSON.parse(response)).topupId);
+  if (!topup) throw new AppError('topup.not_found');
+  return topup;
 }
 
-async function begin(call: Open, hash: string): Promise<TopupRecord> {
+async function begin(call: Open, request: KeyedRequest): Promise<TopupRecord> {
   const { ctx, caller, input } = call;
   const [provider] = ctx.payments.values();
   if (!provider) throw new AppError('payment.provider_unavailable');
   const { accountId } = await requireAccount(ctx, caller);
-  const place = await throttleStore(ctx.database).take(topupBuckets(accountId), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
   const topup: TopupRecord = {
     topupId: ctx.newId('topup'),
     accountId,
@@ -63,16 +64,19 @@ async function begin(call: Open, hash: string): Promise<TopupRecord> {
     expiresAt: new Date(ctx.now() + provisionalMs).toISOString(),
   };
   const { topupId, amountCents } = topup;
+  // Counted with the top-up: a repetition of the request takes no place, and is not refused for want of one.
+  const places = placesIn(topupBuckets(accountId), ctx.now());
   try {
     await ctx.database.transact([
       ...createTopupWrites(topup),
-      ...rememberWrites({ ctx, caller, hash, response: { topupId } }),
+      ...rememberWrites(request, { response: { topupId } }),
+      ...places.writes,
       eventWrite({ ctx, caller, kind: 'topup.opened', subject: accountId, details: { topupId, amountCents } }),
     ]);
     return topup;
   } catch (error) {
-    const other = isConditionFailed(error, 'idempotency') ? await replayed(call, hash) : undefined;
-    if (!other) throw error;
-    return other;
+    const retryAfterSeconds = places.retryAfterSeconds(error);
+    if (retryAfterSeconds === undefined || isConditionFailed(error, 'idempotency')) throw error;
+    throw new AppError('request.too_many', { retryAfterSeconds, cause: error });
   }
 }

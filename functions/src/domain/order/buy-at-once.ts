@@ -10,7 +10,7 @@ import { type Allocation, claimModemWrite, type ModemRecord } from '../../storag
 import { createOrderWrite, type OrderRecord } from '../../storage/order-store.ts';
 import { createProxyWrite } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrites, type ServerRecord } from '../../storage/server-store.ts';
-import { rememberWrites } from '../balance/replay.ts';
+import { rememberWrites } from '../balance/answer-once.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type Audience, balanceNews, type News, writeNews } from '../notification/write-news.ts';
 import { type Listeners, lowBalanceNews, webhookWrites } from '../webhook/tell-webhooks.ts';
@@ -82,7 +82,7 @@ export function allocationOf(order: Omit<OrderRecord, 'state'>, unit: OrderRecor
 
 /** Debit, ledger entry, event, webhook messages and the stored answer: part of every purchase's deciding transaction. */
 export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
-  const { ctx, caller, balance, hash, listeners } = plan;
+  const { ctx, caller, balance, listeners, draft } = plan;
   return [
     ...ledgerWrites({
       balance,
@@ -100,7 +100,10 @@ export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
       details: { orderId: order.orderId, quantity: order.item.quantity, totalCents: order.totalCents },
     }),
     ...webhookWrites(ctx, listeners, [orderNews(order), ...lowBalanceNews(listeners, balanceMove(plan))]),
-    ...rememberWrites({ ctx, caller, hash, response: { order: toOrder({ ...order, state: 'completed' }) } }),
+    ...rememberWrites(plan, {
+      response: { order: toOrder({ ...order, state: 'completed' }) },
+      progress: draft.orderId,
+    }),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   type OrderRecord,
   stillReservingWrite,
 } from '../../storage/order-store.ts';
+import { progressWrites, releaseKey } from '../balance/answer-once.ts';
 import { writeNews } from '../notification/write-news.ts';
 import { type Bought, type OrderPlan, paymentNews, paymentWrites, planUnits } from './buy-at-once.ts';
 import { provisionOrder } from './provision-order.ts';
@@ -26,7 +27,12 @@ export const reservingSeconds = 60;
 export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
   const { ctx, modems, draft } = plan;
   const order: OrderRecord = { ...draft, orderId: ctx.newId('order'), state: 'reserving', units: planUnits(plan) };
-  await ctx.database.transact([createOrderWrite(order), markOrderOpenWrite(order)]);
+  await ctx.database.transact([
+    createOrderWrite(order),
+    markOrderOpenWrite(order),
+    // Whoever asks with the same key meanwhile learns that it is being processed, instead of what this order has left.
+    ...progressWrites(plan, { progress: draft.orderId, keptSeconds: reservingSeconds }),
+  ]);
   const paying = writeNews(ctx, plan.audience, paymentNews(plan));
   const until = new Date(Date.parse(order.createdAt) + reservingSeconds * 1000).toISOString();
   try {
@@ -45,7 +51,10 @@ export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
     ]);
   } catch (error) {
     // A failed settlement is final only if the condition says so; anything else is left to the sweep, which looks at what was written.
-    if (isConditionFailed(error)) await abandonOrder(ctx, order);
+    if (isConditionFailed(error)) {
+      await abandonOrder(ctx, order);
+      await releaseKey(plan, draft.orderId);
+    }
     throw error;
   }
   const paid: OrderRecord = { ...order, state: 'provisioning' };

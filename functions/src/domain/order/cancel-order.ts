@@ -10,13 +10,13 @@ import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type AccountActor, actorName, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
-import { isConditionFailed, type Write } from '../../storage/database.ts';
+import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type FullRefundRecord, saveFullRefundsWrite } from '../../storage/full-refund-store.ts';
 import { endAllocationWrite } from '../../storage/modem-store.ts';
 import { type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
 import { bumpRevisionWrites } from '../../storage/server-store.ts';
-import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
+import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type News, readAudience, writeNews } from '../notification/write-news.ts';
@@ -42,36 +42,30 @@ export async function quoteRefund({
 
 /** Three actions each and one for its server, where each stands on another, beside balance, full refunds, order, webhooks, bell, mail and the answer: DynamoDB takes 100. */
 const maxUnitsAtOnce = 21;
-const maxAttempts = 25;
-const maxPauseMs = 200;
 
 /**
  * Gives proxies back for the amount that was shown. Up to 21 end and are refunded in one transaction; more go in steps, each of which ends
  * exactly what it refunds, and the answer is remembered with the last one.
  */
-export async function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
+export function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
   const { ctx, caller, input } = call;
-  const hash = requestHash({ call: 'cancel-order', input });
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const replay = await replayOf({ ctx, caller, hash });
-    if (replay) return JSON.parse(replay);
-    const priced = await priceRefund(ctx, { ...input, accountId: caller.actor.accountId });
-    if (toCents(input.amount) !== priced.totalCents) {
-      throw new AppError('order.refund_moved', { params: { amount: formatAmount(priced.totalCents) } });
-    }
-    try {
-      return await giveBack(call, priced, hash);
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-      // The account's money, a proxy or the order has moved, or the same call was faster: look again.
-      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
-    }
-  }
-  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+  return answerOnce(call, {
+    request: { call: 'cancel-order', input },
+    replay: (response) => JSON.parse(response),
+    // The account's money, a proxy or the order has moved: look again.
+    isRetried: true,
+    act: async (request) => {
+      const priced = await priceRefund(ctx, { ...input, accountId: caller.actor.accountId });
+      if (toCents(input.amount) !== priced.totalCents) {
+        throw new AppError('order.refund_moved', { params: { amount: formatAmount(priced.totalCents) } });
+      }
+      return giveBack(call, priced, request);
+    },
+  });
 }
 
-async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): Promise<DataOf<Cancel>> {
-  const { ctx, caller } = call;
+async function giveBack(call: CancelCall, priced: PricedRefund, request: KeyedRequest): Promise<DataOf<Cancel>> {
+  const { ctx } = call;
   const { units, totalCents } = priced;
   let { order } = priced;
   const [listeners, audience] = await Promise.all([
@@ -91,7 +85,7 @@ async function giveBack(call: CancelCall, priced: PricedRefund, hash: string): P
       ...batchWrites(call, { order, batch, balance }),
       ...fullRefundWrites(ctx, priced.fullRefunds, batch),
       ...webhookWrites(ctx, listeners, [cancelNews(order, batch)]),
-      ...(isLast ? rememberWrites({ ctx, caller, hash, response }) : []),
+      ...(isLast ? rememberWrites(request, { response }) : []),
       ...told.writes,
     ]);
     letters.push(...told.letters);

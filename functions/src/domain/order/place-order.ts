@@ -9,7 +9,7 @@ import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts
 import { isConditionFailed } from '../../storage/database.ts';
 import type { OrderRecord } from '../../storage/order-store.ts';
 import { type ProductRecord, productStore } from '../../storage/product-store.ts';
-import { replayOf, requestHash } from '../balance/replay.ts';
+import { answerOnce, type KeyedRequest } from '../balance/answer-once.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import { type Audience, readAudience } from '../notification/write-news.ts';
 import { tellServers } from '../server/publish-desired.ts';
@@ -21,19 +21,20 @@ import { checkProduct, newOrderNumber } from './plan-order.ts';
 import { toOrder } from './to-order.ts';
 
 type Endpoint = typeof placeOrderEndpoint;
+type PlaceCall = Call<BodyOf<Endpoint>, AccountActor>;
 
 const maxAttempts = 60;
 
 /** Buys from the balance. Every unit is allocated and charged, or none is, however many buy at once and wherever a process dies. */
-export async function placeOrder({
-  ctx,
-  caller,
-  input,
-}: Call<BodyOf<Endpoint>, AccountActor>): Promise<DataOf<Endpoint>> {
-  const hash = requestHash({ call: 'place-order', input });
-  const replay = await replayOf({ ctx, caller, hash });
-  if (replay) return JSON.parse(replay);
+export function placeOrder(call: PlaceCall): Promise<DataOf<Endpoint>> {
+  return answerOnce(call, {
+    request: { call: 'place-order', input: call.input },
+    replay: (response) => JSON.parse(response),
+    act: (request) => place(call, request),
+  });
+}
 
+async function place({ ctx, caller, input }: PlaceCall, { hash }: KeyedRequest): Promise<DataOf<Endpoint>> {
   const [item] = input.items;
   if (!item) throw new AppError('order.product_missing');
   const [product, account] = await Promise.all([
@@ -72,9 +73,7 @@ export async function placeOrder({
     readListeners(ctx, account.accountId),
     readAudience(ctx, account.accountId),
   ]);
-  const bought = await buy({ ctx, caller, draft, product, hash, listeners, audience });
-  if (bought === 'replayed') return JSON.parse((await replayOf({ ctx, caller, hash })) ?? 'null');
-  const { order, letters } = bought;
+  const { order, letters } = await buy({ ctx, caller, draft, product, hash, listeners, audience });
   await Promise.all([
     tellServers(
       ctx,
@@ -95,7 +94,7 @@ type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
 };
 
 /** Tries with the current stock and balance until the transaction succeeds or one of them is really insufficient. */
-async function buy(purchase: Purchase): Promise<Bought | 'replayed'> {
+async function buy(purchase: Purchase): Promise<Bought> {
   const { ctx, draft, product } = purchase;
   const shelf = openShelf(ctx, product);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -107,8 +106,7 @@ async function buy(purchase: Purchase): Promise<Bought | 'replayed'> {
     try {
       return draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
     } catch (error) {
-      if (isConditionFailed(error, 'idempotency')) return 'replayed';
-      if (!isConditionFailed(error)) throw error;
+      if (!isConditionFailed(error) || error.has('idempotency')) throw error;
       // Another buyer took a modem, or this account paid for something else in the meantime: look again.
       shelf.lookAgain(error.failed.map(({ label }) => label));
       await ctx.pause(Math.ceil(ctx.random() * Math.min(100, 4 * attempt)));

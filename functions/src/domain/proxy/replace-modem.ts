@@ -14,12 +14,12 @@ import { outageMs } from '@cellgate/shared/proxy/uptime.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { saveAccountReplacementsWrite } from '../../storage/account-replacement-store.ts';
-import { isConditionFailed, type Write } from '../../storage/database.ts';
+import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { claimModemWrite, type ModemRecord } from '../../storage/modem-store.ts';
 import { leaveModemWrite, replaceModemWrite } from '../../storage/replacement-store.ts';
 import { bumpRevisionWrites, type ServerRecord } from '../../storage/server-store.ts';
-import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
+import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import { readAudience, writeNews } from '../notification/write-news.ts';
 import { tellServers } from '../server/publish-desired.ts';
@@ -32,9 +32,6 @@ import { requireOwnProxy } from './require-own-proxy.ts';
 type Quote = typeof quoteReplacementEndpoint;
 type Replace = typeof replaceModemEndpoint;
 type ReplaceCall = Call<BodyOf<Replace> & { id: ProxyId }, AccountActor>;
-
-const maxAttempts = 25;
-const maxPauseMs = 200;
 
 /** What asking for another modem would come to, before anybody asks. */
 export async function quoteReplacement({
@@ -60,22 +57,18 @@ export async function quoteReplacement({
  */
 export async function replaceModem(call: ReplaceCall): Promise<DataOf<Replace>> {
   const { ctx, caller, input } = call;
-  const hash = requestHash({ call: 'replace-modem', input });
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const replay = await replayOf({ ctx, caller, hash });
-    if (replay) return { replacement: JSON.parse(replay), proxy: await confirmed(call) };
-    const found = await findReplacement(ctx, caller, input.id);
-    if (found.proxy.modemId !== input.modemId) throw new AppError('proxy.settings_busy');
-    try {
-      const replacement = await replace(call, { found, ...choose(ctx, found), hash });
-      return { replacement, proxy: await confirmed(call) };
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-      // Somebody bought that modem, the proxy has just changed, or the same call was faster: look again.
-      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
-    }
-  }
-  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+  const replacement = await answerOnce<Replacement>(call, {
+    request: { call: 'replace-modem', input },
+    replay: (response) => JSON.parse(response),
+    // Another customer bought that modem, or the proxy has just changed: look again.
+    isRetried: true,
+    act: async (request) => {
+      const found = await findReplacement(ctx, caller, input.id);
+      if (found.proxy.modemId !== input.modemId) throw new AppError('proxy.settings_busy');
+      return replace(call, { found, ...choose(ctx, found), request });
+    },
+  });
+  return { replacement, proxy: await confirmed(call) };
 }
 
 async function confirmed({ ctx, caller, input }: ReplaceCall) {
@@ -101,10 +94,10 @@ function choose(ctx: ReplaceCall['ctx'], { verdict, candidates, servers }: Repla
   return { reason: verdict.reason, modem, server };
 }
 
-type Plan = Choice & { found: ReplacementCase; hash: string };
+type Plan = Choice & { found: ReplacementCase; request: KeyedRequest };
 
 async function replace(call: ReplaceCall, plan: Plan): Promise<Replacement> {
-  const { ctx, caller } = call;
+  const { ctx } = call;
   const { proxy } = plan.found;
   const { reason, modem, server } = plan;
   const { httpPort, socksPort } = modem;
@@ -119,7 +112,7 @@ async function replace(call: ReplaceCall, plan: Plan): Promise<Replacement> {
   await ctx.database.transact([
     ...replacementWrites(call, plan, replacement),
     ...webhookWrites(ctx, listeners, [{ kind: 'proxy.replaced', data: { proxyId: proxy.proxyId, ...replacement } }]),
-    ...rememberWrites({ ctx, caller, hash: plan.hash, response: replacement }),
+    ...rememberWrites(plan.request, { response: replacement }),
     ...told.writes,
   ]);
   // The new port first: nobody waits for the old one to close.

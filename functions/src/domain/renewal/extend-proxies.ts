@@ -9,14 +9,14 @@ import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account-store.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
-import { isConditionFailed } from '../../storage/database.ts';
 import type { RenewalRecord } from '../../storage/renewal-store.ts';
-import { rememberWrites, replayOf, requestHash } from '../balance/replay.ts';
+import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { payRenewal } from './pay-renewal.ts';
 import { priceRenewal } from './price-renewal.ts';
 
 type Quote = typeof quoteRenewalEndpoint;
 type Extend = typeof extendProxiesEndpoint;
+type ExtendCall = Call<BodyOf<Extend>, AccountActor>;
 
 /** What it would cost, with the balance it would be paid from. */
 export async function quoteRenewal({ ctx, caller, input }: Call<QueryOf<Quote>, AccountActor>): Promise<DataOf<Quote>> {
@@ -41,41 +41,30 @@ export async function quoteRenewal({ ctx, caller, input }: Call<QueryOf<Quote>, 
 }
 
 /** Extends from the balance: every proxy and the whole charge, or neither. */
-export async function extendProxies({
-  ctx,
-  caller,
-  input,
-}: Call<BodyOf<Extend>, AccountActor>): Promise<DataOf<Extend>> {
-  const hash = requestHash({ call: 'extend-proxies', input });
-  const answered = async (): Promise<DataOf<Extend> | undefined> => {
-    const stored = await replayOf({ ctx, caller, hash });
-    return stored === undefined ? undefined : JSON.parse(stored);
-  };
-  const replay = await answered();
-  if (replay) return replay;
+export function extendProxies(call: ExtendCall): Promise<DataOf<Extend>> {
+  return answerOnce(call, {
+    request: { call: 'extend-proxies', input: call.input },
+    replay: (response) => JSON.parse(response),
+    act: (request) => extend(call, request),
+  });
+}
 
+async function extend({ ctx, caller, input }: ExtendCall, request: KeyedRequest): Promise<DataOf<Extend>> {
   const { accountId } = caller.actor;
   const account = await accountStore(ctx.database).find(accountId);
   if (!account?.isActive) throw new AppError('account.suspended');
-  try {
-    const renewal = await payRenewal({
-      ctx,
-      caller,
-      accountId,
-      price: async () => {
-        const priced = await priceRenewal(ctx, { ...input, accountId });
-        requireAgreed(input.amount, priced.totalCents);
-        return priced;
-      },
-      beside: (made) => rememberWrites({ ctx, caller, hash, response: { renewal: toRenewal(made) } }),
-    });
-    return { renewal: toRenewal(renewal) };
-  } catch (error) {
-    // The same key at the same moment: the other call has extended, and this one answers the same.
-    const other = isConditionFailed(error, 'idempotency') ? await answered() : undefined;
-    if (!other) throw error;
-    return other;
-  }
+  const renewal = await payRenewal({
+    ctx,
+    caller,
+    accountId,
+    price: async () => {
+      const priced = await priceRenewal(ctx, { ...input, accountId });
+      requireAgreed(input.amount, priced.totalCents);
+      return priced;
+    },
+    beside: (made) => rememberWrites(request, { response: { renewal: toRenewal(made) } }),
+  });
+  return { renewal: toRenewal(renewal) };
 }
 
 /** Nobody pays another price than the one they saw. */

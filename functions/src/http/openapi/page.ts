@@ -55,7 +55,9 @@ and an end of its own, and each call below says which scope it needs.</p>
 <p>A script that only changes an address needs no token: it calls the proxy’s <a href="#${anchorOf('Reset links')}">reset link</a>.</p></section>
 <section id="repeat"><h2>Repeating a call</h2><p>Calls that move money take an <code>Idempotency-Key</code> header of 8 to 128 printable
 characters, for which a fresh UUID does well. Send the same key again when an answer was lost: the first answer comes back and nothing is charged twice. The
-same key with another body answers <code>422</code>. Keys are kept for 31 days.</p></section>
+same key with another body answers <code>422</code>. A repetition that arrives while a large order is still being processed answers <code>409</code>
+<code>idempotency.in_flight</code>: send it again after <code>Retry-After</code>. Any other refusal means that no request with this key had been accepted.
+Keys are kept for 31 days.</p></section>
 <section id="limits"><h2>Limits</h2><p>Signing in, opening accounts, asking for mails and writing to support are limited per address. Past the
 limit the answer is <code>429</code>; <code>Retry-After</code> says in how many seconds to try again. A proxy that has just changed its address
 answers the same way until its pause is over. Bodies may have 64 KB.</p></section>

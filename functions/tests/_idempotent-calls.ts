@@ -1,0 +1,174 @@
+import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
+import type { Caller, SessionActor } from '../src/context.ts';
+import { placeOrder } from '../src/domain/order/place-order.ts';
+import { topupLimits } from '../src/domain/session/throttle-buckets.ts';
+import type { Item, Write } from '../src/storage/database.ts';
+import { modemStore } from '../src/storage/modem-store.ts';
+import { proxyKey } from '../src/storage/proxy-store.ts';
+import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
+import type { World } from './_world.ts';
+
+/** One request that may be made once more, by whoever may make it. */
+export interface Made {
+  as: Caller<SessionActor>;
+  params?: Record<string, string>;
+  body: unknown;
+  /** Brings about the refusal, if the first of the requests has not done so by itself. */
+  meanwhile?(): Promise<unknown>;
+}
+
+export interface IdempotentCall {
+  /** By the code with which the request is refused when another with the same key has been handled. */
+  refusals: Partial<Record<ErrorCode, () => Promise<Made>>>;
+  /** Codes of the contract that depend on the request alone, or that another code always precedes. */
+  never: readonly ErrorCode[];
+  /** The part of the response that is the same for every repetition. */
+  outcomeOf?(data: Item): unknown;
+  /** Reports whether the request's outcome is final with this transaction; by default once its response is stored. */
+  isDone?(writes: readonly Write[]): boolean;
+}
+
+/** Every call that takes an `Idempotency-Key`, with each reason that may refuse a repetition. */
+export function idempotentCalls(world: World): Record<string, IdempotentCall> {
+  const change = (key: Item, set: string, values: Item) =>
+    world.ctx.database.transact([{ label: 'test', table: 'main', action: { update: key, set, values } }]);
+
+  /** A customer in a shop of one product. */
+  async function visit({ modems = 3, balanceCents = 10_000 } = {}) {
+    const box = await createBox(world, { modems });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const as = await world.customer({ balanceCents });
+    const productKey = { pk: `PRODUCT#${product.productId}`, sk: 'PRODUCT' };
+    const price = { priceCents: 1100, originalPriceCents: 1200 };
+    return {
+      as,
+      box,
+      product,
+      reprice: () => change(productKey, 'SET pricing = :all', { ':all': { weekly: price, monthly: price } }),
+      withdraw: () => change(productKey, 'SET status = :off', { ':off': 'inactive' }),
+      removeProduct: () =>
+        world.ctx.database.transact([{ label: 'test', table: 'main', action: { remove: productKey } }]),
+      suspend: () =>
+        change({ pk: `ACCOUNT#${as.actor.accountId}`, sk: 'ACCOUNT' }, 'SET isActive = :no', { ':no': false }),
+    };
+  }
+
+  /** The same with one proxy, bought for $10. */
+  async function rent(options: { modems?: number; balanceCents?: number } = {}) {
+    const shop = await visit(options);
+    const { as, box, product } = shop;
+    const { order } = await placeOrder({ ctx: world.ctx, caller: as, input: orderOf(product) });
+    await box.apply();
+    const [proxyId] = order.proxyIds;
+    const [sold] = (await modemStore(world.ctx.database).listOfServer(box.serverId)).filter(
+      (modem) => modem.allocation,
+    );
+    if (!proxyId || !sold) throw new Error('an order without a proxy');
+    return {
+      ...shop,
+      order,
+      proxyId,
+      modemId: sold.modemId,
+      cancel: (amount: number) => world.request('POST', `/orders/${order.id}/cancel`, { as, body: { amount } }),
+      stop: () =>
+        change(proxyKey(proxyId), 'SET status = :stopped, statusReason = :support', {
+          ':stopped': 'suspended',
+          ':support': 'support',
+        }),
+    };
+  }
+
+  type Shop = Awaited<ReturnType<typeof visit>>;
+  type Rented = Awaited<ReturnType<typeof rent>>;
+  const order = async (options: Parameters<typeof visit>[0] = {}, meanwhile?: (shop: Shop) => Promise<unknown>) => {
+    const shop = await visit(options);
+    const body = { ...orderOf(shop.product), amount: 10 };
+    return { as: shop.as, body, meanwhile: async () => meanwhile?.(shop) };
+  };
+  const extend = async (options: Parameters<typeof rent>[0] = {}, meanwhile?: (rented: Rented) => Promise<unknown>) => {
+    const rented = await rent(options);
+    const body = { proxyIds: [rented.proxyId], period: 'weekly', amount: 10 };
+    return { as: rented.as, body, meanwhile: async () => meanwhile?.(rented) };
+  };
+  const replace = async (meanwhile?: (rented: Rented) => Promise<unknown>) => {
+    const { as, proxyId, modemId, ...rest } = await rent();
+    const params = { id: proxyId };
+    return { as, params, body: { modemId }, meanwhile: async () => meanwhile?.({ as, proxyId, modemId, ...rest }) };
+  };
+
+  return {
+    'POST /orders': {
+      refusals: {
+        'order.out_of_stock': () => order({ modems: 1 }),
+        'balance.insufficient': () => order({ balanceCents: 1000 }),
+        'order.price_moved': () => order({}, (shop) => shop.reprice()),
+        'product.inactive': () => order({}, (shop) => shop.withdraw()),
+        'product.not_found': () => order({}, (shop) => shop.removeProduct()),
+        'account.suspended': () => order({}, (shop) => shop.suspend()),
+      },
+      never: ['order.product_missing', 'order.operator_missing'],
+    },
+    'POST /orders/:id/cancel': {
+      refusals: {
+        'order.not_cancellable': async () => {
+          const { as, order } = await rent();
+          return { as, params: { id: order.id }, body: { amount: 10 } };
+        },
+      },
+      // A cancelled proxy has no price any more, and orders of several transactions have tests of their own.
+      never: ['order.not_found', 'order.refund_moved', 'proxy.not_found'],
+    },
+    'POST /proxies/extend': {
+      refusals: {
+        'balance.insufficient': () => extend({ balanceCents: 2000 }),
+        'renewal.price_moved': () => extend({}, (rented) => rented.reprice()),
+        'renewal.too_late': () => extend({}, (rented) => rented.cancel(20)),
+        'proxy.suspended': () => extend({}, (rented) => rented.stop()),
+        'product.not_found': () => extend({}, (rented) => rented.removeProduct()),
+        'account.suspended': () => extend({}, (rented) => rented.suspend()),
+      },
+      never: ['proxy.not_found'],
+    },
+    'POST /users/add-balance': {
+      refusals: {
+        'request.too_many': async () => {
+          const as = await world.customer();
+          const body = { amount: 5 };
+          for (let opened = 1; opened < topupLimits.perAccount; opened++)
+            await world.request('POST', '/users/add-balance', { as, body });
+          return { as, body };
+        },
+        'payment.provider_unavailable': async () => ({
+          as: await world.customer(),
+          body: { amount: 5 },
+          meanwhile: async () => {
+            world.payments.isDown = true;
+          },
+        }),
+        'account.suspended': async () => {
+          const { as, suspend } = await visit();
+          return { as, body: { amount: 5 }, meanwhile: suspend };
+        },
+      },
+      never: [],
+      outcomeOf: ({ topup }) => (topup as { id: string }).id,
+      isDone: (writes) => writes.some(({ label }) => label === 'payment'),
+    },
+    'POST /proxies/:id/replacement': {
+      refusals: {
+        'proxy.settings_busy': () => replace(),
+        'proxy.not_active': () => replace((rented) => rented.cancel(10)),
+        'product.not_found': () => replace((rented) => rented.removeProduct()),
+      },
+      // The modem that is to be replaced is compared before any of these is decided.
+      never: [
+        'proxy.not_found',
+        'replacement.used',
+        'replacement.too_often',
+        'replacement.account_limit',
+        'replacement.no_stock',
+      ],
+      outcomeOf: ({ replacement }) => replacement,
+    },
+  };
+}
