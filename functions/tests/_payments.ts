@@ -7,11 +7,14 @@ import { readSignedEvent } from '../src/outbound/payments/demo-signature.ts';
 import type { DemoProvider } from '../src/outbound/payments/payment-provider.ts';
 
 const lifetimeMs = 1_800_000;
+const bitcoin = { standard: null, name: 'Bitcoin' };
 
 export interface PaymentsInMemory {
   provider: DemoProvider;
   /** While true no call is answered. */
   isDown: boolean;
+  /** Where the payment pages lead back to, newest last. */
+  returnUrls: string[];
   /** How often a payment was asked to be opened, answered or not. */
   openCalls: number;
   /** What the payer, or the clock of the provider, does to a payment. */
@@ -32,9 +35,10 @@ export function createPaymentsInMemory({ now, secret }: { now: () => number; sec
   };
   const provider: DemoProvider = {
     name: 'demo',
-    async open({ reference, amountCents }) {
+    async open({ reference, amountCents, returnUrl }) {
       memory.openCalls++;
       answer();
+      memory.returnUrls.push(returnUrl);
       const known = [...payments.values()].find((payment) => payment.reference === reference);
       if (known) return toProviderPayment(known);
       const id = `pay_${payments.size + 1}`;
@@ -59,7 +63,9 @@ export function createPaymentsInMemory({ now, secret }: { now: () => number; sec
     },
     async coins() {
       answer();
-      return [{ id: 'bitcoin', code: 'BTC', name: 'Bitcoin', perDollar: 0.00001 }];
+      return [
+        { id: 'bitcoin', code: 'BTC', name: 'Bitcoin', perDollar: 0.00001, network: bitcoin, isStablecoin: false },
+      ];
     },
     async methods(paymentId) {
       answer();
@@ -72,7 +78,10 @@ export function createPaymentsInMemory({ now, secret }: { now: () => number; sec
           name: 'Bitcoin',
           address: paymentId,
           link: `bitcoin:${paymentId}`,
+          network: bitcoin,
           due,
+          dueParts: { amount: due, rateDifference: '0.00000000', networkFee: '0.00000000' },
+          perDollar: 0.00001,
           checkoutUrl: null,
         },
       ];
@@ -95,6 +104,7 @@ export function createPaymentsInMemory({ now, secret }: { now: () => number; sec
   const memory: PaymentsInMemory = {
     provider,
     isDown: false,
+    returnUrls: [],
     openCalls: 0,
     change(paymentId, change) {
       const payment = payments.get(paymentId);

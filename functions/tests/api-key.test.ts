@@ -113,6 +113,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'POST /proxies',
     'POST /proxies/extend',
     'POST /users/add-balance',
+    'POST /users/topups/:id/discard',
     'PUT /proxies/:id/auto-renew',
   ],
 };

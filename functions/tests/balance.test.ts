@@ -211,12 +211,12 @@ describe('the list of transactions', () => {
     const { topup } = await openTopup({ ctx: world.ctx, caller: customer, input: { amount: 20 } });
     const { transactions } = await list(customer);
     expect(transactions).toMatchObject([
-      { id: topup.id, type: 'deposit', amount: 20, balanceAfter: null, status: 'pending' },
+      { id: topup.id, type: 'deposit', amount: 0, requested: 20, balanceAfter: null, status: 'awaiting' },
       { id: 'ledger-2', type: 'spending', amount: 2.5, balanceAfter: 7.5, status: 'completed' },
       { id: 'ledger-1', type: 'deposit', amount: 10, balanceAfter: 10, status: 'completed' },
     ]);
     const { stats } = await getUserStats({ ctx: world.ctx, caller: customer });
-    expect(stats).toMatchObject({ balance: 7.5, pendingBalance: 20 });
+    expect(stats).toMatchObject({ balance: 7.5, pendingBalance: 0 });
   });
 
   it('goes back as far as its period, in pages, and never into another account', async () => {

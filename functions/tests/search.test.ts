@@ -65,7 +65,9 @@ describe('a search', () => {
     expect((await search(customer, order.orderNumber.toLowerCase())).orders.hits).toMatchObject([{ id: order.id }]);
     expect((await search(customer, 'kyivstar')).orders.total).toBe(1);
     for (const typed of [topup.id, topup.paymentId, '43.21', '$43.21', '43,21'])
-      expect((await search(customer, typed)).payments.hits, typed).toMatchObject([{ id: topup.id, status: 'pending' }]);
+      expect((await search(customer, typed)).payments.hits, typed).toMatchObject([
+        { id: topup.id, status: 'awaiting' },
+      ]);
     const spent = await search(customer, order.orderNumber);
     expect(spent.payments.hits).toMatchObject([{ type: 'spending', amount: 10, reference: order.id }]);
   });

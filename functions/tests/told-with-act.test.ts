@@ -135,6 +135,7 @@ describe('who is told though the process died right after the commit', () => {
       status: 'underpaid' as const,
       amountCents: 5000,
       settled: [],
+      seenMicros: 10_000_000,
       isLate: false,
       checkoutUrl: '',
       expiresAt: topup.expiresAt,

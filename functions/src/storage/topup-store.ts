@@ -2,6 +2,7 @@ import { TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import { AccountId, TopupId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
+import { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
@@ -17,7 +18,13 @@ export const TopupRecord = z.object({
   creditedCents: Cents,
   /** The provider's parts of the payment that have been credited. */
   credits: z.array(z.object({ partId: z.string(), amountCents: Cents })),
+  /** What the provider has seen arrive, credited or not; null if stored before this was kept. */
+  seenCents: Cents.nullable().default(null),
   isLate: z.boolean(),
+  /** When the customer gave it up; null if that did not happen. A payment after it counts as late. */
+  discardedAt: z.string().nullable().default(null),
+  /** The order that the money is for, so that the payment page leads back to it. */
+  order: OrderWish.nullable().default(null),
   /** Null between our first write and the provider's answer. */
   paymentId: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
@@ -140,24 +147,39 @@ export function paymentWrite(payment: z.infer<typeof PaymentRecord>): Write {
 /** Fails when the top-up has moved since it was read. */
 export function moveTopupWrite(
   topup: TopupRecord,
-  move: Pick<TopupRecord, 'status' | 'creditedCents' | 'credits' | 'isLate' | 'paymentId'>,
+  move: Pick<TopupRecord, 'status' | 'creditedCents' | 'credits' | 'seenCents' | 'isLate' | 'paymentId'>,
 ): Write {
   return {
     label: 'topup',
     table: 'main',
     action: {
       update: keyOf(topup.topupId),
-      set: 'SET status = :next, creditedCents = :credited, credits = :credits, isLate = :late, paymentId = :payment',
+      set: 'SET status = :next, creditedCents = :credited, credits = :credits, seenCents = :saw, isLate = :late, paymentId = :payment',
       condition: 'status = :seen AND creditedCents = :seenCredited',
       values: {
         ':next': move.status,
         ':credited': move.creditedCents,
         ':credits': move.credits,
+        ':saw': move.seenCents,
         ':late': move.isLate,
         ':payment': move.paymentId,
         ':seen': topup.status,
         ':seenCredited': topup.creditedCents,
       },
+    },
+  };
+}
+
+/** Fails with label `topup` unless nobody has paid yet. */
+export function discardTopupWrite(topupId: TopupId, at: string): Write {
+  return {
+    label: 'topup',
+    table: 'main',
+    action: {
+      update: keyOf(topupId),
+      set: 'SET status = :discarded, discardedAt = :at',
+      condition: 'status = :pending AND creditedCents = :none',
+      values: { ':discarded': 'discarded', ':at': at, ':pending': 'pending', ':none': 0 },
     },
   };
 }

@@ -143,7 +143,7 @@ function paymentDetails({ id, methodId, value, status, receivedDate }: Payment) 
 }
 
 export function rateOf(methodId: string): number {
-  return demoRates[methodId.split('-')[0] ?? ''] ?? 1;
+  return demoRates[methodId.split('-')[0]?.toUpperCase() ?? ''] ?? 1;
 }
 
 /** What its payments are worth, in dollars; only those in `states`. */

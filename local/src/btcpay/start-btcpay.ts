@@ -144,6 +144,13 @@ function shown({ invoice, storeId, origin }: { invoice: Invoice; storeId: string
   };
 }
 
+/** As the server and its USDt plugin write it. */
+function paymentLink(methodId: string, { destination, due }: { destination: string; due: string }): string {
+  const [coin = '', chain = ''] = methodId.split('-');
+  const scheme = chain === 'CHAIN' ? coin : chain;
+  return `${scheme.toLowerCase()}:${destination}?amount=${due}`;
+}
+
 function shownMethod(invoice: Invoice, { id, rate, destination }: Invoice['methods'][number]) {
   const payments = invoice.payments.filter(({ methodId, status }) => methodId === id && status !== 'Invalid');
   const openDollars = invoice.amountDollars - paidDollars(invoice, ['Processing', 'Settled']);
@@ -152,7 +159,8 @@ function shownMethod(invoice: Invoice, { id, rate, destination }: Invoice['metho
     paymentMethodId: id,
     currency: id.split('-')[0],
     destination,
-    paymentLink: `${id.split('-')[0]?.toLowerCase()}:${destination}?amount=${Math.max(0, due).toFixed(8)}`,
+    paymentLink: paymentLink(id, { destination, due: Math.max(0, due).toFixed(8) }),
+    paymentMethodFee: '0',
     rate: String(rate),
     amount: coinsFor(invoice.amountDollars, id).toFixed(8),
     due: due.toFixed(8),

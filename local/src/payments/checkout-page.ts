@@ -1,7 +1,8 @@
 import { formatUsd } from '@cellgate/shared/contract/money.ts';
+import { coinLabel, networkLabel } from '@cellgate/shared/payment/coin-network.ts';
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
-import { coinAddress, coinAmount, type DemoCoin, demoCoins, paymentUri } from './demo-coins.ts';
+import { coinAddress, coinAmount, type DemoCoin, demoCoins, dueParts, paymentUri } from './demo-coins.ts';
 import type { KeptPayment } from './payment-book.ts';
 
 const statusText = {
@@ -39,7 +40,17 @@ ${payment.received ? html`<dt>Received</dt><dd><code>${payment.received.amount} 
 
 function whatToSend(payment: KeptPayment, coin: DemoCoin) {
   return html`<dt>Send exactly</dt><dd><code>${coinAmount(payment.amountCents, coin)} ${demoCoins[coin].symbol}</code></dd>
-<dt>To this address</dt><dd><code>${coinAddress(payment.id, coin)}</code></dd>`;
+<dt>To this address</dt><dd><code>${coinAddress(payment.id, coin)}</code></dd>
+<dt>On this network only</dt><dd>${networkLabel(demoCoins[coin].network)}</dd>
+${howItAddsUp(payment, coin)}`;
+}
+
+/** Where a stablecoin costs more than its dollars. */
+function howItAddsUp(payment: KeptPayment, coin: DemoCoin) {
+  const { isStablecoin, symbol, perDollar } = demoCoins[coin];
+  if (!isStablecoin) return '';
+  const { amount, rateDifference } = dueParts(payment.amountCents, coin);
+  return html`<dt>How it adds up</dt><dd>${amount} + ${rateDifference} ${symbol}: this provider’s rate is ${perDollar} ${symbol} for $1</dd>`;
 }
 
 function form(payment: KeptPayment, chosen: DemoCoin) {
@@ -47,7 +58,7 @@ function form(payment: KeptPayment, chosen: DemoCoin) {
   return html`<nav aria-label="Coin">
 ${(Object.keys(demoCoins) as DemoCoin[]).map(
   (coin) =>
-    html`<a href="${path}?coin=${coin}" ${coin === chosen ? html`aria-current="true"` : ''}>${demoCoins[coin].label}</a>`,
+    html`<a href="${path}?coin=${coin}" ${coin === chosen ? html`aria-current="true"` : ''}>${coinLabel({ name: demoCoins[coin].label, network: demoCoins[coin].network })}</a>`,
 )}
 </nav>
 <div class="code">${raw(renderSVG(paymentUri(payment, chosen), { border: 2 }))}</div>

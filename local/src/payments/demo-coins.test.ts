@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coinAddress, coinAmount, demoCoins, isDemoCoin, paymentUri } from './demo-coins.ts';
+import { coinAddress, coinAmount, demoCoins, dueParts, isDemoCoin, paymentUri } from './demo-coins.ts';
 
 test.each([
   [5_000, 'bitcoin', '0.00014000'],
@@ -19,7 +19,17 @@ test('each coin has an address of its own, which is none on any chain', () => {
 test.each([
   ['bitcoin', 'bitcoin:demo-btc-01JD?amount=0.00014000'],
   ['ethereum', 'ethereum:demo-eth-01JD?value=2250000000000000'],
-  ['usdt', 'usdt:demo-usdt-01JD?amount=51.00000000'],
+  // Tron has no standard for payment requests.
+  ['usdt', 'demo-usdt-01JD'],
+  ['usdc', 'ethereum:demo-usdc-contract@1/transfer?address=demo-usdc-01JD&uint256=50500000'],
 ] as const)('a wallet is told address and amount in %s', (coin, uri) => {
   expect(paymentUri({ id: 'pay_01JD', amountCents: 5_000 }, coin)).toBe(uri);
+});
+
+test('a stablecoin says what its rate adds', () => {
+  expect(dueParts(3_000, 'usdt')).toEqual({
+    amount: '30.00000000',
+    rateDifference: '0.60000000',
+    networkFee: '0.00000000',
+  });
 });

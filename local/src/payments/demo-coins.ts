@@ -1,14 +1,46 @@
 import type { PaymentMethod, ReceivedCoin, TopupCoin } from '@cellgate/shared/balance/balance.ts';
+import type { CoinNetwork } from '@cellgate/shared/payment/coin-network.ts';
 import type { DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
+import { type DueParts, splitDue } from '@cellgate/shared/payment/due-parts.ts';
+import { erc20PaymentUri } from '@cellgate/shared/payment/payment-uri.ts';
 
-/** Coins per US dollar: made up, and known to the demo provider alone. */
+interface Coin {
+  label: string;
+  symbol: string;
+  /** Coins per US dollar: made up, and known to the demo provider alone. */
+  perDollar: number;
+  network: CoinNetwork;
+  isStablecoin: boolean;
+}
+
+const ownChain = (name: string): Pick<Coin, 'network' | 'isStablecoin'> => ({
+  network: { standard: null, name },
+  isStablecoin: false,
+});
+
 export const demoCoins = {
-  bitcoin: { label: 'Bitcoin', symbol: 'BTC', perDollar: 0.0000028 },
-  ethereum: { label: 'Ethereum', symbol: 'ETH', perDollar: 0.000045 },
-  usdt: { label: 'Tether', symbol: 'USDT', perDollar: 1.02 },
-  usdc: { label: 'USD Coin', symbol: 'USDC', perDollar: 1.01 },
-} as const;
+  bitcoin: { label: 'Bitcoin', symbol: 'BTC', perDollar: 0.0000028, ...ownChain('Bitcoin') },
+  ethereum: { label: 'Ethereum', symbol: 'ETH', perDollar: 0.000045, ...ownChain('Ethereum') },
+  usdt: {
+    label: 'Tether',
+    symbol: 'USDT',
+    perDollar: 1.02,
+    network: { standard: 'TRC-20', name: 'Tron' },
+    isStablecoin: true,
+  },
+  usdc: {
+    label: 'USD Coin',
+    symbol: 'USDC',
+    perDollar: 1.01,
+    network: { standard: 'ERC-20', name: 'Ethereum' },
+    isStablecoin: true,
+  },
+} as const satisfies Record<string, Coin>;
 export type DemoCoin = keyof typeof demoCoins;
+
+/** Not a contract on any chain: no wallet can send to it. */
+const demoContract = 'demo-usdc-contract';
+const ethereumChainId = 1;
 
 /** Of the eighth decimal of one ether. */
 const weiPerUnit = 10_000_000_000n;
@@ -29,12 +61,23 @@ export function coinAddress(paymentId: string, coin: DemoCoin): string {
   return `demo-${demoCoins[coin].symbol.toLowerCase()}-${paymentId.replace(/^pay_/, '')}`;
 }
 
-/** What a wallet opens: BIP 21, and for ether ERC-681, whose amount is in wei. Of a token it would name a contract; ours has none. */
+/**
+ * What a wallet opens: BIP 21 for bitcoin, EIP-681 for ether, in wei, and for the ERC-20 token, with its contract. Tron has no standard:
+ * wallets read a bare address.
+ */
 export function paymentUri({ id, amountCents }: Pick<DemoPayment, 'id' | 'amountCents'>, coin: DemoCoin): string {
   const amount = coinAmount(amountCents, coin);
   const address = coinAddress(id, coin);
-  if (coin === 'ethereum') return `ethereum:${address}?value=${BigInt(amount.replace('.', '')) * weiPerUnit}`;
-  return `${coin}:${address}?amount=${amount}`;
+  switch (coin) {
+    case 'bitcoin':
+      return `bitcoin:${address}?amount=${amount}`;
+    case 'ethereum':
+      return `ethereum:${address}?value=${BigInt(amount.replace('.', '')) * weiPerUnit}`;
+    case 'usdc':
+      return erc20PaymentUri({ contract: demoContract, chainId: ethereumChainId, address, due: amount });
+    case 'usdt':
+      return address;
+  }
 }
 
 export function listCoins(): TopupCoin[] {
@@ -43,6 +86,8 @@ export function listCoins(): TopupCoin[] {
     code: demoCoins[id].symbol,
     name: demoCoins[id].label,
     perDollar: demoCoins[id].perDollar,
+    network: demoCoins[id].network,
+    isStablecoin: demoCoins[id].isStablecoin,
   }));
 }
 
@@ -54,10 +99,19 @@ export function listMethods(payment: DemoPayment): PaymentMethod[] {
     code: demoCoins[id].symbol,
     name: demoCoins[id].label,
     address: coinAddress(payment.id, id),
+    network: demoCoins[id].network,
     link: paymentUri(rest, id),
     due: coinAmount(rest.amountCents, id),
+    dueParts: dueParts(rest.amountCents, id),
+    perDollar: demoCoins[id].perDollar,
     checkoutUrl: checkoutUrl(payment, id),
   }));
+}
+
+/** This provider takes no network fee: what a stablecoin costs more than its dollars is its rate. */
+export function dueParts(amountCents: number, coin: DemoCoin): DueParts {
+  const { isStablecoin } = demoCoins[coin];
+  return splitDue({ due: coinAmount(amountCents, coin), networkFee: 0, dollars: amountCents / 100, isStablecoin });
 }
 
 /** The checkout page with a coin chosen. */

@@ -3,6 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { TopupId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
 import { Period } from '../contract/period.ts';
+import { OrderWish } from '../order/order-wish.ts';
 import { PaymentMethod, Topup, TopupAmount, TopupCoin, Transaction, TransactionStatus, UserStats } from './balance.ts';
 
 export const addBalance = endpoint({
@@ -11,7 +12,11 @@ export const addBalance = endpoint({
   summary: 'Open a top-up; it credits nothing until its payment is verified',
   access: 'client',
   scope: 'buy',
-  body: z.strictObject({ amount: TopupAmount }),
+  body: z.strictObject({
+    amount: TopupAmount,
+    /** The order that the money is for: the payment page's way back leads to it. */
+    order: OrderWish.optional(),
+  }),
   data: z.object({ topup: Topup }),
   status: 201,
   idempotent: true,
@@ -27,6 +32,18 @@ export const getTopup = endpoint({
   params: z.object({ id: TopupId }),
   data: z.object({ topup: Topup }),
   errors: ['topup.not_found'],
+});
+
+export const discardTopup = endpoint({
+  method: 'POST',
+  path: '/users/topups/:id/discard',
+  summary:
+    'Discard a top-up that nobody has paid; discarding it again changes nothing. A payment that still arrives is credited as late. Returns 409 once a payment was seen',
+  access: 'client',
+  scope: 'buy',
+  params: z.object({ id: TopupId }),
+  data: z.object({ topup: Topup }),
+  errors: ['topup.not_found', 'topup.not_open'],
 });
 
 export const listTopupCoins = endpoint({

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { AccountId, TopupId } from '../contract/id.ts';
 import { Cents, Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { CoinNetwork } from '../payment/coin-network.ts';
+import { DueParts } from '../payment/due-parts.ts';
 
 /** Why money moved. */
 export const LedgerReason = z.enum(['topup', 'order', 'renewal', 'refund', 'adjustment']);
@@ -42,12 +44,23 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** pending → confirming → completed; or expired, failed; `underpaid` waits for the rest. */
-export const TopupStatus = z.enum(['pending', 'confirming', 'underpaid', 'completed', 'expired', 'failed']);
+/**
+ * pending → confirming → completed; or expired, failed; `underpaid` waits for the rest; `discarded` by the customer before anything was paid.
+ * `pending` means that the provider has seen no payment. Money that arrives later is credited in any state.
+ */
+export const TopupStatus = z.enum([
+  'pending',
+  'confirming',
+  'underpaid',
+  'completed',
+  'expired',
+  'failed',
+  'discarded',
+]);
 export type TopupStatus = z.infer<typeof TopupStatus>;
 
 export function isFinalTopup(status: TopupStatus): boolean {
-  return status === 'completed' || status === 'expired' || status === 'failed';
+  return status !== 'pending' && status !== 'confirming' && status !== 'underpaid';
 }
 
 export const Topup = z.object({
@@ -59,6 +72,8 @@ export const Topup = z.object({
   amount: Dollars,
   /** What was credited; 0 until it is. */
   credited: Dollars,
+  /** What the provider has seen and not confirmed yet, so that it is on its way; 0 while nobody has paid. */
+  confirming: Dollars,
   /** Money came after the provider had stopped waiting for it. */
   isLate: z.boolean(),
   createdAt: Timestamp,
@@ -82,6 +97,10 @@ export const TopupCoin = z.object({
   name: z.string(),
   /** Coins for one US dollar at this moment; null while the provider names no rate. */
   perDollar: z.number().positive().nullable(),
+  /** Where it has to be sent; null if the provider does not say. */
+  network: CoinNetwork.nullable(),
+  /** A stablecoin: meant to be worth one US dollar. */
+  isStablecoin: z.boolean(),
 });
 export type TopupCoin = z.infer<typeof TopupCoin>;
 
@@ -94,22 +113,34 @@ export const PaymentMethod = z.object({
   address: z.string(),
   /** What a wallet opens: a payment URI such as BIP 21's. */
   link: z.string(),
+  /** Where it has to be sent: coins sent on another network are lost. Null if the provider does not say. */
+  network: CoinNetwork.nullable(),
   /** Coins still to be paid, with 8 decimals. */
   due: z.string(),
+  dueParts: DueParts,
+  /** Coins for one US dollar, fixed for this payment. */
+  perDollar: z.number().positive(),
   /** The provider's page with this way chosen; null where its page cannot be told. */
   checkoutUrl: z.string().nullable(),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-export const TransactionStatus = z.enum(['completed', 'pending', 'failed']);
+/**
+ * `pending`: the provider has seen the payment and waits for confirmations or the rest. `awaiting`: nobody has paid yet. `expired`, `discarded`:
+ * nobody paid in time, or the customer gave the top-up up. `failed`: the provider rejected the payment.
+ */
+export const TransactionStatus = z.enum(['completed', 'pending', 'awaiting', 'expired', 'discarded', 'failed']);
+export type TransactionStatus = z.infer<typeof TransactionStatus>;
 
 /** One line of the balance page: a ledger entry, or a top-up that has not arrived yet. */
 export const Transaction = z.object({
   id: z.string(),
   type: z.enum(['deposit', 'spending']),
   reason: LedgerReason,
-  /** Never negative: the type says which way it went. */
+  /** What moved or is on its way, never negative: the type says which way it went. 0 if nothing is. */
   amount: Dollars,
+  /** What a top-up that has not been credited was opened for; null for everything else. */
+  requested: Dollars.nullable(),
   balanceAfter: Dollars.nullable(),
   reference: z.string(),
   /** What it was, in the caller's language. */
@@ -125,6 +156,7 @@ export type Transaction = z.infer<typeof Transaction>;
 
 export const UserStats = z.object({
   balance: Dollars,
+  /** What payment providers have seen and not confirmed yet. */
   pendingBalance: Dollars,
   activeProxies: z.int(),
   totalProxies: z.int(),

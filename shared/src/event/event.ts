@@ -34,6 +34,7 @@ export const EventKind = z.enum([
   'topup.opened',
   'topup.credited',
   'topup.expired',
+  'topup.discarded',
   'balance.adjusted',
   'order.completed',
   'order.failed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TransactionStatus } from '../balance/balance.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { Period } from '../contract/period.ts';
 import { ActionStatus, HistoryTab, ProxyAction } from './history.ts';
@@ -32,7 +33,12 @@ export const exportHistory = endpoint({
   summary: 'One part of the history as CSV, newest first, in the caller’s language',
   access: 'client',
   scope: 'read',
-  query: z.object({ ...filters, tab: HistoryTab }),
+  query: z.object({
+    ...filters,
+    /** `awaiting`, `expired` and `discarded` are states of payments alone. */
+    status: TransactionStatus.optional(),
+    tab: HistoryTab,
+  }),
   data: z.string(),
   format: 'csv',
 });

@@ -41,6 +41,7 @@ export const PaymentHit = Transaction.pick({
   type: true,
   reason: true,
   amount: true,
+  requested: true,
   reference: true,
   date: true,
   status: true,

@@ -1,7 +1,8 @@
 import { TopupId } from '@cellgate/shared/contract/id.ts';
+import { formatOrderWish, parseOrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AddBalanceDialog } from '../features/balance/add-balance-dialog.tsx';
 import { BalanceCards } from '../features/balance/balance-cards.tsx';
 import { suggestedAmount } from '../features/balance/topup-amount.ts';
@@ -9,15 +10,23 @@ import { TopupDialog } from '../features/balance/topup-dialog.tsx';
 import { TransactionList } from '../features/balance/transaction-list.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/page-header.tsx';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 
-/** The address says which payment is open (`?topup=`, where the provider sends people back, with the chosen `coin=`) or what is to be added (`?add=`, with or without an amount). */
+/**
+ * The URL says which payment is open (`?topup=`, where the provider sends people back, with the chosen `coin=`) or what is to be added
+ * (`?add=`, with or without an amount), and which order it is for (`?order=`): that stays until the order is continued.
+ */
 export function Page() {
   const { t } = useTranslation(['balance', 'common']);
   const [address, setAddress] = useSearchParams();
   const suggested = suggestedAmount(address.get('add'));
   const [isAdding, setAdding] = useState(false);
+  const order = parseOrderWish(address.get('order') ?? '');
+  const orderUrl = order && `${paths.newOrder}?${formatOrderWish(order)}`;
   const topupId = TopupId.safeParse(address.get('topup')).data;
   const setTopup = (id: string | undefined, coin?: string) =>
     setAddress(
@@ -55,6 +64,18 @@ export function Page() {
         }
       />
       <div className="flex flex-col gap-4">
+        {orderUrl && (
+          <Notice
+            tone="accent"
+            action={
+              <Link to={orderUrl} className={buttonStyle({ size: 'small' })}>
+                {t('topup.to_waiting_order')}
+              </Link>
+            }
+          >
+            {t('order_waiting')}
+          </Notice>
+        )}
         <BalanceCards />
         <TransactionList onAdd={() => setAdding(true)} onTopup={(id) => setTopup(id)} />
       </div>
@@ -63,6 +84,7 @@ export function Page() {
           key={topupId}
           id={topupId}
           coin={address.get('coin') ?? undefined}
+          orderUrl={orderUrl}
           onClose={stop}
           onAgain={() => {
             setTopup(undefined);
@@ -71,7 +93,12 @@ export function Page() {
         />
       ) : (
         (isAdding || address.has('add')) && (
-          <AddBalanceDialog amount={suggested ?? ''} onClose={stop} onOpened={({ id, coin }) => setTopup(id, coin)} />
+          <AddBalanceDialog
+            amount={suggested ?? ''}
+            order={order}
+            onClose={stop}
+            onOpened={({ id, coin }) => setTopup(id, coin)}
+          />
         )
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Order } from '@cellgate/shared/order/order.ts';
+import { formatOrderWish, type OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OrderForm } from '../features/order/order-form.tsx';
@@ -16,13 +17,16 @@ export function Page() {
   const { t } = useTranslation(['orders', 'common']);
   const navigate = useNavigate();
   const products = useProducts();
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  // What is chosen outlives a reload, and the way to the payment and back.
+  const keep = (wish: OrderWish) =>
+    setAddress(new URLSearchParams(formatOrderWish(wish)), { replace: true, preventScrollReset: true });
   const [ordered, setOrdered] = useState<Order>();
   return (
     <>
       <PageHeader title={t('common:nav.new_order')} subtitle={t('subtitle')} />
       <QueryView query={products} loading={<OrderLoading />} errorTitle={t('products_failed')}>
-        {(all) => <OrderForm products={all} start={wantedOrder(address, all)} onOrdered={setOrdered} />}
+        {(all) => <OrderForm products={all} start={wantedOrder(address, all)} onChosen={keep} onOrdered={setOrdered} />}
       </QueryView>
       {ordered && (
         <OrderSuccessDialog

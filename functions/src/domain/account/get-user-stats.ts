@@ -1,14 +1,14 @@
 import type { getUserStats as getUserStatsEndpoint } from '@cellgate/shared/balance/balance.endpoints.ts';
-import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
 import { topupStore } from '../../storage/topup-store.ts';
+import { confirmingCents } from '../balance/show-topup.ts';
 import { countProxies } from '../proxy/count-proxies.ts';
 
-/** Balance and counts of the caller. Pending is what open top-ups would add. */
+/** Balance and counts of the caller. Pending is what payment providers have seen arrive: a top-up that nobody has paid adds nothing. */
 export async function getUserStats({
   ctx,
   caller,
@@ -20,11 +20,10 @@ export async function getUserStats({
     countProxies(ctx, accountId),
   ]);
   if (!balance) throw new AppError('session.revoked');
-  const open = topups.filter((topup) => !isFinalTopup(topup.status));
   return {
     stats: {
       balance: toDollars(balance.balanceCents),
-      pendingBalance: toDollars(open.reduce((sum, topup) => sum + topup.amountCents, 0)),
+      pendingBalance: toDollars(topups.reduce((sum, topup) => sum + confirmingCents(topup), 0)),
       activeProxies: proxies.active,
       totalProxies: proxies.total,
       totalSpent: toDollars(balance.spentCents),

@@ -1,9 +1,11 @@
 import { TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import { describe, expect, it } from 'vitest';
-import { decideSettlement, type Settlement } from './decide-settlement.ts';
+import { decideSettlement as decide, type Settlement } from './decide-settlement.ts';
 
-type Topup = Parameters<typeof decideSettlement>[0];
-type Payment = Parameters<typeof decideSettlement>[1];
+type Topup = Omit<Parameters<typeof decide>[0], 'seenCents'> & { seenCents?: number | null };
+type Payment = Omit<Parameters<typeof decide>[1], 'seenMicros'> & { seenMicros?: number };
+const decideSettlement = (topup: Topup, payment: Payment) =>
+  decide({ seenCents: 0, ...topup }, { seenMicros: 0, ...payment });
 
 const part = (partId: string, dollars: number) => ({ partId, worthMicros: Math.round(dollars * 1_000_000) });
 const open: Topup = { status: 'pending', credits: [] };
@@ -68,6 +70,31 @@ describe('decideSettlement', () => {
       status: 'confirming',
     });
     expect(decideSettlement({ ...expired, status: 'failed' }, { status: 'confirming', settled: [] })).toEqual({
+      kind: 'keep',
+    });
+  });
+
+  it('opens a discarded top-up again once the provider has seen a payment, and not before', () => {
+    const discarded: Topup = { status: 'discarded', credits: [] };
+    expect(decideSettlement(discarded, { status: 'pending', settled: [] })).toEqual({ kind: 'keep' });
+    expect(decideSettlement(discarded, { status: 'expired', settled: [] })).toEqual({ kind: 'keep' });
+    for (const status of ['confirming', 'underpaid'] as const)
+      expect(decideSettlement(discarded, { status, settled: [] })).toEqual({ kind: 'move', status });
+  });
+
+  it('notes what the provider has seen while the state stays as it is, until it is over', () => {
+    const partly: Topup = { status: 'underpaid', credits: [], seenCents: 1000 };
+    const payment = { status: 'underpaid', settled: [] } as const;
+    expect(decideSettlement(partly, { ...payment, seenMicros: 10_000_000 })).toEqual({ kind: 'keep' });
+    expect(decideSettlement(partly, { ...payment, seenMicros: 20_000_000 })).toEqual({
+      kind: 'move',
+      status: 'underpaid',
+    });
+    expect(decideSettlement({ ...partly, seenCents: null }, { ...payment, seenMicros: 10_000_000 })).toMatchObject({
+      kind: 'move',
+    });
+    const failed: Topup = { status: 'failed', credits: [], seenCents: 0 };
+    expect(decideSettlement(failed, { status: 'failed', settled: [], seenMicros: 5_000_000 })).toEqual({
       kind: 'keep',
     });
   });

@@ -16,8 +16,8 @@ const microsPerCent = 10_000;
  * are not lost. One credit at a time: whoever acts on it asks again.
  */
 export function decideSettlement(
-  topup: Pick<TopupRecord, 'status' | 'credits'>,
-  payment: Pick<ProviderPayment, 'status' | 'settled'>,
+  topup: Pick<TopupRecord, 'status' | 'credits' | 'seenCents'>,
+  payment: Pick<ProviderPayment, 'status' | 'settled' | 'seenMicros'>,
 ): Settlement {
   const open = payment.settled.filter(({ partId }) => !topup.credits.some((credit) => credit.partId === partId));
   const [next, ...later] = open;
@@ -34,9 +34,18 @@ export function decideSettlement(
       status: later.length > 0 ? topup.status : payment.status,
     };
   }
-  if (payment.status === topup.status) return { kind: 'keep' };
+  if (payment.status === topup.status) {
+    const isNews = !isFinalTopup(topup.status) && seenCents(payment) !== topup.seenCents;
+    return isNews ? { kind: 'move', status: topup.status } : { kind: 'keep' };
+  }
   // Money is on its way to a payment that nobody waited for any more.
-  const isComingLate = topup.status === 'expired' && payment.status === 'confirming';
+  const isUnpaid = topup.status === 'expired' || topup.status === 'discarded';
+  const isComingLate = isUnpaid && (payment.status === 'confirming' || payment.status === 'underpaid');
   if (isFinalTopup(topup.status) && !isComingLate) return { kind: 'keep' };
   return { kind: 'move', status: payment.status };
+}
+
+/** What the provider has seen arrive, to the cent. */
+export function seenCents({ seenMicros }: Pick<ProviderPayment, 'seenMicros'>): Cents {
+  return Math.round(seenMicros / microsPerCent);
 }

@@ -33,11 +33,11 @@ export async function listTransactions({
   if (input.search === '') return pageOf(ledger, others, input);
   const search = foldText(input.search);
   const entries = await ledger.read({ start: 0, end: searchedEntries });
-  const found = mergeTransactions(entries, others).filter(({ reference, reason, description, amount, txHash }) =>
-    foldText(`${reference} ${reason} ${description} ${amountSpellings(amount).join(' ')} ${txHash ?? ''}`).includes(
-      search,
-    ),
-  );
+  const found = mergeTransactions(entries, others).filter((transaction) => {
+    const { reference, reason, description, txHash } = transaction;
+    const amounts = amountSpellings(transaction.requested ?? transaction.amount).join(' ');
+    return foldText(`${reference} ${reason} ${description} ${amounts} ${txHash ?? ''}`).includes(search);
+  });
   const { items: transactions, pagination } = paginate(found, input);
   return { transactions, pagination };
 }

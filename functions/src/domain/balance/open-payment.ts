@@ -1,3 +1,4 @@
+import { formatOrderWish } from '@cellgate/shared/order/order-wish.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
@@ -8,7 +9,8 @@ export async function openPayment(ctx: Context, topup: TopupRecord): Promise<Top
   const { topupId, amountCents } = topup;
   const provider = ctx.payments.get(topup.provider);
   if (!provider) throw new AppError('payment.provider_unavailable');
-  const returnUrl = `${ctx.config.publicOrigin}/client/balance?topup=${topupId}`;
+  const back = new URLSearchParams({ topup: topupId, ...(topup.order && { order: formatOrderWish(topup.order) }) });
+  const returnUrl = `${ctx.config.publicOrigin}/client/balance?${back}`;
   const payment = await provider.open({ reference: topupId, amountCents, returnUrl });
   try {
     await ctx.database.transact(attachPaymentWrites(topup, payment));

@@ -14,7 +14,7 @@ import { deliverLetters } from '../mail/deliver-letter.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { readAudience, type WrittenNews, writeNews } from '../notification/write-news.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
-import { decideSettlement, type Settlement } from './decide-settlement.ts';
+import { decideSettlement, type Settlement, seenCents } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
 import { watchWrite } from './watch-topup.ts';
 
@@ -66,8 +66,8 @@ async function findTopup({ ctx, caller, input }: Settle): Promise<TopupRecord | 
 }
 
 async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: TopupRecord['status']) {
-  const { paymentId, isLate } = input.payment;
-  const moved = { ...topup, status, paymentId, isLate };
+  const { paymentId } = input.payment;
+  const moved = { ...topup, status, paymentId, seenCents: seenCents(input.payment), isLate: isLate(topup, input) };
   const details = { topupId: topup.topupId, amountCents: topup.amountCents };
   const told = status === 'underpaid' ? await tellOfPart(ctx, topup) : undefined;
   await ctx.database.transact([
@@ -82,23 +82,30 @@ async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: 
   return moved;
 }
 
+/** After the provider had stopped waiting, or after the customer had. */
+function isLate({ discardedAt }: TopupRecord, { payment }: Settle['input']): boolean {
+  return payment.isLate || (discardedAt !== null && payment.seenMicros > 0);
+}
+
 async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decision: Credit): Promise<void> {
   const { topupId, accountId } = topup;
   const { provider } = caller.actor;
-  const { paymentId, isLate } = input.payment;
+  const { paymentId } = input.payment;
+  const late = isLate(topup, input);
   const { partId, amountCents, status } = decision;
   const at = timestamp(ctx);
   const credited: TopupRecord = {
     ...topup,
     status,
     paymentId,
-    isLate,
+    isLate: late,
+    seenCents: seenCents(input.payment),
     creditedCents: topup.creditedCents + amountCents,
     credits: [...topup.credits, { partId, amountCents }],
   };
   const coin = input.payment.settled.find((part) => part.partId === partId)?.coin;
   const listeners = await readListeners(ctx, accountId);
-  const details = { topupId, amountCents, paymentId, ...(isLate && { isLate }) };
+  const details = { topupId, amountCents, paymentId, ...(late && { isLate: late }) };
   const writes = [
     creditWrite({ provider, partId, topupId, accountId, amountCents, at }),
     moveTopupWrite(topup, credited),

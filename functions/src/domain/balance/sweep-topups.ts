@@ -46,6 +46,7 @@ async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
     status: 'expired',
     amountCents: topup.amountCents,
     settled: [],
+    seenMicros: 0,
     isLate: false,
     checkoutUrl: topup.checkoutUrl ?? '',
     expiresAt: topup.expiresAt,

@@ -1,8 +1,9 @@
-import { isFinalTopup, type LedgerEntry, type Transaction } from '@cellgate/shared/balance/balance.ts';
+import type { LedgerEntry, TopupStatus, Transaction } from '@cellgate/shared/balance/balance.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
 import { exportTexts } from '../history/export-texts.ts';
+import { confirmingCents } from './show-topup.ts';
 
 /** What arrived of a completed top-up stands in the ledger. */
 export function isBesideLedger({ status }: TopupRecord): boolean {
@@ -15,6 +16,7 @@ export function fromEntry(entry: LedgerEntry, language: Language): Transaction {
     type: entry.amountCents > 0 ? 'deposit' : 'spending',
     reason: entry.reason,
     amount: toDollars(Math.abs(entry.amountCents)),
+    requested: null,
     balanceAfter: toDollars(entry.balanceAfterCents),
     reference: entry.reference,
     description: exportTexts[language].reason[entry.reason],
@@ -26,12 +28,24 @@ export function fromEntry(entry: LedgerEntry, language: Language): Transaction {
   };
 }
 
+/** What a top-up is called in the list of transactions. */
+const statuses: Record<TopupStatus, Transaction['status']> = {
+  pending: 'awaiting',
+  confirming: 'pending',
+  underpaid: 'pending',
+  completed: 'completed',
+  expired: 'expired',
+  discarded: 'discarded',
+  failed: 'failed',
+};
+
 export function fromTopup(topup: TopupRecord, language: Language): Transaction {
   return {
     id: topup.topupId,
     type: 'deposit',
     reason: 'topup',
-    amount: toDollars(topup.amountCents),
+    amount: toDollars(confirmingCents(topup)),
+    requested: toDollars(topup.amountCents),
     balanceAfter: null,
     reference: topup.topupId,
     description: exportTexts[language].reason.topup,
@@ -39,7 +53,7 @@ export function fromTopup(topup: TopupRecord, language: Language): Transaction {
     cryptoAmount: null,
     txHash: null,
     date: topup.createdAt,
-    status: isFinalTopup(topup.status) ? 'failed' : 'pending',
+    status: statuses[topup.status],
   };
 }
 

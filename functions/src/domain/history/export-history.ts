@@ -1,8 +1,9 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { byteOrderMark, type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import type { exportHistory as exportHistoryEndpoint } from '@cellgate/shared/history/history.endpoints.ts';
-import type { ProxyAction } from '@cellgate/shared/history/history.ts';
+import { ActionStatus, type ProxyAction } from '@cellgate/shared/history/history.ts';
 import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { listTransactions, searchedEntries } from '../balance/list-transactions.ts';
 import { listOrders } from '../order/list-orders.ts';
 import { exportTexts } from './export-texts.ts';
@@ -25,7 +26,11 @@ export async function exportHistory(call: Export): Promise<DataOf<Endpoint>> {
 const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[][]>> = {
   orders: async ({ ctx, caller, input }) => {
     const texts = exportTexts[caller.language];
-    const { orders } = await listOrders({ ctx, caller, input: { ...input, page: 1, limit: maxRows } });
+    const { orders } = await listOrders({
+      ctx,
+      caller,
+      input: { ...input, ...actionStatus(input), page: 1, limit: maxRows },
+    });
     return orders.flatMap((order) =>
       order.items.map((item) => [
         toDateCell(order.createdAt),
@@ -47,7 +52,11 @@ const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[
     const actions: ProxyAction[] = [];
     let before: string | undefined;
     do {
-      const page = await listProxyActions({ ctx, caller, input: { ...input, limit: pageSize, before } });
+      const page = await listProxyActions({
+        ctx,
+        caller,
+        input: { ...input, ...actionStatus(input), limit: pageSize, before },
+      });
       actions.push(...page.actions);
       before = page.next ?? undefined;
     } while (before !== undefined && actions.length < maxRows);
@@ -67,20 +76,40 @@ const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[
     const texts = exportTexts[caller.language];
     const { transactions } = await listTransactions({ ctx, caller, input: { ...input, page: 1, limit: maxRows } });
     return transactions.map(
-      ({ date, description, type, amount, balanceAfter, status, reference, crypto, cryptoAmount, txHash }) => [
+      ({
+        date,
+        description,
+        type,
+        amount,
+        requested,
+        balanceAfter,
+        status,
+        reference,
+        crypto,
+        cryptoAmount,
+        txHash,
+      }) => [
         toDateCell(date),
         description,
-        type === 'deposit' ? amount : -amount,
+        amount === 0 ? null : type === 'deposit' ? amount : -amount,
         balanceAfter,
         texts.status[status],
         reference,
         crypto,
         cryptoAmount,
         txHash,
+        requested,
       ],
     );
   },
 };
+
+/** Throws `request.invalid` for a status that only payments have. */
+function actionStatus({ status }: Export['input']): { status: ActionStatus | undefined } {
+  const parsed = ActionStatus.optional().safeParse(status);
+  if (!parsed.success) throw new AppError('request.invalid', { issues: [{ path: 'query.status', code: 'invalid' }] });
+  return { status: parsed.data };
+}
 
 /** `2026-11-21 08:00:00`, in UTC, so that it sorts. */
 function toDateCell(at: string): string {

@@ -1,4 +1,4 @@
-import type { LedgerReason } from '@cellgate/shared/balance/balance.ts';
+import type { LedgerReason, TransactionStatus } from '@cellgate/shared/balance/balance.ts';
 import type { HistoryTab, ProxyActionKind } from '@cellgate/shared/history/history.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import type { OrderStatus } from '@cellgate/shared/order/order.ts';
@@ -6,7 +6,7 @@ import type { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 
 interface Texts {
   headings: Record<HistoryTab, readonly string[]>;
-  status: Record<OrderStatus, string>;
+  status: Record<OrderStatus | TransactionStatus, string>;
   period: Record<SubscriptionPeriod, string>;
   reason: Record<LedgerReason, string>;
   action: Record<ProxyActionKind, string>;
@@ -40,9 +40,18 @@ export const exportTexts: Record<Language, Texts> = {
         'Coin',
         'Coins',
         'Transaction hash',
+        'Requested (USD)',
       ],
     },
-    status: { completed: 'Completed', pending: 'Pending', failed: 'Failed', cancelled: 'Cancelled' },
+    status: {
+      completed: 'Completed',
+      pending: 'Pending',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
+      awaiting: 'Awaiting payment',
+      expired: 'Expired',
+      discarded: 'Discarded',
+    },
     period: { weekly: 'Weekly', monthly: 'Monthly' },
     reason: { topup: 'Top-up', order: 'Order', renewal: 'Extension', refund: 'Refund', adjustment: 'Correction' },
     action: {
@@ -87,9 +96,18 @@ export const exportTexts: Record<Language, Texts> = {
         'Kripto para',
         'Kripto tutarı',
         'İşlem özeti (hash)',
+        'Talep edilen (USD)',
       ],
     },
-    status: { completed: 'Tamamlandı', pending: 'Beklemede', failed: 'Başarısız', cancelled: 'İptal edildi' },
+    status: {
+      completed: 'Tamamlandı',
+      pending: 'Beklemede',
+      failed: 'Başarısız',
+      cancelled: 'İptal edildi',
+      awaiting: 'Ödeme bekleniyor',
+      expired: 'Süresi doldu',
+      discarded: 'Vazgeçildi',
+    },
     period: { weekly: 'Haftalık', monthly: 'Aylık' },
     reason: {
       topup: 'Bakiye yükleme',
@@ -140,9 +158,18 @@ export const exportTexts: Record<Language, Texts> = {
         'Монета',
         'Сумма в монете',
         'Хеш транзакции',
+        'Запрошено (USD)',
       ],
     },
-    status: { completed: 'Завершено', pending: 'В ожидании', failed: 'Ошибка', cancelled: 'Отменено' },
+    status: {
+      completed: 'Завершено',
+      pending: 'В ожидании',
+      failed: 'Ошибка',
+      cancelled: 'Отменено',
+      awaiting: 'Ждёт оплаты',
+      expired: 'Срок истёк',
+      discarded: 'Отозвано',
+    },
     period: { weekly: 'Неделя', monthly: 'Месяц' },
     reason: {
       topup: 'Пополнение',
@@ -193,9 +220,18 @@ export const exportTexts: Record<Language, Texts> = {
         'Монета',
         'Сума в монеті',
         'Хеш транзакції',
+        'Запитано (USD)',
       ],
     },
-    status: { completed: 'Завершено', pending: 'В очікуванні', failed: 'Помилка', cancelled: 'Скасовано' },
+    status: {
+      completed: 'Завершено',
+      pending: 'В очікуванні',
+      failed: 'Помилка',
+      cancelled: 'Скасовано',
+      awaiting: 'Очікує оплати',
+      expired: 'Строк минув',
+      discarded: 'Відкликано',
+    },
     period: { weekly: 'Тиждень', monthly: 'Місяць' },
     reason: {
       topup: 'Поповнення',

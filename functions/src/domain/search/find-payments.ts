@@ -42,11 +42,11 @@ export async function findPayments(
     ...topups.map(({ topupId, paymentId }) => [topupId, paymentId] as const),
     ...orders.map(({ orderId, orderNumber }) => [orderId, orderNumber] as const),
   ]);
-  const fieldsOf = ({ amount, reference, txHash }: Transaction) => [
+  const fieldsOf = ({ amount, requested, reference, txHash }: Transaction) => [
     reference,
     txHash,
     otherNames.get(reference) ?? null,
-    ...amountSpellings(amount),
+    ...amountSpellings(requested ?? amount),
   ];
   const matches = bestMatches(payments, { typed, fieldsOf });
   return { hits: matches.slice(0, searchLimits.payments), total: matches.length };

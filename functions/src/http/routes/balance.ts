@@ -1,10 +1,12 @@
 import {
   addBalance,
+  discardTopup,
   getTopup,
   listPaymentMethods,
   listTopupCoins,
   listTransactions,
 } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { discardTopup as discard } from '../../domain/balance/discard-topup.ts';
 import { getTopup as showTopup } from '../../domain/balance/get-topup.ts';
 import { listPaymentMethods as showMethods } from '../../domain/balance/list-payment-methods.ts';
 import { listTopupCoins as showCoins } from '../../domain/balance/list-topup-coins.ts';
@@ -15,6 +17,7 @@ import { type Route, route } from '../route.ts';
 export const balanceRoutes: readonly Route[] = [
   route(addBalance, ({ ctx, caller, body }) => openTopup({ ctx, caller, input: body })),
   route(getTopup, ({ ctx, caller, params }) => showTopup({ ctx, caller, input: params })),
+  route(discardTopup, ({ ctx, caller, params }) => discard({ ctx, caller, input: params })),
   route(listTopupCoins, ({ ctx, caller }) => showCoins({ ctx, caller })),
   route(listPaymentMethods, ({ ctx, caller, params }) => showMethods({ ctx, caller, input: params })),
   route(listTransactions, ({ ctx, caller, query }) => showTransactions({ ctx, caller, input: query })),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BtcpayInvoice, BtcpayMethod, coinName, toPaymentMethod, toProviderPayment } from './btcpay-invoice.ts';
+import { BtcpayInvoice, toProviderPayment } from './btcpay-invoice.ts';
+import { BtcpayMethod } from './btcpay-method.ts';
 
 const told = {
   id: 'inv1',
@@ -73,25 +74,9 @@ describe('a BTCPay invoice', () => {
     expect(BtcpayInvoice.safeParse({ ...told, currency: 'EUR' }).success).toBe(false);
   });
 
-  it('is paid by the method’s own link, and nothing is due once it was overpaid', () => {
-    expect(toPaymentMethod(BtcpayMethod.parse(method))).toEqual({
-      id: 'BTC-CHAIN',
-      code: 'BTC',
-      name: 'Bitcoin',
-      address: 'bc1q',
-      link: method.paymentLink,
-      due: '0.00000000',
-      checkoutUrl: null,
-    });
-  });
-
-  it('is understood from servers before 2.0 too, which call a method by its coin', () => {
-    const { paymentMethodId: _, ...older } = method;
-    expect(BtcpayMethod.parse({ ...older, paymentMethod: 'BTC' }).id).toBe('BTC');
-    expect([coinName('BTC'), coinName('BTC-LN'), coinName('NEW-CHAIN')]).toEqual([
-      'Bitcoin',
-      'Bitcoin (Lightning)',
-      'NEW',
-    ]);
+  it('has seen everything that is on its way, confirmed or not, and nothing that was rejected', () => {
+    expect(read({ status: 'New' }, [])).toMatchObject({ status: 'pending', seenMicros: 0 });
+    expect(read({ status: 'Processing' }, [{ status: 'Processing' }])).toMatchObject({ seenMicros: 25_000_320 });
+    expect(read({ status: 'New' }, [{}, { id: 'tx2', status: 'Invalid' }])).toMatchObject({ seenMicros: 25_000_320 });
   });
 });

@@ -1,9 +1,7 @@
-import type { PaymentMethod, TopupStatus } from '@cellgate/shared/balance/balance.ts';
+import type { TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import { z } from 'zod';
+import { Amount, type BtcpayMethod, coinOf } from './btcpay-method.ts';
 import type { ProviderPayment, SettledPart } from './payment-provider.ts';
-
-/** Decimal numbers travel as text. */
-const Amount = z.union([z.string(), z.number()]).transform(Number).pipe(z.number());
 
 /** Source: BTCPay Server Greenfield API, `InvoiceData`. Times are Unix seconds. */
 export const BtcpayInvoice = z.object({
@@ -17,32 +15,6 @@ export const BtcpayInvoice = z.object({
   metadata: z.object({ orderId: z.string().default('') }).default({ orderId: '' }),
 });
 export type BtcpayInvoice = z.infer<typeof BtcpayInvoice>;
-
-const BtcpayPayment = z.object({
-  id: z.string(),
-  receivedDate: z.number(),
-  /** In the coin. */
-  value: Amount,
-  status: z.enum(['Invalid', 'Processing', 'Settled']),
-});
-
-/** Source: the same, `InvoicePaymentMethodDataModel`; servers before 2.0 say `paymentMethod`. */
-export const BtcpayMethod = z
-  .object({
-    paymentMethodId: z.string().optional(),
-    paymentMethod: z.string().optional(),
-    destination: z.string().nullish(),
-    paymentLink: z.string().nullish(),
-    /** US dollars for one coin, fixed for this invoice. */
-    rate: Amount,
-    due: Amount,
-    payments: z.array(BtcpayPayment).default([]),
-  })
-  .transform(({ paymentMethodId, paymentMethod, ...method }) => ({
-    ...method,
-    id: paymentMethodId ?? paymentMethod ?? '',
-  }));
-export type BtcpayMethod = z.infer<typeof BtcpayMethod>;
 
 const microsPerDollar = 1_000_000;
 
@@ -68,6 +40,7 @@ export function toProviderPayment(invoice: BtcpayInvoice, methods: readonly Btcp
     status: statusOf({ invoice, settled, isPaidInPart: valid.length > 0, isWaiting }),
     amountCents: Math.round(invoice.amount * 100),
     settled,
+    seenMicros: valid.reduce((sum, { value, rate }) => sum + Math.round(value * rate * microsPerDollar), 0),
     isLate: valid.some(({ receivedDate }) => receivedDate > invoice.expirationTime),
     checkoutUrl: invoice.checkoutLink,
     expiresAt: new Date(invoice.expirationTime * 1000).toISOString(),
@@ -114,39 +87,4 @@ function statusOf(told: {
 /** A payment on a chain of outputs goes by its transaction and its place there: `<hash>-0`. */
 function txHashOf(paymentId: string): string {
   return paymentId.replace(/-\d+$/, '');
-}
-
-/** What can still be paid on it. */
-export function toPaymentMethod({ id, destination, paymentLink, due }: BtcpayMethod): PaymentMethod {
-  const code = coinOf(id);
-  return {
-    id,
-    code,
-    name: coinName(id),
-    address: destination ?? '',
-    link: paymentLink ?? '',
-    due: Math.max(0, due).toFixed(8),
-    checkoutUrl: null,
-  };
-}
-
-/** `BTC-CHAIN` → `BTC`; servers before 2.0 say just `BTC`. */
-export function coinOf(methodId: string): string {
-  return methodId.split(/[-_]/)[0] ?? methodId;
-}
-
-const names: Readonly<Record<string, string>> = {
-  BTC: 'Bitcoin',
-  LTC: 'Litecoin',
-  ETH: 'Ethereum',
-  USDT: 'Tether',
-  XMR: 'Monero',
-  DOGE: 'Dogecoin',
-};
-
-/** As a buyer knows the coin; one that we have no name for goes by its code. */
-export function coinName(methodId: string): string {
-  const code = coinOf(methodId);
-  const name = names[code] ?? code;
-  return /-(LN|LNURL)$/.test(methodId) ? `${name} (Lightning)` : name;
 }

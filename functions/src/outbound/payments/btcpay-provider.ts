@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BtcpayEvent, btcpaySignatureHeader } from '@cellgate/shared/payment/payment.endpoints.ts';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { BtcpayInvoice, BtcpayMethod, coinName, coinOf, toPaymentMethod, toProviderPayment } from './btcpay-invoice.ts';
+import { BtcpayInvoice, toProviderPayment } from './btcpay-invoice.ts';
+import { BtcpayMethod, coinName, coinOf, isStablecoin, networkOf, toPaymentMethod } from './btcpay-method.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 import { callProvider, readAnswer } from './provider-call.ts';
 
@@ -75,8 +76,15 @@ export function createBtcpayProvider(options: BtcpayOptions): PaymentProvider {
       const response = await get(`/rates?${pairs.join('&')}`);
       const rates = response.ok ? await readAnswer(response, Rates) : [];
       return options.methods.map((id) => {
-        const rate = rates.find(({ currencyPair }) => currencyPair === `${coinOf(id)}_USD`)?.rate;
-        return { id, code: coinOf(id), name: coinName(id), perDollar: rate ? 1 / rate : null };
+        const rate = rates.find(({ currencyPair }) => currencyPair.toUpperCase() === `${coinOf(id)}_USD`)?.rate;
+        return {
+          id,
+          code: coinOf(id),
+          name: coinName(id),
+          perDollar: rate ? 1 / rate : null,
+          network: networkOf(id),
+          isStablecoin: isStablecoin(id),
+        };
       });
     },
     methods: async (paymentId) => (await readMethods(paymentId)).map(toPaymentMethod),

@@ -62,6 +62,7 @@ export function toProviderPayment(payment: DemoPayment): ProviderPayment {
     settled: isCredited
       ? [{ partId: id, worthMicros: paidCents * microsPerCent, ...(received && { coin: received }) }]
       : [],
+    seenMicros: paidCents * microsPerCent,
     isLate: false,
     checkoutUrl,
     expiresAt,

@@ -20,6 +20,8 @@ export interface ProviderPayment {
   amountCents: Cents;
   /** What may be credited by now; empty while the provider waits for more. */
   settled: readonly SettledPart[];
+  /** Everything that the provider has seen arrive, confirmed or not, in millionths of a US dollar. */
+  seenMicros: number;
   /** Some of it came after the provider had stopped waiting. */
   isLate: boolean;
   checkoutUrl: string;

@@ -1,5 +1,6 @@
 import { listTopupCoins } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { topupLimits } from '@cellgate/shared/balance/balance.ts';
+import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,12 +21,14 @@ import { useOpenTopup } from './use-topup.ts';
 interface AddBalanceDialogProps {
   /** What the amount starts with. */
   amount: string;
+  /** What the money is for. */
+  order: OrderWish | undefined;
   onClose: () => void;
   onOpened: (opened: { id: string; coin: string | undefined }) => void;
 }
 
 /** Asks for an amount and opens a payment for it at the provider. */
-export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialogProps) {
+export function AddBalanceDialog({ amount, order, onClose, onOpened }: AddBalanceDialogProps) {
   const { t } = useTranslation('balance');
   const locale = useLocale();
   const fieldError = useFieldError();
@@ -39,7 +42,7 @@ export function AddBalanceDialog({ amount, onClose, onOpened }: AddBalanceDialog
   const coins =
     useQuery({ ...ask('topups', listTopupCoins, {}), select: (data) => data.coins, retry: false }).data ?? [];
   const coin = chosen ?? coins[0]?.id;
-  const opening = useOpenTopup(({ id }) => onOpened({ id, coin }));
+  const opening = useOpenTopup(order, ({ id }) => onOpened({ id, coin }));
   const typed = form.watch('amount');
   const error = form.formState.errors.amount;
   const isBanner = opening.isError && !error;

@@ -1,7 +1,11 @@
 import type { TopupCoin } from '@cellgate/shared/balance/balance.ts';
+import { coinLabel } from '@cellgate/shared/payment/coin-network.ts';
+import { splitDue } from '@cellgate/shared/payment/due-parts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { payableIn } from './topup-amount.ts';
+import { DueLine } from './due-line.tsx';
+import { NetworkWarning } from './network-warning.tsx';
+import { dueIn, payableIn } from './topup-amount.ts';
 
 interface CoinChoiceProps {
   coins: readonly TopupCoin[];
@@ -16,6 +20,8 @@ interface CoinChoiceProps {
 export function CoinChoice({ coins, value, onChange, amount }: CoinChoiceProps) {
   const { t } = useTranslation('balance');
   if (coins.length === 0) return null;
+  const chosen = coins.find(({ id }) => id === value);
+  const due = chosen && dueIn(chosen, amount);
   return (
     <div className="flex flex-col gap-2">
       <span className="font-medium text-13">{t('add.coin')}</span>
@@ -26,10 +32,19 @@ export function CoinChoice({ coins, value, onChange, amount }: CoinChoiceProps) 
         className="sm:grid-cols-2"
         choices={coins.map((coin) => ({
           value: coin.id,
-          label: coin.name,
+          label: coinLabel(coin),
           detail: <span className="figures">{payableIn(coin, amount) ?? coin.code}</span>,
         }))}
       />
+      {chosen && due !== undefined && chosen.perDollar !== null && (
+        <DueLine
+          code={chosen.code}
+          due={due}
+          perDollar={chosen.perDollar}
+          parts={splitDue({ due, networkFee: 0, dollars: amount, isStablecoin: chosen.isStablecoin })}
+        />
+      )}
+      {chosen?.isStablecoin && <NetworkWarning coin={chosen} />}
     </div>
   );
 }

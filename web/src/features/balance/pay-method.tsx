@@ -1,5 +1,6 @@
 import { listPaymentMethods } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { PaymentMethod, Topup } from '@cellgate/shared/balance/balance.ts';
+import { coinLabel, networkLabel } from '@cellgate/shared/payment/coin-network.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +13,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DueLine } from './due-line.tsx';
+import { NetworkWarning } from './network-warning.tsx';
 import { checkoutLink } from './topup-progress.ts';
 
 /** Milliseconds between two looks: what is due falls with every part that arrives. */
@@ -43,13 +46,23 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
           label={t('add.coin')}
           value={method.id}
           onChange={setChosen}
-          choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={offered.map((each) => ({ value: each.id, label: coinLabel(each) }))}
         />
       )}
       <div className="flex flex-col items-center gap-5 rounded-lg border border-line bg-sunken p-4 sm:flex-row sm:items-start">
-        <QrCode text={method?.link || page} label={method ? t('topup.qr_wallet') : t('topup.qr')} />
+        <div className="flex shrink-0 flex-col items-center gap-2">
+          <QrCode text={method?.link || page} label={method ? t('topup.qr_wallet') : t('topup.qr')} />
+          {method?.network && (
+            <p className="max-w-44 text-center font-medium text-13">
+              {method.code} · {networkLabel(method.network)}
+            </p>
+          )}
+        </div>
         <div className="flex min-w-0 flex-1 flex-col gap-3 max-sm:w-full">
           {method && <Wallet method={method} />}
+          {method && (
+            <DueLine code={method.code} due={method.due} parts={method.dueParts} perDollar={method.perDollar} />
+          )}
           <a
             href={page}
             target="_blank"
@@ -62,6 +75,7 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
           {!method && <CopyButton text={page} label={t('topup.copy_link')} labelled size="large" />}
         </div>
       </div>
+      {method && <NetworkWarning coin={method} />}
       <p className="text-13 text-muted">{t('topup.how')}</p>
     </div>
   );
@@ -69,6 +83,7 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
 
 function Wallet({ method }: { method: PaymentMethod }) {
   const { t } = useTranslation('balance');
+  const network = method.network && networkLabel(method.network);
   const lines = [
     { label: t('topup.due'), text: method.due, shown: `${method.due} ${method.code}`, copy: t('topup.copy_due') },
     { label: t('topup.address'), text: method.address, shown: method.address, copy: t('topup.copy_address') },
@@ -84,6 +99,12 @@ function Wallet({ method }: { method: PaymentMethod }) {
           </dd>
         </div>
       ))}
+      {network && (
+        <div className="min-w-0">
+          <dt className="text-12 text-muted">{t('topup.network')}</dt>
+          <dd className="font-medium text-14">{network}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayable, payableIn, readAmount, suggestedAmount, TopupForm } from './topup-amount.ts';
+import { isPayable, payableIn, readAmount, shortCoins, suggestedAmount, TopupForm } from './topup-amount.ts';
 
 describe('an amount as it is typed', () => {
   it.each([
@@ -52,4 +52,13 @@ describe('what an amount costs in a coin', () => {
     expect(payableIn({ code: 'BTC', perDollar: null }, 50)).toBeUndefined();
     expect(payableIn({ code: 'BTC', perDollar: 1 }, Number.NaN)).toBeUndefined();
   });
+});
+
+it.each([
+  ['30.60000000', '30.60'],
+  ['30.00000000', '30.00'],
+  ['25.01751300', '25.017513'],
+  ['0.00039063', '0.00039063'],
+])('shows %s coins as %s', (coins, shown) => {
+  expect(shortCoins(coins)).toBe(shown);
 });

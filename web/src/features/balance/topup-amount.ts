@@ -35,10 +35,18 @@ export function suggestedAmount(text: string | null): string | undefined {
   return String(Math.min(topupLimits.maxDollars, Math.max(topupLimits.minDollars, cents / 100)));
 }
 
-/** What an amount would cost in a coin, with its 8 decimals: `0.00014000 BTC`. Undefined while amount or rate is unknown. */
-export function payableIn(
-  { code, perDollar }: Pick<TopupCoin, 'code' | 'perDollar'>,
-  dollars: number,
-): string | undefined {
-  return perDollar !== null && dollars > 0 ? `${(dollars * perDollar).toFixed(8)} ${code}` : undefined;
+/** Coins that an amount would cost, with their 8 decimals; undefined while amount or rate is unknown. */
+export function dueIn({ perDollar }: Pick<TopupCoin, 'perDollar'>, dollars: number): string | undefined {
+  return perDollar !== null && dollars > 0 ? (dollars * perDollar).toFixed(8) : undefined;
+}
+
+/** The same with the coin: `0.00014000 BTC`. */
+export function payableIn(coin: Pick<TopupCoin, 'code' | 'perDollar'>, dollars: number): string | undefined {
+  const due = dueIn(coin, dollars);
+  return due === undefined ? undefined : `${due} ${coin.code}`;
+}
+
+/** Coins without the zeros at their end, but with two decimals at least: `30.60`. */
+export function shortCoins(coins: string): string {
+  return coins.replace(/(\.\d\d\d*?)0+$/, '$1');
 }

@@ -14,7 +14,7 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PayMethod } from './pay-method.tsx';
 import { completedText, topupProgress } from './topup-progress.ts';
-import { useTopup } from './use-topup.ts';
+import { useDiscardTopup, useTopup } from './use-topup.ts';
 
 interface TopupDialogProps {
   id: TopupId;
@@ -23,14 +23,17 @@ interface TopupDialogProps {
   onClose: () => void;
   /** Another payment instead of one that came to nothing. */
   onAgain: () => void;
+  /** URL of the order that the money is for, if there is one. */
+  orderUrl: string | undefined;
 }
 
 /** One payment: where to pay it, and how it stands, until it is over. */
-export function TopupDialog({ id, coin, onClose, onAgain }: TopupDialogProps) {
+export function TopupDialog({ id, coin, onClose, onAgain, orderUrl }: TopupDialogProps) {
   const { t } = useTranslation(['balance', 'common']);
   const topup = useTopup(id);
   const status = topup.data?.status;
-  const cameToNothing = status === 'expired' || status === 'failed';
+  const discarding = useDiscardTopup(onClose);
+  const cameToNothing = status === 'expired' || status === 'discarded' || status === 'failed';
   return (
     <Dialog
       open
@@ -38,14 +41,28 @@ export function TopupDialog({ id, coin, onClose, onAgain }: TopupDialogProps) {
       title={t('topup.title')}
       footer={
         <>
-          {status === 'completed' && (
+          {status === 'pending' && (
+            <Button size="large" variant="ghost" busy={discarding.isPending} onClick={() => discarding.mutate(id)}>
+              {t('topup.discard')}
+            </Button>
+          )}
+          {status === 'completed' && !orderUrl && (
             <Link to={paths.newOrder} className={buttonStyle({ size: 'large' })}>
               {t('topup.to_order')}
             </Link>
           )}
-          <Button size="large" variant={status === 'completed' ? 'primary' : 'secondary'} onClick={onClose}>
+          <Button
+            size="large"
+            variant={status === 'completed' && !orderUrl ? 'primary' : 'secondary'}
+            onClick={onClose}
+          >
             {t('common:close')}
           </Button>
+          {status === 'completed' && orderUrl && (
+            <Link to={orderUrl} className={buttonStyle({ variant: 'primary', size: 'large' })}>
+              {t('topup.to_waiting_order')}
+            </Link>
+          )}
           {cameToNothing && (
             <Button size="large" variant="primary" onClick={onAgain}>
               {t('topup.again')}
@@ -81,19 +98,21 @@ function TopupState({ topup, coin }: { topup: Topup; coin: string | undefined })
         )}
       </div>
       <PayMethod topup={topup} coin={coin} />
-      <ProgressSteps
-        label={t('topup.progress')}
-        steps={[
-          { key: 'waiting', label: t('topup.step.waiting'), state: progress.waiting },
-          { key: 'confirming', label: t('topup.step.confirming'), state: progress.confirming },
-          {
-            key: 'credited',
-            label: t('topup.step.credited'),
-            state: progress.credited,
-            detail: topup.status === 'completed' && <Money dollars={topup.credited} signed />,
-          },
-        ]}
-      />
+      {topup.status !== 'expired' && topup.status !== 'discarded' && (
+        <ProgressSteps
+          label={t('topup.progress')}
+          steps={[
+            { key: 'waiting', label: t('topup.step.waiting'), state: progress.waiting },
+            { key: 'confirming', label: t('topup.step.confirming'), state: progress.confirming },
+            {
+              key: 'credited',
+              label: t('topup.step.credited'),
+              state: progress.credited,
+              detail: topup.status === 'completed' && <Money dollars={topup.credited} signed />,
+            },
+          ]}
+        />
+      )}
       <Outcome topup={topup} />
     </div>
   );
@@ -107,7 +126,9 @@ function Outcome({ topup }: { topup: Topup }) {
     case 'underpaid':
       return <Notice tone="warn">{t('topup.underpaid')}</Notice>;
     case 'expired':
-      return <Notice tone="warn">{t('topup.expired')}</Notice>;
+      return <Notice tone="neutral">{t('topup.expired')}</Notice>;
+    case 'discarded':
+      return <Notice tone="neutral">{t('topup.discarded')}</Notice>;
     case 'failed':
       return <Notice tone="bad">{t('topup.failed')}</Notice>;
     default:

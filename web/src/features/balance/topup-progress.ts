@@ -8,7 +8,8 @@ const progress: Record<TopupStatus, Record<TopupStep, Step['state']>> = {
   underpaid: { waiting: 'current', confirming: 'waiting', credited: 'waiting' },
   confirming: { waiting: 'done', confirming: 'current', credited: 'waiting' },
   completed: { waiting: 'done', confirming: 'done', credited: 'done' },
-  expired: { waiting: 'failed', confirming: 'waiting', credited: 'waiting' },
+  expired: { waiting: 'waiting', confirming: 'waiting', credited: 'waiting' },
+  discarded: { waiting: 'waiting', confirming: 'waiting', credited: 'waiting' },
   failed: { waiting: 'done', confirming: 'failed', credited: 'waiting' },
 };
 

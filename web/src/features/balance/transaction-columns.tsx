@@ -1,16 +1,31 @@
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
+import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useLocale } from '../../parts/locale.ts';
 import { Money } from '../../parts/money.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
+import { TransactionAmount } from '../../parts/transaction-amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 
-const tones: Record<Transaction['status'], Tone> = { completed: 'good', pending: 'accent', failed: 'bad' };
+const tones: Record<Transaction['status'], Tone> = {
+  completed: 'good',
+  pending: 'accent',
+  awaiting: 'warn',
+  expired: 'neutral',
+  discarded: 'neutral',
+  failed: 'bad',
+};
+
+interface TopupActions {
+  onTopup: (id: string) => void;
+  onDiscard: (id: string) => void;
+}
 
 /** One movement per row. On narrow screens what it was and how much are left, each with a second line of the rest. */
-export function useTransactionColumns(onTopup: (id: string) => void): Column<Transaction>[] {
+export function useTransactionColumns(actions: TopupActions): Column<Transaction>[] {
   const { t } = useTranslation('balance');
   return [
     { key: 'date', header: t('column.date'), wideOnly: true, cell: ({ date }) => <DateText at={date} withTime /> },
@@ -21,12 +36,13 @@ export function useTransactionColumns(onTopup: (id: string) => void): Column<Tra
         <>
           <Reason transaction={transaction} />
           <Coin transaction={transaction} />
+          <Requested transaction={transaction} />
           <span className="block text-12 text-muted xl:hidden">
             <DateText at={transaction.date} withTime />
           </span>
           {transaction.status !== 'completed' && (
             <span className="mt-1 block xl:hidden">
-              <State transaction={transaction} onTopup={onTopup} />
+              <State transaction={transaction} {...actions} />
             </span>
           )}
         </>
@@ -49,7 +65,7 @@ export function useTransactionColumns(onTopup: (id: string) => void): Column<Tra
       key: 'status',
       header: t('column.status'),
       wideOnly: true,
-      cell: (transaction) => <State transaction={transaction} onTopup={onTopup} />,
+      cell: (transaction) => <State transaction={transaction} {...actions} />,
     },
     {
       key: 'amount',
@@ -57,7 +73,7 @@ export function useTransactionColumns(onTopup: (id: string) => void): Column<Tra
       align: 'end',
       cell: (transaction) => (
         <>
-          <Amount transaction={transaction} />
+          <TransactionAmount transaction={transaction} />
           {transaction.balanceAfter !== null && (
             <span className="block text-12 text-muted xl:hidden">
               <span className="sr-only">{t('column.balance')} </span>
@@ -96,7 +112,19 @@ function Coin({ transaction: { crypto, cryptoAmount, txHash } }: { transaction: 
   );
 }
 
-function State({ transaction, onTopup }: { transaction: Transaction; onTopup: (id: string) => void }) {
+/** What a top-up was opened for, unless that is what arrives. */
+function Requested({ transaction: { requested, amount } }: { transaction: Transaction }) {
+  const { t } = useTranslation('balance');
+  const locale = useLocale();
+  if (requested === null || requested === amount) return null;
+  return (
+    <span className="block text-12 text-muted">
+      {t('requested', { amount: formatUsd(toCents(requested), locale) })}
+    </span>
+  );
+}
+
+function State({ transaction, onTopup, onDiscard }: { transaction: Transaction } & TopupActions) {
   const { t } = useTranslation('balance');
   const { id, status, reason } = transaction;
   return (
@@ -104,21 +132,16 @@ function State({ transaction, onTopup }: { transaction: Transaction; onTopup: (i
       <Status tone={tones[status]} busy={status === 'pending'}>
         {t(`status.${status}`)}
       </Status>
-      {reason === 'topup' && status === 'pending' && (
+      {reason === 'topup' && (status === 'pending' || status === 'awaiting') && (
         <Button size="small" className="xl:-my-1" onClick={() => onTopup(id)}>
           {t('continue')}
         </Button>
       )}
-    </span>
-  );
-}
-
-function Amount({ transaction: { type, amount, status } }: { transaction: Transaction }) {
-  const isIn = type === 'deposit';
-  const look = { completed: isIn ? 'text-good' : '', pending: '', failed: 'text-subtle' }[status];
-  return (
-    <span className={look}>
-      <Money dollars={isIn ? amount : -amount} signed />
+      {status === 'awaiting' && (
+        <Button size="small" variant="ghost" className="xl:-my-1" onClick={() => onDiscard(id)}>
+          {t('discard')}
+        </Button>
+      )}
     </span>
   );
 }

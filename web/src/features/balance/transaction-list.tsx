@@ -1,4 +1,5 @@
 import { exportTransactions, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { TopupId } from '@cellgate/shared/contract/id.ts';
 import type { Period } from '@cellgate/shared/contract/period.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
@@ -19,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { changeTransactionQuery, periodChoices, readTransactionQuery } from './transaction-query.ts';
+import { useDiscardTopup } from './use-topup.ts';
 
 const pageSize = 20;
 const lookAgainMs = 10_000;
@@ -42,7 +44,8 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   const isOld = transactions.isPlaceholderData;
   const toPage = (next: number) =>
     setAddress((current) => changeTransactionQuery(current, { page: next }), { preventScrollReset: true });
-  const columns = useTransactionColumns(onTopup);
+  const discarding = useDiscardTopup();
+  const columns = useTransactionColumns({ onTopup, onDiscard: (id) => discarding.mutate(id as TopupId) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that is no longer there moves to the last one.
   useEffect(() => {

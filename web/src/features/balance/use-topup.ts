@@ -1,6 +1,7 @@
-import { addBalance, getTopup } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { addBalance, discardTopup, getTopup } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { isFinalTopup, type Topup } from '@cellgate/shared/balance/balance.ts';
 import type { TopupId } from '@cellgate/shared/contract/id.ts';
+import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
@@ -8,6 +9,9 @@ import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useSession } from '../../api/session.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { describeError } from '../../parts/describe-error.ts';
+import { toast } from '../../ui/toast.tsx';
 
 /** Milliseconds between two looks at a payment. */
 const lookAgainMs = 2000;
@@ -39,15 +43,30 @@ export function useTopup(id: TopupId) {
   return topup;
 }
 
-/** Opens top-ups: one per amount wanted, however often it has to be asked for. */
-export function useOpenTopup(onOpened: (topup: Topup) => void) {
+/** Discards a top-up that nobody has paid, and says so if that does not work. */
+export function useDiscardTopup(onDiscarded?: () => void) {
+  const { t } = useTranslation('balance');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: TopupId) => (await call(discardTopup, { params: { id } })).topup,
+    onSuccess: (topup) => {
+      queryClient.setQueryData(ask('topups', getTopup, { params: { id: topup.id } }).queryKey, { topup });
+      onDiscarded?.();
+    },
+    onError: (error) => toast.error(describeError(error, t('topup.discard_failed'))),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['balance'] }),
+  });
+}
+
+/** Opens top-ups: one per amount wanted, however often it has to be asked for. `order`: what the money is for. */
+export function useOpenTopup(order: OrderWish | undefined, onOpened: (topup: Topup) => void) {
   const queryClient = useQueryClient();
   const [intent, setIntent] = useState<{ amount: number; key: string }>();
   return useMutation({
     mutationFn: async (amount: number) => {
       const wanted = intent?.amount === amount ? intent : { amount, key: newIdempotencyKey() };
       setIntent(wanted);
-      return (await call(addBalance, { body: { amount }, idempotencyKey: wanted.key })).topup;
+      return (await call(addBalance, { body: { amount, ...(order && { order }) }, idempotencyKey: wanted.key })).topup;
     },
     onSuccess: (topup) => {
       setIntent(undefined);

@@ -1,12 +1,11 @@
 import { Period } from '@cellgate/shared/contract/period.ts';
 import { exportHistory } from '@cellgate/shared/history/history.endpoints.ts';
-import { ActionStatus } from '@cellgate/shared/history/history.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ExportButton } from '../../parts/export-button.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { HistoryQuery } from './history-query.ts';
+import { type HistoryQuery, statusesOf } from './history-query.ts';
 
 interface HistoryFiltersProps {
   query: HistoryQuery;
@@ -28,10 +27,10 @@ export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
         compact
         aria-label={t('filter.status')}
         value={status ?? ''}
-        onChange={(event) => onChange({ status: ActionStatus.safeParse(event.target.value).data })}
+        onChange={(event) => onChange({ status: statusesOf(tab).find((each) => each === event.target.value) })}
         options={[
           { value: '', label: t('filter.any_status') },
-          ...ActionStatus.options.map((value) => ({ value, label: t(`status.${value}`) })),
+          ...statusesOf(tab).map((value) => ({ value, label: t(`status.${value}`) })),
         ]}
       />
       <Select

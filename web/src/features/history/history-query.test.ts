@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeHistoryQuery, readHistoryQuery } from './history-query.ts';
+import { actionStatusOf, changeHistoryQuery, readHistoryQuery } from './history-query.ts';
 
 const read = (text: string) => readHistoryQuery(new URLSearchParams(text));
 
@@ -13,6 +13,12 @@ describe('the address of the history', () => {
     const text = 'tab=payments&search=top_1&status=failed&period=1y&page=3';
     expect(changeHistoryQuery(read(text), { page: 3 }).toString()).toBe(text);
     expect(read('tab=secrets&status=odd&period=2d&page=-1')).toEqual(read(''));
+  });
+
+  it('filters payments by states that the others do not have', () => {
+    expect(read('tab=payments&status=expired').status).toBe('expired');
+    expect(read('tab=orders&status=expired').status).toBeUndefined();
+    expect(actionStatusOf(read('tab=proxies&status=failed'))).toBe('failed');
   });
 
   it('starts a changed filter at the first page, and another part without the filters of the last one', () => {

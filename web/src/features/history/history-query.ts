@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@cellgate/shared/balance/balance.ts';
 import { Period } from '@cellgate/shared/contract/period.ts';
 import { ActionStatus, HistoryTab } from '@cellgate/shared/history/history.ts';
 
@@ -5,7 +6,8 @@ import { ActionStatus, HistoryTab } from '@cellgate/shared/history/history.ts';
 export interface HistoryQuery {
   tab: HistoryTab;
   search: string;
-  status: ActionStatus | undefined;
+  /** Of payments any state of theirs, of the others an `ActionStatus`. */
+  status: TransactionStatus | undefined;
   period: Period;
   page: number;
 }
@@ -14,10 +16,11 @@ const defaults = { tab: 'orders', period: '30d' } as const;
 
 export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
   const page = Number(search.get('page'));
+  const tab = HistoryTab.safeParse(search.get('tab')).data ?? defaults.tab;
   return {
-    tab: HistoryTab.safeParse(search.get('tab')).data ?? defaults.tab,
+    tab,
     search: (search.get('search') ?? '').trim().slice(0, 100),
-    status: ActionStatus.safeParse(search.get('status')).data,
+    status: statusesOf(tab).find((status) => status === search.get('status')),
     period: Period.safeParse(search.get('period')).data ?? defaults.period,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
@@ -37,4 +40,14 @@ export function changeHistoryQuery(current: HistoryQuery, change: Partial<Histor
 
 export function isHistoryFiltered({ search, status }: HistoryQuery): boolean {
   return search !== '' || status !== undefined;
+}
+
+/** What a part of the history can be filtered by. */
+export function statusesOf(tab: HistoryTab): readonly TransactionStatus[] {
+  return tab === 'payments' ? TransactionStatus.options : ActionStatus.options;
+}
+
+/** The filter as orders and proxies know it. */
+export function actionStatusOf({ status }: HistoryQuery): ActionStatus | undefined {
+  return ActionStatus.safeParse(status).data;
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { HistoryEmpty, HistoryLoading, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
+import { actionStatusOf } from './history-query.ts';
 import { HistoryStatus } from './history-status.tsx';
 
 const pageSize = 20;
@@ -23,9 +24,9 @@ export function OrderHistory({
   onOpen,
 }: HistoryPartProps & { onOpen: (order: Order) => void }) {
   const { t } = useTranslation('history');
-  const { search, status, period, page } = query;
+  const { search, period, page } = query;
   const orders = useQuery({
-    ...ask('orders', listOrders, { query: { search, status, period, page, limit: pageSize } }),
+    ...ask('orders', listOrders, { query: { search, status: actionStatusOf(query), period, page, limit: pageSize } }),
     placeholderData: keepPreviousData,
   });
   const columns = useOrderColumns(onOpen);

@@ -1,12 +1,14 @@
 import { listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
+import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { ask } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Money } from '../../parts/money.tsx';
+import { useLocale } from '../../parts/locale.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
+import { TransactionAmount } from '../../parts/transaction-amount.tsx';
 import { paths } from '../../paths.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -53,15 +55,21 @@ export function PaymentHistory({ query, onChange, onShowAll }: HistoryPartProps)
 
 function usePaymentColumns(): Column<Transaction>[] {
   const { t } = useTranslation('history');
+  const locale = useLocale();
   return [
     { key: 'date', header: t('column.date'), wideOnly: true, cell: ({ date }) => <DateText at={date} withTime /> },
     {
       key: 'type',
       header: t('column.type'),
-      cell: ({ type, reason, date, status }) => (
+      cell: ({ type, reason, date, status, requested, amount }) => (
         <>
           {t(`type.${type}`)}
           <span className="text-muted"> · {t(`reason.${reason}`)}</span>
+          {requested !== null && requested !== amount && (
+            <span className="block text-12 text-muted">
+              {t('requested', { amount: formatUsd(toCents(requested), locale) })}
+            </span>
+          )}
           <span className="block text-12 text-muted xl:hidden">
             <DateText at={date} withTime />
           </span>
@@ -91,7 +99,7 @@ function usePaymentColumns(): Column<Transaction>[] {
       key: 'amount',
       header: t('column.amount'),
       align: 'end',
-      cell: ({ type, amount }) => <Money dollars={type === 'deposit' ? amount : -amount} signed />,
+      cell: (transaction) => <TransactionAmount transaction={transaction} />,
     },
   ];
 }

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { HistoryEmpty, HistoryLoading, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
+import { actionStatusOf } from './history-query.ts';
 import { HistoryStatus } from './history-status.tsx';
 
 const pageSize = 20;
@@ -17,8 +18,8 @@ const pageSize = 20;
 /** Everything that happened to the proxies, more of it on demand: nobody counts rotations. */
 export function ProxyHistory({ query, onShowAll }: HistoryPartProps) {
   const { t } = useTranslation('history');
-  const { search, status, period } = query;
-  const filters = { search, status, period, limit: pageSize };
+  const { search, period } = query;
+  const filters = { search, status: actionStatusOf(query), period, limit: pageSize };
   const actions = useInfiniteQuery({
     queryKey: ['proxies', listProxyActions.path, filters],
     queryFn: ({ pageParam, signal }) => call(listProxyActions, { query: { ...filters, before: pageParam }, signal }),

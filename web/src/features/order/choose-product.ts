@@ -5,11 +5,14 @@ export function productsOf(products: readonly Product[], type: ProxyType): Produ
   return products.filter((product) => product._id && product.type === type);
 }
 
-/** The product that stays chosen while its type does, else the type's first active one. */
+/**
+ * The chosen product while it is for sale, or the type's first active one if none has been chosen. Never another one in place of the chosen:
+ * nobody orders what they did not choose.
+ */
 export function chooseProduct(
   products: readonly Product[],
   { type, chosenId }: { type: ProxyType; chosenId: string | undefined },
 ): Product | undefined {
   const active = productsOf(products, type).filter(({ status }) => status === 'active');
-  return active.find(({ _id }) => _id === chosenId) ?? active[0];
+  return chosenId ? active.find(({ _id }) => _id === chosenId) : active[0];
 }

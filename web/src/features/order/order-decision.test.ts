@@ -73,10 +73,12 @@ describe('the product of a type', () => {
     expect(chooseProduct(all, { type: 'mobile', chosenId: undefined })?._id).toBe(product()._id);
   });
 
-  it('stays the chosen one as long as it is of the type and active', () => {
+  it('stays the chosen one as long as it is of the type and active, and no other takes its place', () => {
     expect(chooseProduct(all, { type: 'mobile', chosenId: vodafone._id })?._id).toBe(vodafone._id);
-    expect(chooseProduct(all, { type: 'ipv6', chosenId: vodafone._id })?._id).toBe(ipv6._id);
-    expect(chooseProduct(all, { type: 'mobile', chosenId: paused._id })?._id).toBe(product()._id);
+    expect(chooseProduct(all, { type: 'ipv6', chosenId: '' })?._id).toBe(ipv6._id);
+    expect(chooseProduct(all, { type: 'ipv6', chosenId: vodafone._id })).toBeUndefined();
+    expect(chooseProduct(all, { type: 'mobile', chosenId: paused._id })).toBeUndefined();
+    expect(chooseProduct([vodafone], { type: 'mobile', chosenId: product()._id })).toBeUndefined();
   });
 
   it('is none when there is none', () => {

@@ -1,5 +1,6 @@
 import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
-import { type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
+import { maxOrderQuantity, type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
+import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { canRotate, type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,13 +9,14 @@ import { describeError } from '../../parts/describe-error.ts';
 import { PartlyFailed } from '../../parts/error-state.tsx';
 import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { MeasuredFacts } from '../../parts/measured-facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { chooseProduct, productsOf } from './choose-product.ts';
 import { clampQuantity, decideOrder } from './order-decision.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { itemOf, type OrderValues, operatorMissing } from './order-values.ts';
+import { itemOf, type OrderValues, operatorMissing, wishOf } from './order-values.ts';
 import { OrderUnknown } from './place-order-once.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -28,10 +30,12 @@ interface OrderFormProps {
   products: readonly Product[];
   /** What the form begins with. */
   start: OrderValues;
+  /** What stands in the form after a choice: the URL keeps it. */
+  onChosen: (wish: OrderWish) => void;
   onOrdered: (order: Order) => void;
 }
 
-export function OrderForm({ products, start, onOrdered }: OrderFormProps) {
+export function OrderForm({ products, start, onChosen, onOrdered }: OrderFormProps) {
   const { t } = useTranslation(['orders', 'common', 'errors']);
   const fieldError = useFieldError();
   const balance = useBalance();
@@ -44,7 +48,8 @@ export function OrderForm({ products, start, onOrdered }: OrderFormProps) {
   });
   const typed = form.watch();
   const product = chooseProduct(products, { type: typed.proxyType, chosenId: typed.productId });
-  const values = { ...typed, quantity: clampQuantity(typed.quantity, product?.stock.available ?? 1) };
+  const inStock = Math.min(product?.stock.available ?? 0, maxOrderQuantity);
+  const values = { ...typed, quantity: product ? clampQuantity(typed.quantity, inStock) : typed.quantity };
   const decision =
     product &&
     decideOrder({ ...values, product, balanceCents: available === undefined ? undefined : toCents(available) });
@@ -59,8 +64,13 @@ export function OrderForm({ products, start, onOrdered }: OrderFormProps) {
       : errors.operator && t('errors:order.operator_missing');
   const choose = <Name extends keyof OrderValues>(name: Name, value: OrderValues[Name]) => {
     form.setValue(name as 'productId', value as string);
+    // Another type begins at its own first product.
+    if (name === 'proxyType') form.setValue('productId', '');
     form.clearErrors();
     if (!isUnknown) placing.reset();
+    const now = form.getValues();
+    const wish = wishOf(now, chooseProduct(products, { type: now.proxyType, chosenId: now.productId }));
+    if (wish) onChosen(wish);
   };
   return (
     <form
@@ -75,6 +85,7 @@ export function OrderForm({ products, start, onOrdered }: OrderFormProps) {
       <fieldset disabled={placing.isPending || isUnknown} className="flex min-w-0 flex-col gap-4">
         <Panel title={t('what')}>
           <div className="flex flex-col gap-4">
+            {typed.productId !== '' && !product && <Notice tone="warn">{t('wish_gone')}</Notice>}
             <Segmented
               label={t('type')}
               value={typed.proxyType}
@@ -115,6 +126,11 @@ export function OrderForm({ products, start, onOrdered }: OrderFormProps) {
           />
         </Panel>
         <Panel title={t('how_many')}>
+          {inStock > 0 && typed.quantity > inStock && (
+            <div className="mb-4">
+              <Notice tone="warn">{t('wish_less', { count: inStock, wanted: typed.quantity })}</Notice>
+            </div>
+          )}
           <QuantityStepper
             quantity={values.quantity}
             max={decision?.maxQuantity ?? 0}
@@ -135,6 +151,7 @@ export function OrderForm({ products, start, onOrdered }: OrderFormProps) {
         <OrderSummary
           product={product}
           values={values}
+          wish={wishOf(values, product)}
           decision={decision}
           balance={available}
           busy={placing.isPending}

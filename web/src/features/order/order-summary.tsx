@@ -1,5 +1,6 @@
 import { topupLimits } from '@cellgate/shared/balance/balance.ts';
 import { formatUsd, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import { formatOrderWish, type OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +19,8 @@ import { SavingBadge } from './saving-badge.tsx';
 interface OrderSummaryProps {
   product: Product | undefined;
   values: OrderValues;
+  /** The same as it travels in URLs; undefined while no product is chosen. */
+  wish: OrderWish | undefined;
   decision: OrderDecision | undefined;
   balance: number | undefined;
   busy: boolean;
@@ -27,20 +30,21 @@ interface OrderSummaryProps {
   problem: string | undefined;
 }
 
-export function OrderSummary({ product, values, decision, balance, busy, isUnknown, problem }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { product, values, wish, decision, balance, busy, isUnknown, problem } = props;
   const { t } = useTranslation('orders');
   const blockedBy = isUnknown ? undefined : decision?.blockedBy;
   return (
     <Panel title={t('summary')} className="lg:sticky lg:top-20">
       <Figures product={product} values={values} decision={decision} balance={balance} />
       <div className="mt-4 flex flex-col gap-3">
-        {blockedBy === 'balance_insufficient' && <ShortBalance decision={decision} balance={balance} />}
+        {blockedBy === 'balance_insufficient' && <ShortBalance decision={decision} balance={balance} wish={wish} />}
         {blockedBy === 'out_of_stock' && <Notice tone="warn">{t('out_of_stock_hint')}</Notice>}
         {problem && <Notice tone={isUnknown ? 'warn' : 'bad'}>{problem}</Notice>}
         <CompleteButton
           busy={busy}
           isUnknown={isUnknown}
-          blockedBy={decision || isUnknown ? blockedBy : 'out_of_stock'}
+          blockedBy={decision || isUnknown ? blockedBy : values.productId ? 'not_chosen' : 'out_of_stock'}
         />
         <p className="text-13 text-muted">{t('deducted_note')}</p>
       </div>
@@ -91,7 +95,7 @@ function Figures({
 interface CompleteButtonProps {
   busy: boolean;
   isUnknown: boolean;
-  blockedBy: OrderDecision['blockedBy'];
+  blockedBy: OrderDecision['blockedBy'] | 'not_chosen';
 }
 
 /** Says what it does, or in two words why it cannot. */
@@ -101,12 +105,13 @@ function CompleteButton({ busy, isUnknown, blockedBy }: CompleteButtonProps) {
     out_of_stock: t('out_of_stock'),
     balance_insufficient: t('insufficient_balance'),
     balance_unknown: t('complete_order'),
+    not_chosen: t('choose_product'),
   };
   const label = isUnknown ? t('ask_again') : blockedBy ? labels[blockedBy] : t('complete_order');
   return (
     <Button
       type="submit"
-      variant={blockedBy === 'out_of_stock' ? 'secondary' : 'primary'}
+      variant={blockedBy === 'out_of_stock' || blockedBy === 'not_chosen' ? 'secondary' : 'primary'}
       size="large"
       wide
       busy={busy}
@@ -117,11 +122,18 @@ function CompleteButton({ busy, isUnknown, blockedBy }: CompleteButtonProps) {
   );
 }
 
-function ShortBalance({ decision, balance = 0 }: { decision: OrderDecision | undefined; balance: number | undefined }) {
+interface ShortBalanceProps {
+  decision: OrderDecision | undefined;
+  balance: number | undefined;
+  wish: OrderWish | undefined;
+}
+
+function ShortBalance({ decision, balance = 0, wish }: ShortBalanceProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
   if (!decision) return null;
   const missing = Math.max(topupLimits.minDollars, toDollars(-(decision.remainingCents ?? 0)));
+  const search = new URLSearchParams({ add: String(missing), ...(wish && { order: formatOrderWish(wish) }) });
   return (
     <Notice tone="warn">
       <p>
@@ -130,7 +142,7 @@ function ShortBalance({ decision, balance = 0 }: { decision: OrderDecision | und
           available: formatUsd(toCents(balance), locale),
         })}
       </p>
-      <Link to={`${paths.balance}?add=${missing}`} className={`${buttonStyle({ size: 'small' })} mt-2`}>
+      <Link to={`${paths.balance}?${search}`} className={`${buttonStyle({ size: 'small' })} mt-2`}>
         {t('add_balance')}
       </Link>
     </Notice>

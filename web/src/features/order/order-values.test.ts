@@ -1,8 +1,9 @@
 import { OrderItemRequest } from '@cellgate/shared/order/order.ts';
+import { formatOrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { notMeasured } from '@cellgate/shared/product/measured.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { expect, it } from 'vitest';
-import { itemOf, operatorMissing, wantedOrder } from './order-values.ts';
+import { itemOf, operatorMissing, wantedOrder, wishOf } from './order-values.ts';
 
 const product: Product = {
   _id: 'prd_01JD0000000000000000000001',
@@ -54,3 +55,19 @@ it('begins with what an address brings along, as far as it can be ordered', () =
   expect(wanted('type=ipv6&quantity=2')).toEqual({ ...firstValues, proxyType: 'ipv6', quantity: 2 });
   expect(wanted('type=fax&operator=nobody&period=daily&quantity=-1')).toEqual(firstValues);
 });
+
+it('keeps the product that was chosen before, though it is for sale no more, and says it back', () => {
+  const query = `type=mobile&product=${product._id}&period=weekly&quantity=3`;
+  const wanted = wantedOrder(new URLSearchParams(query), []);
+  expect(wanted).toMatchObject({ proxyType: 'mobile', productId: product._id, period: 'weekly', quantity: 3 });
+  expect(formatOrderWish(wishOf(wanted, product) ?? never())).toBe(query);
+  expect(wishOf(wanted, undefined)).toBeUndefined();
+  expect(wantedOrder(new URLSearchParams('product=../admin&quantity=1000000'), [])).toMatchObject({
+    productId: '',
+    quantity: 1000,
+  });
+});
+
+function never(): never {
+  throw new Error('there is no wish');
+}

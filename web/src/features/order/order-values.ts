@@ -1,4 +1,7 @@
+import { ProductId } from '@cellgate/shared/contract/id.ts';
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
+import { maxOrderQuantity } from '@cellgate/shared/order/order.ts';
+import { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 
 export interface OrderValues {
@@ -14,22 +17,33 @@ export interface OrderValues {
 const firstValues: OrderValues = { proxyType: 'mobile', period: 'monthly', quantity: 1, productId: '' };
 
 /**
- * What an address brings along from the public pages (`?type=ipv6`, `?operator=kyivstar&period=weekly&quantity=2`), as far as it can be
- * ordered.
+ * What a URL brings along, as far as it can be ordered: from the public pages (`?type=ipv6`, `?operator=kyivstar&period=weekly&quantity=2`), and
+ * an order that was chosen before, by its `product`. That one is kept even if it is no longer for sale, so that no other is ordered in its place.
  */
 export function wantedOrder(address: URLSearchParams, products: readonly Product[]): OrderValues {
   const operator = address.get('operator')?.toLowerCase();
   const proxyType = ProxyType.safeParse(address.get('type')).data ?? firstValues.proxyType;
-  const product = products.find((each) => each.type === 'mobile' && each.operator?.toLowerCase() === operator);
+  const byOperator = products.find((each) => each.type === 'mobile' && each.operator?.toLowerCase() === operator);
+  const productId =
+    ProductId.safeParse(address.get('product')).data ?? (proxyType === 'mobile' ? byOperator?._id : undefined);
   const period = SubscriptionPeriod.safeParse(address.get('period')).data;
   const quantity = Number(address.get('quantity'));
   return {
     ...firstValues,
     proxyType,
-    ...(proxyType === 'mobile' && product && { productId: product._id }),
+    ...(productId && { productId }),
     ...(period && { period }),
-    ...(Number.isInteger(quantity) && quantity > 0 && { quantity }),
+    ...(Number.isInteger(quantity) && quantity > 0 && { quantity: Math.min(quantity, maxOrderQuantity) }),
   };
+}
+
+/** What has been chosen, as it travels in URLs; undefined while no product is. */
+export function wishOf(
+  { proxyType, period, quantity }: OrderValues,
+  product: Product | undefined,
+): OrderWish | undefined {
+  const wish = { proxyType, productId: product?._id, period, quantity };
+  return OrderWish.safeParse(wish).data;
 }
 
 /** The form's values as the call wants them: a mobile product is named by its operator, the others by their country. */

@@ -44,7 +44,7 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
   const ofPayment = (payment: PaymentHit): Entry => ({
     id: payment.id,
     icon: Wallet,
-    label: `${payment.type === 'deposit' ? '+' : '−'}${formatUsd(toCents(payment.amount), locale)}`,
+    label: paymentLabel(payment, locale),
     detail: join(
       t(`reason.${payment.reason}`),
       payment.status === 'completed' ? null : t(`payment_status.${payment.status}`),
@@ -69,4 +69,10 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
     { id: 'orders', label: t('group.orders'), entries: orders.hits.map(ofOrder) },
     { id: 'payments', label: t('group.payments'), entries: payments.hits.map(ofPayment) },
   ];
+}
+
+/** With a sign what moved or is on its way; without one what a top-up was opened for that brought nothing. */
+function paymentLabel({ type, amount, requested, status }: PaymentHit, locale: string): string {
+  if (status !== 'completed' && amount === 0 && requested !== null) return formatUsd(toCents(requested), locale);
+  return `${type === 'deposit' ? '+' : '−'}${formatUsd(toCents(amount), locale)}`;
 }

@@ -6,11 +6,15 @@ export const phrases = {
     proxies: 'Proxies',
     payments: 'Payments',
   },
+  requested: 'Requested: {amount}',
   status: {
     completed: 'Completed',
     pending: 'Pending',
     failed: 'Failed',
     cancelled: 'Cancelled',
+    awaiting: 'Awaiting payment',
+    expired: 'Expired',
+    discarded: 'Discarded',
   },
   period: {
     '7d': '7 days',

@@ -38,6 +38,8 @@ export const phrases = {
     'All of these are taken. Choose another one, or look in again later: the stock is kept up to date here.',
   insufficient_hint: 'Insufficient balance. Required: {required}, Available: {available}',
   add_balance: 'Add balance',
+  wish_gone: 'The product you chose is no longer for sale. Choose another one.',
+  wish_less: 'In stock now: {count}. We changed the quantity from {wanted} to {count}.',
   choose_product: 'Please choose a product',
   deducted_note: 'The price is deducted from your balance automatically. You get all units or are charged nothing.',
   order_failed: 'An error occurred while creating the order',

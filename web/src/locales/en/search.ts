@@ -24,6 +24,12 @@ export const phrases = {
   page: { notifications: 'Notifications', security: 'Security', api: 'API keys', status: 'System status' },
   action: { top_up: 'Top up balance' },
   reason: { topup: 'Top-up', order: 'Order', renewal: 'Extension', refund: 'Refund', adjustment: 'Correction' },
-  payment_status: { pending: 'Pending', failed: 'Failed' },
+  payment_status: {
+    pending: 'Pending',
+    awaiting: 'Awaiting payment',
+    expired: 'Expired',
+    discarded: 'Discarded',
+    failed: 'Failed',
+  },
   key: { choose: 'choose', open: 'open', close: 'close' },
 } as const;

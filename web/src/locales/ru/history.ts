@@ -9,11 +9,15 @@ export const phrases = {
     proxies: 'Прокси',
     payments: 'Платежи',
   },
+  requested: 'Запрошено: {amount}',
   status: {
     completed: 'Завершено',
     pending: 'В ожидании',
     failed: 'Ошибка',
     cancelled: 'Отменено',
+    awaiting: 'Ждёт оплаты',
+    expired: 'Срок истёк',
+    discarded: 'Отозвано',
   },
   period: {
     '7d': '7 дней',

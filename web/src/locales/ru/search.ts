@@ -39,6 +39,12 @@ export const phrases = {
     refund: 'Возврат',
     adjustment: 'Корректировка',
   },
-  payment_status: { pending: 'Ожидается', failed: 'Не удалось' },
+  payment_status: {
+    pending: 'Ожидается',
+    awaiting: 'Ждёт оплаты',
+    expired: 'Срок истёк',
+    discarded: 'Отменено',
+    failed: 'Не удалось',
+  },
   key: { choose: 'выбрать', open: 'открыть', close: 'закрыть' },
 } satisfies SlavicPhrases<typeof english>;

@@ -7,7 +7,7 @@ export const phrases = {
   transactions_failed: 'İşlemler yüklenemedi',
   cards: {
     available: { label: 'Kullanılabilir bakiye', hint: 'Hemen harcanabilir' },
-    pending: { label: 'Bekleyen bakiye', hint: 'Yoldaki ödemeler' },
+    pending: { label: 'Bekleyen bakiye', hint: 'Onay bekleyen ödemeler' },
     total: { label: 'Toplam bakiye', hint: 'İkisinin toplamı' },
   },
   transactions: 'İşlem geçmişi',
@@ -28,7 +28,17 @@ export const phrases = {
     adjustment_deposit: 'Destek ekibi ekledi',
     adjustment_spending: 'Destek ekibi düştü',
   },
-  status: { completed: 'Tamamlandı', pending: 'Bekliyor', failed: 'Başarısız' },
+  status: {
+    completed: 'Tamamlandı',
+    pending: 'Bekliyor',
+    awaiting: 'Ödeme bekleniyor',
+    expired: 'Süresi doldu',
+    discarded: 'Vazgeçildi',
+    failed: 'Başarısız',
+  },
+  requested: 'Talep edilen: {amount}',
+  order_waiting: 'Siparişiniz bekliyor. Gereken bakiyeyi yükleyip devam edin.',
+  discard: 'Vazgeç',
   copy_hash: 'İşlem özetini kopyala: {hash}',
   continue: 'Devam et',
   empty: {
@@ -75,6 +85,19 @@ export const phrases = {
       'Ödeme süresi doldu, bakiyenize bir şey eklenmedi. Yeniden başlayın; ödeme yaptıysanız destek ekibine yazın.',
     failed:
       'Ödeme gerçekleşmedi, bakiyenize bir şey eklenmedi. Yeniden başlayın; ödeme yaptıysanız destek ekibine yazın.',
+    network: 'Ağ',
+    network_warning:
+      'Yalnızca {coin} gönderin, yalnızca {network} ağını kullanın. Başka bir ağdan gönderilen para kaybolur.',
+    parts: {
+      label: 'Tutarın dökümü',
+      rate_more: 'Ödeme sağlayıcısının kuru {coins} ekliyor: 1 $ için {rate} hesaplıyor.',
+      rate_less: 'Ödeme sağlayıcısının kuru {coins} düşürüyor: 1 $ için {rate} hesaplıyor.',
+      fee: 'Ödeme sağlayıcısı {coins} ağ ücreti ekliyor.',
+    },
+    discard: 'Yüklemeden vazgeç',
+    discard_failed: 'Yüklemeden vazgeçilemedi',
+    discarded: 'Bu yüklemeden vazgeçtiniz. Yine de öderseniz ulaşan tutarı bakiyenize ekleriz.',
+    to_waiting_order: 'Siparişe devam et',
     again: 'Yeniden başla',
     to_order: 'Proxy sipariş et',
   },

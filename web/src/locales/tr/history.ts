@@ -9,11 +9,15 @@ export const phrases = {
     proxies: 'Proxy’ler',
     payments: 'Ödemeler',
   },
+  requested: 'Talep edilen: {amount}',
   status: {
     completed: 'Tamamlandı',
     pending: 'Beklemede',
     failed: 'Başarısız',
     cancelled: 'İptal edildi',
+    awaiting: 'Ödeme bekleniyor',
+    expired: 'Süresi doldu',
+    discarded: 'Vazgeçildi',
   },
   period: {
     '7d': '7 gün',

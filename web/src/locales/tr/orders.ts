@@ -40,6 +40,8 @@ export const phrases = {
   out_of_stock_hint: 'Seçilen ürün stokta yok. Başka bir ürün seçin veya daha sonra bakın: stok burada güncel tutulur.',
   insufficient_hint: 'Yetersiz bakiye. Gerekli: {required}, Mevcut: {available}',
   add_balance: 'Bakiye yükle',
+  wish_gone: 'Seçtiğiniz ürün artık satışta değil. Başka bir ürün seçin.',
+  wish_less: 'Şu an stokta: {count}. Adedi {wanted} yerine {count} yaptık.',
   choose_product: 'Lütfen bir ürün seçin',
   deducted_note: 'Tutar bakiyenizden otomatik düşülür. Ya hepsi teslim edilir ya da hiçbir ücret alınmaz.',
   order_failed: 'Sipariş oluşturulurken bir hata oluştu',

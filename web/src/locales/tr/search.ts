@@ -27,6 +27,12 @@ export const phrases = {
   page: { notifications: 'Bildirimler', security: 'Güvenlik', api: 'API anahtarları', status: 'Sistem durumu' },
   action: { top_up: 'Bakiye yükle' },
   reason: { topup: 'Bakiye yükleme', order: 'Sipariş', renewal: 'Süre uzatma', refund: 'İade', adjustment: 'Düzeltme' },
-  payment_status: { pending: 'Bekliyor', failed: 'Başarısız' },
+  payment_status: {
+    pending: 'Bekliyor',
+    awaiting: 'Ödeme bekleniyor',
+    expired: 'Süresi doldu',
+    discarded: 'Vazgeçildi',
+    failed: 'Başarısız',
+  },
   key: { choose: 'seç', open: 'aç', close: 'kapat' },
 } satisfies Phrases<typeof english>;

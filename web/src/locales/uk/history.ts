@@ -9,11 +9,15 @@ export const phrases = {
     proxies: 'Проксі',
     payments: 'Платежі',
   },
+  requested: 'Запитано: {amount}',
   status: {
     completed: 'Завершено',
     pending: 'В очікуванні',
     failed: 'Помилка',
     cancelled: 'Скасовано',
+    awaiting: 'Очікує оплати',
+    expired: 'Строк минув',
+    discarded: 'Відкликано',
   },
   period: {
     '7d': '7 днів',

@@ -39,6 +39,12 @@ export const phrases = {
     refund: 'Повернення',
     adjustment: 'Коригування',
   },
-  payment_status: { pending: 'Очікується', failed: 'Не вдалося' },
+  payment_status: {
+    pending: 'Очікується',
+    awaiting: 'Очікує оплати',
+    expired: 'Строк минув',
+    discarded: 'Скасовано',
+    failed: 'Не вдалося',
+  },
   key: { choose: 'вибрати', open: 'відкрити', close: 'закрити' },
 } satisfies SlavicPhrases<typeof english>;

@@ -1,0 +1,48 @@
+import type { discardTopup as discardTopupEndpoint } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { discardTopupWrite, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
+import { toTopup } from './show-topup.ts';
+import { watchWrite } from './watch-topup.ts';
+
+type Discard = typeof discardTopupEndpoint;
+
+/**
+ * Closes one of the caller's top-ups that nobody has paid. The payment at the provider stays as it is, and is still polled for: what arrives
+ * after all is credited as late. A top-up that has been discarded or has expired is returned as it is. Throws `topup.not_open` once a payment
+ * was seen.
+ */
+export async function discardTopup(call: Call<ParamsOf<Discard>, AccountActor>): Promise<DataOf<Discard>> {
+  const { ctx, caller } = call;
+  const topup = await findOwn(call);
+  if (isOver(topup)) return { topup: toTopup(topup) };
+  const { topupId, accountId, amountCents } = topup;
+  const discarded: TopupRecord = { ...topup, status: 'discarded', discardedAt: timestamp(ctx) };
+  try {
+    await ctx.database.transact([
+      discardTopupWrite(topupId, timestamp(ctx)),
+      watchWrite(ctx, discarded),
+      eventWrite({ ctx, caller, kind: 'topup.discarded', subject: accountId, details: { topupId, amountCents } }),
+    ]);
+    return { topup: toTopup(discarded) };
+  } catch (error) {
+    if (!isConditionFailed(error, 'topup')) throw error;
+    const moved = await findOwn(call);
+    if (isOver(moved)) return { topup: toTopup(moved) };
+    throw new AppError('topup.not_open');
+  }
+}
+
+async function findOwn({ ctx, caller, input }: Call<ParamsOf<Discard>, AccountActor>): Promise<TopupRecord> {
+  const topup = await topupStore(ctx.database).find(input.id);
+  if (topup?.accountId !== caller.actor.accountId) throw new AppError('topup.not_found');
+  return topup;
+}
+
+/** Nobody paid, and nothing is waited for any more. */
+function isOver({ status }: TopupRecord): boolean {
+  return status === 'discarded' || status === 'expired';
+}

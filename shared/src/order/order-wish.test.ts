@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { ProductId } from '../contract/id.ts';
+import { formatOrderWish, parseOrderWish } from './order-wish.ts';
+
+const productId = ProductId.parse('prd_01JD0000000000000000000000');
+const wish = { proxyType: 'mobile', productId, period: 'weekly', quantity: 3 } as const;
+
+it('comes back from an address as it was', () => {
+  expect(parseOrderWish(formatOrderWish(wish))).toEqual(wish);
+});
+
+it.each([
+  '',
+  'type=mobile',
+  `type=satellite&product=${productId}&period=weekly&quantity=3`,
+  'type=mobile&product=../admin&period=weekly&quantity=3',
+  `type=mobile&product=${productId}&period=weekly&quantity=0`,
+  `type=mobile&product=${productId}&period=weekly&quantity=1e9`,
+])('is none in "%s"', (query) => {
+  expect(parseOrderWish(query)).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ProductId } from '../contract/id.ts';
+import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
+import { maxOrderQuantity } from './order.ts';
+
+/** What a customer has chosen to order before it is placed. It travels in URLs: to the payment of what the balance lacks, and back. */
+export const OrderWish = z.strictObject({
+  proxyType: ProxyType,
+  productId: ProductId,
+  period: SubscriptionPeriod,
+  quantity: z.int().min(1).max(maxOrderQuantity),
+});
+export type OrderWish = z.infer<typeof OrderWish>;
+
+/** The wish as the query of the order page: `type=mobile&product=prd_…&period=weekly&quantity=3`. Nothing in it has to be encoded. */
+export function formatOrderWish({ proxyType, productId, period, quantity }: OrderWish): string {
+  return `type=${proxyType}&product=${productId}&period=${period}&quantity=${quantity}`;
+}
+
+/** Reads what `formatOrderWish` wrote; undefined if any part of it could not be ordered. */
+export function parseOrderWish(query: string): OrderWish | undefined {
+  const fields = new Map(query.split('&').map((field) => field.split('=', 2) as [string, string | undefined]));
+  return OrderWish.safeParse({
+    proxyType: fields.get('type'),
+    productId: fields.get('product'),
+    period: fields.get('period'),
+    quantity: Number(fields.get('quantity')),
+  }).data;
+}

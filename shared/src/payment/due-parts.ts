@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Dollars } from '../contract/usd.ts';
+
+/** How the coins that are due add up, each with 8 decimals: `amount + rateDifference + networkFee = due`. */
+export const DueParts = z.object({
+  /** For a stablecoin one coin per dollar; for any other coin the dollars at the provider's rate. */
+  amount: z.string(),
+  /** What the provider's rate adds to a stablecoin, or takes off if negative; 0 for any other coin. */
+  rateDifference: z.string(),
+  /** What the provider adds for its own cost on the chain. */
+  networkFee: z.string(),
+});
+export type DueParts = z.infer<typeof DueParts>;
+
+interface Due {
+  /** Coins, with 8 decimals. */
+  due: string;
+  /** Coins; contained in `due`. */
+  networkFee: number;
+  /** What is to be credited for it. */
+  dollars: Dollars;
+  isStablecoin: boolean;
+}
+
+/** Splits what is due into its parts, in exact decimals. */
+export function splitDue({ due, networkFee, dollars, isStablecoin }: Due): DueParts {
+  const total = toUnits(due);
+  const fee = min(total, toUnits(Math.max(0, networkFee).toFixed(decimals)));
+  const amount = isStablecoin && total > 0n ? toUnits(dollars.toFixed(decimals)) : total - fee;
+  return { amount: toText(amount), rateDifference: toText(total - fee - amount), networkFee: toText(fee) };
+}
+
+const decimals = 8;
+const unitsPerCoin = 10n ** BigInt(decimals);
+
+function toUnits(coins: string): bigint {
+  return BigInt(coins.replace('.', ''));
+}
+
+function toText(units: bigint): string {
+  const size = units < 0n ? -units : units;
+  const fraction = String(size % unitsPerCoin).padStart(decimals, '0');
+  return `${units < 0n ? '-' : ''}${size / unitsPerCoin}.${fraction}`;
+}
+
+function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
