@@ -1,2 +1,8 @@
 /** Keys under which the browser keeps what it must remember. */
-export const storageKeys = { accessToken: 'accessToken', refreshToken: 'refreshToken', language: 'language' } as const;
+export const storageKeys = {
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  language: 'language',
+  /** Sign-outs that the server has not confirmed yet. */
+  signOuts: 'signOuts',
+} as const;

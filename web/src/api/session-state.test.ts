@@ -23,3 +23,9 @@ it('takes what the server says', () => {
   expect(withLearnt({ status: 'signed-out' }, signedIn)).toBe(signedIn);
   expect(withLearnt(signedIn, { status: 'signed-out', hasEnded: true })).toMatchObject({ hasEnded: true });
 });
+
+it('lets nothing that was on its way bring back whoever leaves', () => {
+  const leaving: SessionState = { status: 'signing-out' };
+  expect(withLearnt(leaving, signedIn)).toBe(leaving);
+  expect(withLearnt(leaving, { status: 'signed-out', hasEnded: true })).toBe(leaving);
+});

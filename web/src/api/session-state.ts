@@ -3,6 +3,8 @@ import type { ApiError } from './api-error.ts';
 
 export type SessionState =
   | { status: 'loading' }
+  /** The person chose to leave, and the server is being told. */
+  | { status: 'signing-out' }
   /** `leftAt`: the key of the history entry where the person chose to leave. `hasEnded`: there was a session, and it is over by itself. */
   | { status: 'signed-out'; leftAt?: string; hasEnded?: true }
   | { status: 'signed-in'; user: User }
@@ -13,6 +15,8 @@ export type SessionState =
 export function withLearnt(now: SessionState, learnt: SessionState): SessionState {
   // What is open stays open with all that was typed or bought there: its own calls say that there is no answer.
   if (now.status === 'signed-in' && learnt.status === 'unreachable') return now;
+  // Whoever leaves is out, whatever an answer says that was on its way.
+  if (now.status === 'signing-out') return now;
   // Why somebody is out is known to whoever was there when it happened.
   if (now.status === 'signed-out' && learnt.status === 'signed-out') return now;
   return learnt;

@@ -4,19 +4,28 @@ import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { isApiError, isRefusal } from './api-error.ts';
 import { call, onSignedOut } from './call.ts';
-import { getMe, logout } from './first-calls.ts';
+import { getMe } from './first-calls.ts';
 import { type SessionState, withLearnt } from './session-state.ts';
 import { browserStore, clearTokens, readTokens, writeTokens } from './storage.ts';
+import { usePendingSignOuts } from './use-pending-sign-outs.ts';
 
 export interface Session {
   state: SessionState;
   /** Signs in with what signing in or registering answered. */
   adopt(signedIn: { user: User; tokens: Tokens }): void;
-  /** Ends the session here at once; the server is told, but not waited for. */
-  signOut(leftAt: string): void;
+  /**
+   * Ends the session here at once and waits for the server, up to `maxWaitMs`. What the server has not confirmed by then is repeated until it
+   * has, also after a reload.
+   */
+  signOut(leftAt: string): Promise<void>;
+  /** Some sign-out has not reached the server yet. */
+  isSignOutPending: boolean;
   /** Asks again who is signed in. */
   reload(): Promise<void>;
 }
+
+/** Milliseconds for which a sign-out is waited for. */
+const maxWaitMs = 5_000;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -31,6 +40,8 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     status: isPrerendered || readTokens(browserStore) ? 'loading' : 'signed-out',
   }));
 
+  const { isPending: isSignOutPending, end } = usePendingSignOuts();
+
   const reload = useCallback(async () => {
     const learnt = await loadSession();
     setState((now) => withLearnt(now, learnt));
@@ -41,14 +52,18 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     setState({ status: 'signed-in', user });
   }, []);
 
-  const signOut = useCallback((leftAt: string) => {
-    const tokens = readTokens(browserStore);
-    const telling = tokens ? call(logout, { body: { refreshToken: tokens.refreshToken } }) : Promise.resolve();
-    // The token travels with the call that was just started; from here on nobody has it.
-    clearTokens(browserStore);
-    setState({ status: 'signed-out', leftAt });
-    telling.catch(() => undefined);
-  }, []);
+  const signOut = useCallback(
+    async (leftAt: string) => {
+      setState({ status: 'signing-out' });
+      const tokens = readTokens(browserStore);
+      const ending = tokens && end(tokens.refreshToken);
+      // The sign-out has been noted by now; from here on nobody has the tokens.
+      clearTokens(browserStore);
+      await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+      setState({ status: 'signed-out', leftAt });
+    },
+    [end],
+  );
 
   useEffect(() => {
     if (readTokens(browserStore)) void reload();
@@ -57,7 +72,7 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     const stopListening = onSignedOut(() => setState({ status: 'signed-out', hasEnded: true }));
     const onStorage = (event: StorageEvent) => {
       if (event.key !== storageKeys.accessToken) return;
-      if (event.newValue === null) setState({ status: 'signed-out' });
+      if (event.newValue === null) setState((now) => (now.status === 'signing-out' ? now : { status: 'signed-out' }));
       else if (event.oldValue === null) void reload();
     };
     addEventListener('storage', onStorage);
@@ -67,7 +82,10 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     };
   }, [reload]);
 
-  const session = useMemo(() => ({ state, adopt, signOut, reload }), [state, adopt, signOut, reload]);
+  const session = useMemo(
+    () => ({ state, adopt, signOut, isSignOutPending, reload }),
+    [state, adopt, signOut, isSignOutPending, reload],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

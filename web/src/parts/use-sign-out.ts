@@ -6,5 +6,5 @@ import { useSession } from '../api/session.tsx';
 export function useSignOut(): () => void {
   const { key } = useLocation();
   const { signOut } = useSession();
-  return useCallback(() => signOut(key), [signOut, key]);
+  return useCallback(() => void signOut(key), [signOut, key]);
 }

@@ -1,14 +1,17 @@
 import type { User } from '@cellgate/shared/account/account.ts';
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { restWhenIdle } from '../api/rest-when-idle.ts';
 import { useSession, useUser } from '../api/session.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Splash } from '../parts/splash.tsx';
 import { paths } from '../paths.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 import { Toaster } from '../ui/toast.tsx';
 
 interface SignedInAreaProps {
@@ -17,9 +20,9 @@ interface SignedInAreaProps {
 
 /** The guard of what is for those who are signed in. The server checks every call by itself. */
 export function SignedInArea({ children }: SignedInAreaProps) {
-  const { state, reload } = useSession();
+  const { state, reload, isSignOutPending } = useSession();
   const location = useLocation();
-  if (state.status === 'loading') return <Splash />;
+  if (state.status === 'loading' || state.status === 'signing-out') return <Splash />;
   if (state.status === 'unreachable') {
     return (
       <main className="grid min-h-dvh place-items-center">
@@ -28,12 +31,32 @@ export function SignedInArea({ children }: SignedInAreaProps) {
     );
   }
   if (state.status === 'signed-out') {
-    if (state.leftAt === location.key) return <Navigate to={paths.landing} replace />;
+    if (state.leftAt === location.key)
+      return isSignOutPending ? <SignedOutHere /> : <Navigate to={paths.landing} replace />;
     const from = `${location.pathname}${location.search}`;
     return <Navigate to={paths.login} replace state={{ from }} />;
   }
   // A fresh cache for each person: nothing of one account is ever shown to the next.
   return <OwnCache key={state.user._id}>{children(state.user)}</OwnCache>;
+}
+
+/** In place of the landing page, whose parts may not be loaded where the server is out of reach. */
+function SignedOutHere() {
+  const { t } = useTranslation();
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <EmptyState
+        icon={LogOut}
+        title={t('signed_out_here')}
+        hint={t('sign_out_pending')}
+        action={
+          <Link to={paths.login} className={buttonStyle({ size: 'large' })}>
+            {t('nav.sign_in')}
+          </Link>
+        }
+      />
+    </main>
+  );
 }
 
 function OwnCache({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
-  if (state.status === 'loading') return <Splash />;
+  if (state.status === 'loading' || state.status === 'signing-out') return <Splash />;
   if (state.status === 'signed-in') return <Navigate to={wantedPath(location.state)} replace />;
   return children;
 }

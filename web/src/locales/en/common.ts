@@ -21,6 +21,9 @@ export const phrases = {
   network_error:
     'The connection to the backend could not be established. Please check that the backend is running at {origin}.',
   unexpected_error: 'Something went wrong. Please try again.',
+  signed_out_here: 'You are signed out here',
+  sign_out_pending:
+    'We could not reach the server. We keep trying and end the session there as soon as you are online.',
   load_failed: 'This could not be loaded',
   partly_failed: 'Part of this page could not be loaded',
   page_failed: 'This page could not be shown',

@@ -23,6 +23,8 @@ export const phrases = {
   messages: 'Mesajlar',
   network_error: 'Backend bağlantısı kurulamadı. Lütfen backend’in {origin} adresinde çalıştığını kontrol edin.',
   unexpected_error: 'Bir sorun oluştu. Lütfen tekrar deneyin.',
+  signed_out_here: 'Burada çıkış yaptınız',
+  sign_out_pending: 'Sunucuya ulaşamadık. Denemeye devam ediyoruz; bağlantı gelir gelmez oturumu orada da kapatacağız.',
   load_failed: 'Bu bölüm yüklenemedi',
   partly_failed: 'Bu sayfanın bir bölümü yüklenemedi',
   page_failed: 'Bu sayfa gösterilemedi',

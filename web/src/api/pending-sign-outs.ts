@@ -1,0 +1,91 @@
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
+import { isRefusal } from './api-error.ts';
+import type { Store } from './storage.ts';
+
+/** What names a session to the sign-out call. The second form ends a session and opens nothing. */
+type SignOut = { refreshToken: string } | { signOutToken: string };
+
+interface SignOutDeps {
+  store: Store;
+  send: (signOut: SignOut) => Promise<unknown>;
+  /** SHA-256 in base64url; undefined where the browser has none, which is so on pages without HTTPS. */
+  digest: ((text: string) => Promise<string>) | undefined;
+  /** Runs one task at a time among all tabs of this browser. */
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+export interface PendingSignOuts {
+  /**
+   * Notes at once, before anything is awaited, that the session of this token is to be ended, and ends it. Resolves to false if the server
+   * could not be reached: the sign-out is kept then, also across reloads, without anything that opens the session.
+   */
+  end(refreshToken: string): Promise<boolean>;
+  /** Sends what is kept. Resolves to true once nothing is left. */
+  deliver(): Promise<boolean>;
+  hasAny(): boolean;
+}
+
+export function createPendingSignOuts({ store, send, digest, exclusively }: SignOutDeps): PendingSignOuts {
+  const read = () => readSignOuts(store.get(storageKeys.signOuts));
+  const write = (signOuts: readonly SignOut[]) => {
+    if (signOuts.length === 0) store.remove(storageKeys.signOuts);
+    else store.set(storageKeys.signOuts, JSON.stringify(signOuts));
+  };
+  const replace = (old: SignOut, next: readonly SignOut[]) => {
+    const oldText = JSON.stringify(old);
+    write(read().flatMap((each) => (JSON.stringify(each) === oldText ? next : [each])));
+  };
+
+  const deliver = () =>
+    exclusively(async () => {
+      for (const signOut of read()) {
+        try {
+          await send(signOut);
+        } catch (error) {
+          // The session is over already, or the token is none: there is nothing left to end.
+          if (!isRefusal(error) || error.status === 429 || error.status === 408) return false;
+        }
+        replace(signOut, []);
+      }
+      return true;
+    });
+
+  return {
+    async end(refreshToken) {
+      write([...read(), { refreshToken }]);
+      if (digest) {
+        const body = refreshToken.slice(0, refreshToken.lastIndexOf('.'));
+        replace({ refreshToken }, [{ signOutToken: `${body}.${await digest(refreshToken)}` }]);
+      }
+      return deliver();
+    },
+    deliver,
+    hasAny: () => read().length > 0,
+  };
+}
+
+function readSignOuts(text: string | null): SignOut[] {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isSignOut) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSignOut(value: unknown): value is SignOut {
+  if (typeof value !== 'object' || value === null) return false;
+  const [token] = Object.values(value);
+  return (
+    Object.keys(value).length === 1 && ('refreshToken' in value || 'signOutToken' in value) && typeof token === 'string'
+  );
+}
+
+/** SHA-256 of a text in base64url. */
+export async function sha256(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
