@@ -25,6 +25,7 @@ describe('the tools', () => {
       'GET /users/webhooks/:id/deliveries',
       'POST /proxies',
       'POST /users/add-balance',
+      'POST /users/topups/:id/discard',
       'POST /users/webhooks/:id/deliveries/:messageId/send',
       'POST /users/webhooks/:id/test',
       'PUT /proxies/:id',
