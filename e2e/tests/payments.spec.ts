@@ -113,9 +113,7 @@ test('a payment that nobody makes is nowhere money: awaiting, discarded, expired
   await test.step('expired at the provider', async () => {
     await page.goto('/client/balance?add=12.5');
     await pay();
-    const href = await page
-      .getByRole('link', { name: words('balance:topup.open_checkout') })
-      .getAttribute('href');
+    const href = await page.getByRole('link', { name: words('balance:topup.open_checkout') }).getAttribute('href');
     await page.goto(href ?? '');
     await page.getByRole('button', { name: 'Let it expire' }).click();
     await expect(dialog.getByText(words('balance:topup.expired'))).toBeVisible();

@@ -46,9 +46,10 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
           label={t('add.coin')}
           value={method.id}
           onChange={setChosen}
-          choices={offered.map((each) => ({ value: each.id, label: coinLabel(each) }))}
+          choices={offered.map((each) => ({ value: each.id, label: shortLabel(each) }))}
         />
       )}
+      {method && <NetworkWarning coin={method} />}
       <div className="flex flex-col items-center gap-5 rounded-lg border border-line bg-sunken p-4 sm:flex-row sm:items-start">
         <div className="flex shrink-0 flex-col items-center gap-2">
           <QrCode text={method?.link || page} label={method ? t('topup.qr_wallet') : t('topup.qr')} />
@@ -75,10 +76,16 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
           {!method && <CopyButton text={page} label={t('topup.copy_link')} labelled size="large" />}
         </div>
       </div>
-      {method && <NetworkWarning coin={method} />}
       <p className="text-13 text-muted">{t('topup.how')}</p>
     </div>
   );
+}
+
+/** For where there is room for few letters: `Bitcoin`, `USDT · TRC-20`. */
+function shortLabel({ name, code, network }: PaymentMethod): string {
+  return network === null || coinLabel({ name, network }) === name
+    ? name
+    : `${code} · ${network.standard ?? network.name}`;
 }
 
 function Wallet({ method }: { method: PaymentMethod }) {

@@ -1,5 +1,6 @@
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
+import { X } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/locale.ts';
 import { Money } from '../../parts/money.tsx';
@@ -7,6 +8,7 @@ import { DateText } from '../../parts/relative-time.tsx';
 import { TransactionAmount } from '../../parts/transaction-amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 
@@ -138,8 +140,16 @@ function State({ transaction, onTopup, onDiscard }: { transaction: Transaction }
         </Button>
       )}
       {status === 'awaiting' && (
-        <Button size="small" variant="ghost" className="xl:-my-1" onClick={() => onDiscard(id)}>
-          {t('discard')}
+        <Button
+          size="small"
+          variant="ghost"
+          square
+          className="xl:-my-1"
+          aria-label={t('discard')}
+          title={t('discard')}
+          onClick={() => onDiscard(id)}
+        >
+          <Icon of={X} />
         </Button>
       )}
     </span>
