@@ -10,20 +10,20 @@ import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type AccountActor, actorName, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
-import type { Write } from '../../storage/database.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type FullRefundRecord, saveFullRefundsWrite } from '../../storage/full-refund-store.ts';
 import { endAllocationWrite } from '../../storage/modem-store.ts';
 import { type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
 import { bumpRevisionWrites } from '../../storage/server-store.ts';
-import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
+import { answerOnce, type KeyedRequest, progressWrites, rememberWrites } from '../balance/answer-once.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
-import type { Letter } from '../mail/letter.ts';
 import { type News, readAudience, writeNews } from '../notification/write-news.ts';
 import { endWrites } from '../proxy/expiry-writes.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
+import { CancellationPlan, planOf, priceRest, refundedBefore } from './cancellation-plan.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';
 import { toOrder } from './to-order.ts';
 
@@ -42,61 +42,90 @@ export async function quoteRefund({
 
 /** Three actions each and one for its server, where each stands on another, beside balance, full refunds, order, webhooks, bell, mail and the answer: DynamoDB takes 100. */
 const maxUnitsAtOnce = 21;
+const maxAttempts = 25;
+const maxPauseMs = 200;
 
 /**
  * Gives proxies back for the amount that was shown. Up to 21 end and are refunded in one transaction; more go in steps, each of which ends
- * exactly what it refunds, and the answer is remembered with the last one.
+ * exactly what it refunds. The first step stores the plan under the idempotency key: a request with the same key completes it after a crash, at
+ * the prices of the plan, and gets the outcome of the whole.
  */
 export function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
   const { ctx, caller, input } = call;
   return answerOnce(call, {
     request: { call: 'cancel-order', input },
     replay: (response) => JSON.parse(response),
-    // The account's money, a proxy or the order has moved: look again.
+    // The account's money, a proxy or the order has moved before anything was given back: look again.
     isRetried: true,
     act: async (request) => {
       const priced = await priceRefund(ctx, { ...input, accountId: caller.actor.accountId });
       if (toCents(input.amount) !== priced.totalCents) {
         throw new AppError('order.refund_moved', { params: { amount: formatAmount(priced.totalCents) } });
       }
-      return giveBack(call, priced, request);
+      const plan = planOf(priced);
+      const answer = await giveBack(call, priced, { request, plan });
+      return answer ?? complete(call, { request, plan });
     },
+    resume: ({ progress, ...request }) =>
+      complete(call, { request, plan: CancellationPlan.parse(JSON.parse(progress)) }),
   });
 }
 
-async function giveBack(call: CancelCall, priced: PricedRefund, request: KeyedRequest): Promise<DataOf<Cancel>> {
+interface Step {
+  request: KeyedRequest;
+  plan: CancellationPlan;
+}
+
+/** Gives back what is left of a plan that has begun. Another request with the same key may do so at the same moment. */
+async function complete(call: CancelCall, step: Step): Promise<DataOf<Cancel>> {
   const { ctx } = call;
-  const { units, totalCents } = priced;
-  let { order } = priced;
-  const [listeners, audience] = await Promise.all([
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    try {
+      const left = await priceRest(call, step.plan);
+      const answer = await giveBack(call, left, step);
+      // A step that went through is no lost race.
+      if (answer) return answer;
+      attempt = 0;
+    } catch (error) {
+      if (!isConditionFailed(error) || error.has('idempotency')) throw error;
+      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}
+
+/** One transaction: as many as it takes. Returns the response with the last one, undefined while more is left. */
+async function giveBack(
+  call: CancelCall,
+  { order, units, fullRefunds }: PricedRefund,
+  { request, plan }: Step,
+): Promise<DataOf<Cancel> | undefined> {
+  const { ctx } = call;
+  const batch = units.slice(0, maxUnitsAtOnce);
+  const isLast = batch.length === units.length;
+  const [listeners, audience, balance, cents] = await Promise.all([
     readListeners(ctx, order.accountId),
     readAudience(ctx, order.accountId),
+    balanceStore(ctx.database).find(order.accountId),
+    refundedBefore(ctx, { plan, units }),
   ]);
-  const letters: Letter[] = [];
-  for (let start = 0; start < units.length; start += maxUnitsAtOnce) {
-    const batch = units.slice(start, start + maxUnitsAtOnce);
-    const isLast = start + batch.length === units.length;
-    const balance = await balanceStore(ctx.database).find(order.accountId);
-    if (!balance) throw new AppError('account.not_found');
-    const next = afterwards(order, batch);
-    const response = { order: toOrder(next), refunded: toDollars(totalCents) };
-    const told = writeNews(ctx, audience, [refundNews(order, batch)]);
-    await ctx.database.transact([
-      ...batchWrites(call, { order, batch, balance }),
-      ...fullRefundWrites(ctx, priced.fullRefunds, batch),
-      ...webhookWrites(ctx, listeners, [cancelNews(order, batch)]),
-      ...(isLast ? rememberWrites(request, { response }) : []),
-      ...told.writes,
-    ]);
-    letters.push(...told.letters);
-    order = next;
-  }
+  if (!balance) throw new AppError('account.not_found');
+  const response = { order: toOrder(afterwards(order, batch)), refunded: toDollars(cents + centsOf(batch)) };
+  const told = writeNews(ctx, audience, batch.length > 0 ? [refundNews(order, batch)] : []);
+  const progress = JSON.stringify(plan);
+  await ctx.database.transact([
+    ...(batch.length > 0 ? batchWrites(call, { order, batch, balance }) : []),
+    ...fullRefundWrites(ctx, fullRefunds, batch),
+    ...(batch.length > 0 ? webhookWrites(ctx, listeners, [cancelNews(order, batch)]) : []),
+    ...(isLast ? rememberWrites(request, { response, progress }) : progressWrites(request, { progress })),
+    ...told.writes,
+  ]);
   await tellServers(
     ctx,
-    units.map(({ proxy }) => proxy.serverId),
+    batch.map(({ proxy }) => proxy.serverId),
   );
-  await Promise.all([deliverLetters(ctx, letters), hurryWebhooks(ctx, listeners)]);
-  return { order: toOrder(order), refunded: toDollars(totalCents) };
+  await Promise.all([deliverLetters(ctx, told.letters), hurryWebhooks(ctx, listeners)]);
+  return isLast ? response : undefined;
 }
 
 /** All full refunds are in the first batch: a later one adds none. */

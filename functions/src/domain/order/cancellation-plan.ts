@@ -1,0 +1,76 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { Cents } from '@cellgate/shared/contract/money.ts';
+import { paidCents } from '@cellgate/shared/order/refund.ts';
+import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { z } from 'zod';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { fullRefundStore } from '../../storage/full-refund-store.ts';
+import { orderStore } from '../../storage/order-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { type PricedRefund, priceRefund, type RefundUnit } from './price-refund.ts';
+
+/** What a cancellation of several transactions gives back, as it was agreed. */
+export const CancellationPlan = z.object({
+  orderId: OrderId,
+  /** `paid` is what had been paid for the proxy when the plan was made, `cents` what it brings back. */
+  units: z.array(z.object({ proxyId: ProxyId, paid: Cents, cents: Cents })),
+});
+export type CancellationPlan = z.infer<typeof CancellationPlan>;
+
+export function planOf({ order, units }: PricedRefund): CancellationPlan {
+  return {
+    orderId: order.orderId,
+    units: units.map(({ proxy, cents }) => ({ proxyId: proxy.proxyId, paid: paidCents(proxy.paid), cents })),
+  };
+}
+
+/**
+ * What is left of a plan, at its prices. A proxy that was extended since is priced anew, so that the extension is refunded too; one that has
+ * ended otherwise, or that support has stopped, is left out.
+ */
+export async function priceRest(
+  { ctx, caller }: Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>,
+  { orderId, units }: CancellationPlan,
+): Promise<PricedRefund> {
+  const { accountId } = caller.actor;
+  const proxies = await proxyStore(ctx.database).findMany(units.map(({ proxyId }) => proxyId));
+  const left = proxies.filter((proxy) => canBeGivenBack(proxy, ctx.now())).map(({ proxyId }) => proxyId);
+  if (left.length === 0) return nothingLeft(ctx, { accountId, orderId });
+  const priced = await priceRefund(ctx, { accountId, id: orderId, proxyIds: left });
+  const agreed = priced.units.map((unit): RefundUnit => {
+    const planned = units.find(({ proxyId }) => proxyId === unit.proxy.proxyId);
+    const isExtended = planned?.paid !== paidCents(unit.proxy.paid);
+    return planned && !isExtended ? { ...unit, basis: 'pro_rata', cents: planned.cents } : unit;
+  });
+  return { ...priced, units: agreed, totalCents: agreed.reduce((sum, { cents }) => sum + cents, 0) };
+}
+
+/** What the proxies of a plan have brought back that are not among `units`. */
+export async function refundedBefore(
+  ctx: Context,
+  { plan, units }: { plan: CancellationPlan; units: readonly RefundUnit[] },
+): Promise<Cents> {
+  const open = new Set(units.map(({ proxy }) => proxy.proxyId));
+  const done = plan.units.flatMap(({ proxyId }) => (open.has(proxyId) ? [] : [proxyId]));
+  const proxies = await proxyStore(ctx.database).findMany(done);
+  return proxies.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+}
+
+async function nothingLeft(
+  ctx: Context,
+  { accountId, orderId }: { accountId: AccountId; orderId: OrderId },
+): Promise<PricedRefund> {
+  const [order, fullRefunds] = await Promise.all([
+    orderStore(ctx.database).find(orderId),
+    fullRefundStore(ctx.database).read(accountId),
+  ]);
+  if (order?.accountId !== accountId) throw new AppError('order.not_found');
+  return { order, units: [], fullRefunds, totalCents: 0 };
+}
+
+function canBeGivenBack(proxy: ProxyRecord, nowMs: number): boolean {
+  const { status, statusReason } = standingOf(proxy, nowMs);
+  return status !== 'expired' && statusReason !== 'support';
+}
