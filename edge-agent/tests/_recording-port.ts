@@ -58,6 +58,7 @@ export async function openRecordingPort({
       handshakeMs: 5_000,
       keepAliveMs: 5_000,
       responseMs: 5_000,
+      abandonedMs: 1_000,
       idleMs: 5_000,
       halfClosedMs: 2_000,
       lingerMs: 500,

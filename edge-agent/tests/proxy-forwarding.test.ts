@@ -10,6 +10,7 @@ const timeouts = {
   handshakeMs: 5_000,
   keepAliveMs: 5_000,
   responseMs: 5_000,
+  abandonedMs: 1_000,
   idleMs: 5_000,
   halfClosedMs: 5_000,
   lingerMs: 5_000,

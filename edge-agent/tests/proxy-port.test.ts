@@ -26,6 +26,7 @@ const timeouts = {
   handshakeMs: 300,
   keepAliveMs: 300,
   responseMs: 300,
+  abandonedMs: 150,
   idleMs: 600,
   halfClosedMs: 300,
   lingerMs: 200,

@@ -19,6 +19,8 @@ export interface SessionTimeouts extends RelayTimeouts {
   keepAliveMs: number;
   /** For the first byte of an origin's answer. */
   responseMs: number;
+  /** The same once the client has sent its FIN: nearly all that do have gone, which nothing but an answer can show. */
+  abandonedMs: number;
   /** For a client to read a final answer and close. */
   lingerMs: number;
 }

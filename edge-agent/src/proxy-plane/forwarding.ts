@@ -85,10 +85,10 @@ export class Forwarding {
     else if (!this.#settled) this.#parts.upstream.socket.setTimeout(this.#idleMs);
   }
 
-  /** A client that sends no more has often gone, which only an answer can show. */
   get #idleMs(): number {
-    const { idleMs, halfClosedMs } = this.#parts.timeouts;
-    return this.#clientEnded ? halfClosedMs : idleMs;
+    const { idleMs, halfClosedMs, abandonedMs } = this.#parts.timeouts;
+    if (!this.#clientEnded) return idleMs;
+    return this.#response ? halfClosedMs : abandonedMs;
   }
 
   #onDrain(): void {

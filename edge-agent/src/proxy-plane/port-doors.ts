@@ -19,6 +19,7 @@ export class PortDoors {
   readonly #parts: PortDoorsParts;
   readonly #servers = new Map<Door, Server>();
   #waiting: [Door, Socket][] | null = null;
+  #ended: Promise<unknown> = Promise.resolve();
 
   constructor(parts: PortDoorsParts) {
     this.#parts = parts;
@@ -68,7 +69,13 @@ export class PortDoors {
     const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
     for (const [, client] of this.#waiting ?? []) closeConnection(client);
     this.#waiting = null;
+    this.#ended = Promise.all([this.#ended, ...closed]);
     await Promise.all(closed);
+  }
+
+  /** Resolves when every connection has ended that came in by a listener closed until now, however long ago. */
+  get ended(): Promise<unknown> {
+    return this.#ended;
   }
 
   #visitorsOf(door: Door) {

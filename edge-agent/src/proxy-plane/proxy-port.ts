@@ -234,7 +234,8 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     const closed = this.#doors.close();
     this.#cut(() => true);
     this.#egress.abandonAttempts();
-    await closed;
+    // Who has drained closed the listeners long before: a process that does not wait ends before it has reset its connections.
+    await Promise.all([closed, this.#doors.ended]);
   }
 
   /** Whose connections end with the proxy, once for each. */

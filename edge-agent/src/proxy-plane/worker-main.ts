@@ -57,6 +57,7 @@ function portSettings(
       handshakeMs: 10_000,
       keepAliveMs: 60_000,
       responseMs: 120_000,
+      abandonedMs: 1_000,
       idleMs: 600_000,
       halfClosedMs: 60_000,
       lingerMs: 2_000,
