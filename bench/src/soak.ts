@@ -5,8 +5,9 @@ import { runFaults } from './soak/faults.ts';
 import { lookAtTheEnd } from './soak/last-look.ts';
 import { runLoad } from './soak/load.ts';
 import { openWorld } from './soak/open-world.ts';
-import { finalLines, type MemoryOverTime, minuteLine, mostOfAgents } from './soak/report.ts';
+import { finalLines, type MemoryOverTime, minuteLine, mostOfAgents, stockLines } from './soak/report.ts';
 import { watchStarvation } from './soak/starvation.ts';
+import { findLeaks, type Stock } from './soak/stock.ts';
 import { readMemory, startSystem } from './soak/system.ts';
 import type { SoakWorld } from './soak/world.ts';
 
@@ -41,10 +42,10 @@ async function main(): Promise<void> {
   stopping.abort();
   await working;
   await stack.healthy();
-  const { audit } = await lookAtTheEnd(world);
+  const { audit, stock } = await lookAtTheEnd(world);
   memory.push(await readMemory(stack));
   if (mostOfAgents(memory) > agentMemoryMib) world.journal.wrong(`an agent holds more than ${agentMemoryMib} MiB`);
-  finish(world, { memory, audit });
+  finish(world, { memory, audit, stock });
 }
 
 async function watch(
@@ -54,12 +55,18 @@ async function watch(
   for (let minute = 1; minute <= minutes && !stopping.aborted; minute += 1) {
     await delay(minuteMs, undefined, { signal: stopping }).catch(() => undefined);
     memory.push(await readMemory(stack));
+    // A plane that is killed takes with it what it has leaked.
+    for (const leak of await findLeaks(stack)) journal.wrong(`leaking: ${leak}`);
     say(minuteLine(minute, { journal, memory }));
   }
 }
 
-function finish({ journal }: SoakWorld, { memory, audit }: { memory: MemoryOverTime; audit: string }): void {
+function finish(
+  { journal, stock: stockBefore }: SoakWorld,
+  { memory, audit, stock }: { memory: MemoryOverTime; audit: string; stock: Stock },
+): void {
   for (const line of finalLines({ journal, memory })) say(line);
+  for (const line of stockLines(stockBefore, stock)) say(line);
   for (const line of audit.trim().split('\n')) say(`audit: ${line}`);
   const failures = journal.counts().get('failures') ?? 0;
   say(failures === 0 ? 'Nothing went wrong that a fault does not explain.' : `${failures} failures.`);

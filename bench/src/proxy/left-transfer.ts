@@ -4,11 +4,12 @@ import type { Reads } from '@cellgate/edge-agent/proxy-plane/ladder-reads.ts';
 export interface LeftTransfer {
   socket: Socket;
   reads: Reads;
-  /** The request's first line: `GET /left/<answer>/<ms or never>/<polite or stubborn> HTTP/1.1`. */
+  /** The request's first line: `GET` or `POST /left/<answer>/<ms or never>/<polite or stubborn> HTTP/1.1`. */
   line: string;
 }
 
 const piece = Buffer.alloc(64 << 10, 0x5a);
+const leaveToSend = 'HTTP/1.1 100 Continue\r\n\r\n';
 const head = `HTTP/1.1 200 OK\r\nContent-Length: ${2 ** 40}\r\n\r\n`;
 /** How often an origin that pays no attention to a FIN sends a byte: once its peer has closed, that is answered with a RST. */
 const insistMs = 100;
@@ -47,6 +48,7 @@ export function serveLeftTransfer(transfer: LeftTransfer): void {
   socket.once('close', () => clearTimeout(timer));
   // Behind bytes that nobody takes a polite end would wait for ever.
   socket.once('end', () => (manner === 'stubborn' ? insist(socket) : socket.destroy()));
+  if (line.startsWith('POST ')) socket.write(leaveToSend);
   answers[answer]?.(transfer);
 }
 

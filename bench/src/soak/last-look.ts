@@ -5,6 +5,7 @@ import { getResetHistory } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { ResetLog } from '@cellgate/shared/rotation/rotation.ts';
 import { answeredCommand, readAgentLog } from './agent-log.ts';
 import type { Part } from './disturbance.ts';
+import { type Stock, settleStock } from './stock.ts';
 import { storyOf } from './story.ts';
 import { addressThrough } from './through.ts';
 import { allRented, planeOf, type Rented, type SoakWorld } from './world.ts';
@@ -15,7 +16,8 @@ const auditScript = new URL(import.meta.resolve('@cellgate/local/audit.ts')).pat
 const longestGapMs = 150_000;
 
 /** After the load, with no fault on: what must be true. Everything that is not goes into the journal. */
-export async function lookAtTheEnd(world: SoakWorld): Promise<{ audit: string }> {
+export async function lookAtTheEnd(world: SoakWorld): Promise<{ audit: string; stock: Stock }> {
+  const stock = await nothingIsLeft(world);
   await everyLivePortServes(world);
   await noEndedPortServes(world);
   await everyChangeWasAskedFor(world);
@@ -23,7 +25,14 @@ export async function lookAtTheEnd(world: SoakWorld): Promise<{ audit: string }>
   await nothingRanTwice(world);
   const audit = await runAudit(world);
   if (!audit.includes('Everything adds up.')) world.journal.wrong('the audit found something');
-  return { audit };
+  return { audit, stock };
+}
+
+/** Clients that left leave nothing behind in any process. First of all: these looks ask everything of everybody. */
+async function nothingIsLeft({ stack, journal, stock: before }: SoakWorld): Promise<Stock> {
+  const { stock, surplus } = await settleStock(stack, before);
+  for (const each of surplus) journal.wrong(`left open: ${each}`);
+  return stock;
 }
 
 const boxOf = (rented: Rented): Part[] => [{ kind: 'agent', id: rented.proxy.serverId }, ...planeOf(rented)];

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openResetLink } from '@cellgate/local/client/reset-link.ts';
 import { until } from '@cellgate/local/client/until.ts';
 import { type ResetAnswer, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
+import { abandonPage, isAbandoned } from './abandon.ts';
 import { addressForLatecomer } from './latecomer.ts';
 import { knowRented } from './open-world.ts';
 import { addressThrough, downloadThrough, hashOfBytes } from './through.ts';
@@ -57,6 +58,10 @@ function download(
   const chance = world.chanceOf(`download ${lane}`);
   return again(world, pausesMs.download, async () => {
     const rented = chance.pick(world.rented.steady);
+    if (isAbandoned(chance)) {
+      await world.journal.attempt('pages abandoned', planeOf(rented), () => abandonPage(world, rented, chance));
+      return;
+    }
     await world.journal.attempt('downloads', planeOf(rented), () =>
       downloadThrough(world.stack, rented.proxy, expected),
     );

@@ -4,6 +4,7 @@ import type { Stack } from '@cellgate/local/start-stack.ts';
 import { createJournal } from './journal.ts';
 import { seededChance } from './seeded-chance.ts';
 import { newShopper, type Shopper } from './shopper.ts';
+import { takeStock } from './stock.ts';
 import { addressThrough } from './through.ts';
 import type { Doing, Rented, SoakWorld } from './world.ts';
 
@@ -46,6 +47,7 @@ export async function openWorld(
     bought: [],
     ended: [],
     starvation: [],
+    stock: await takeStock(stack),
     chanceOf: (name) => seededChance(seed, name),
     stopping,
   };

@@ -1,10 +1,12 @@
 import type { Journal } from './journal.ts';
+import type { Stock } from './stock.ts';
 
 /** Told each minute, in this order; what has not happened yet is left out. */
 const told = [
   'orders',
   'given back',
   'downloads',
+  'transfers abandoned',
   'settings',
   'rotations changed',
   'rotations unchanged',
@@ -49,6 +51,14 @@ export function finalLines({ journal, memory }: { journal: Journal; memory: Memo
     ...(journal.unexplained().length > 0 ? ['Failures that no fault explains (the first ones)'] : []),
     ...journal.unexplained().map((failure) => `  ${failure}`),
   ];
+}
+
+export function stockLines(before: Stock, now: Stock): string[] {
+  const lines = [...before].map(([what, count]) => {
+    const figures = [count, now.get(what) ?? Number.NaN].map((each) => each.toFixed(0).padStart(6));
+    return `  ${what.padEnd(36)} ${figures.join(' ')}`;
+  });
+  return ['Descriptors and handles, without ports (first, last)', ...lines];
 }
 
 /** The most that any agent held, MiB. */

@@ -5,6 +5,7 @@ import type { Journal } from './journal.ts';
 import type { Chance } from './seeded-chance.ts';
 import type { Shopper } from './shopper.ts';
 import type { Starvation } from './starvation.ts';
+import type { Stock } from './stock.ts';
 
 /** A proxy and its owner. */
 export interface Rented {
@@ -31,6 +32,8 @@ export interface SoakWorld {
   ended: Rented[];
   /** How the agents' event loops stood, as the run went on. */
   starvation: Starvation[];
+  /** What the processes had open before the load began. */
+  stock: Stock;
   chanceOf(name: string): Chance;
   /** Aborted when the load has to end. */
   stopping: AbortSignal;

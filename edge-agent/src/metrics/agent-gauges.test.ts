@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AgentReading, createAgentGauges } from './agent-gauges.ts';
 
-const descriptors = { open: 400, limit: 1_024, sessions: 5, origins: 4, listeners: 0, leaked: 361 };
+const descriptors = { open: 400, limit: 1_024, sessions: 5, origins: 4, listeners: 0, leaked: 361, handles: 20 };
 
 const reading: AgentReading = {
   version: '1.2.3',
@@ -21,6 +21,7 @@ const reading: AgentReading = {
       { modemId: 'mdm_1', state: 'open', connections: 4, bytesUp: 10, bytesDown: 20, refused: { auth_wrong: 3 } },
       { modemId: 'mdm_2', state: 'open', connections: 0, bytesUp: 1, bytesDown: 2, refused: { auth_wrong: 1 } },
     ],
+    handles: 9,
     workers: [
       { shard: 0, role: 'serving', descriptors: { ...descriptors, open: 45, leaked: 0 } },
       { shard: 0, role: 'draining', descriptors },
@@ -69,6 +70,8 @@ describe('the figures', () => {
       'cellgate_plane_descriptors{shard="0",role="draining",kind="sessions"}': 10,
       'cellgate_plane_descriptors{shard="0",role="draining",kind="leaked"}': 722,
       'cellgate_plane_descriptor_limit{shard="0",role="draining"}': 512,
+      'cellgate_plane_handles{shard="",role="plane"}': 9,
+      'cellgate_plane_handles{shard="0",role="draining"}': 40,
     });
     expect(Object.keys(figures).filter((name) => name.startsWith('cellgate_plane_descriptors{shard="1"'))).toEqual([]);
     expect(Object.keys(figures)).toEqual(expect.arrayContaining(['nodejs_eventloop_lag_p99_seconds']));
@@ -83,7 +86,7 @@ describe('the figures', () => {
     expect(after.cellgate_plane_up).toBe(0);
     expect(
       Object.keys(after).filter((name) =>
-        /^cellgate_(modems|plane_(ports|bytes|refusals|workers|descriptor))/.test(name),
+        /^cellgate_(modems|plane_(ports|bytes|refusals|workers|descriptor|handles))/.test(name),
       ),
     ).toEqual([]);
   });

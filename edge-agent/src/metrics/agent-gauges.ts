@@ -23,6 +23,7 @@ export interface AgentReading {
 }
 
 interface PlaneReading {
+  handles?: number | undefined;
   workers: readonly { shard: number; role: string; descriptors?: WorkerDescriptors | undefined }[];
   ports: readonly {
     modemId: string;
@@ -39,6 +40,7 @@ const descriptorKinds = ['open', 'sessions', 'origins', 'listeners', 'leaked'] a
 
 interface WorkerDescriptors extends Record<(typeof descriptorKinds)[number], number> {
   limit: number | null;
+  handles: number;
 }
 
 export interface AgentGauges {
@@ -126,7 +128,7 @@ function addPlaneGauges(register: Registry): (plane: PlaneReading | undefined) =
   const setWorkers = addWorkerGauges(register);
   return (plane) => {
     for (const each of [ports, connections, bytes, refusals]) each.reset();
-    setWorkers(plane?.workers ?? []);
+    setWorkers(plane ?? { workers: [] });
     up.set(Number(plane !== undefined));
     for (const { modemId: modem, state, ...port } of plane?.ports ?? []) {
       ports.inc({ state });
@@ -139,7 +141,7 @@ function addPlaneGauges(register: Registry): (plane: PlaneReading | undefined) =
 }
 
 /** Workers of one share that drain count together. */
-function addWorkerGauges(register: Registry): (workers: PlaneReading['workers']) => void {
+function addWorkerGauges(register: Registry): (plane: Pick<PlaneReading, 'workers' | 'handles'>) => void {
   const registers = [register];
   const labelNames = ['shard', 'role'];
   const workerCount = new Gauge({ name: 'cellgate_plane_workers', help: 'Worker processes', labelNames, registers });
@@ -155,12 +157,20 @@ function addWorkerGauges(register: Registry): (workers: PlaneReading['workers'])
     labelNames,
     registers,
   });
-  return (workers) => {
-    for (const each of [workerCount, descriptorCount, limit]) each.reset();
+  const handleCount = new Gauge({
+    name: 'cellgate_plane_handles',
+    help: 'Handles, requests and timers of workers, and of the process before them (role plane)',
+    labelNames,
+    registers,
+  });
+  return ({ workers, handles }) => {
+    for (const each of [workerCount, descriptorCount, limit, handleCount]) each.reset();
+    if (handles !== undefined) handleCount.set({ shard: '', role: 'plane' }, handles);
     for (const { shard, role, descriptors } of workers) {
       const labels = { shard: String(shard), role };
       workerCount.inc(labels);
       if (!descriptors) continue;
+      handleCount.inc(labels, descriptors.handles);
       for (const kind of descriptorKinds) descriptorCount.inc({ ...labels, kind }, descriptors[kind]);
     }
     for (const [key, group] of Map.groupBy(workers, ({ shard, role }) => `${shard} ${role}`)) {

@@ -99,11 +99,13 @@ export const PlaneStatus = z.object({
   ports: z.array(PlanePortStatus),
   held: z.array(ModemId),
   workers: z.array(WorkerFigures),
+  /** Handles, requests and timers of the process that answers. Absent from an older version. */
+  handles: z.int().optional(),
 });
 export type PlaneStatus = z.infer<typeof PlaneStatus>;
 
 /** What one worker says of itself. Connections of those that it took over from count as its own in `ports`. */
-export const WorkerStatus = PlaneStatus.omit({ workers: true }).extend({
+export const WorkerStatus = PlaneStatus.omit({ workers: true, handles: true }).extend({
   role: WorkerRole,
   descriptors: Descriptors.optional(),
   /** Leaked descriptors are about to fill the worker: another one has to take over. */

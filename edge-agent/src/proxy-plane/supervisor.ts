@@ -127,7 +127,8 @@ export class Supervisor implements AsyncDisposable {
         return { shard, pid, role, connections, ...(descriptors && { descriptors }) };
       }),
     );
-    return { pid: process.pid, startedAt: this.#startedAt, ports, held: [...this.#holders.keys()], workers };
+    const handles = process.getActiveResourcesInfo().length;
+    return { pid: process.pid, startedAt: this.#startedAt, ports, held: [...this.#holders.keys()], workers, handles };
   }
 
   async #usage(since: string | null): Promise<PlaneUsage> {

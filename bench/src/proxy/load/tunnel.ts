@@ -27,7 +27,8 @@ function nextListedAddress(): string {
   return listedAddress(1 + (dialled % 254));
 }
 
-type Place = Pick<LoadOrder, 'way' | 'proxyPorts' | 'originPort' | 'login'>;
+/** Where a tunnel leads to, and through what. */
+export type Place = Pick<LoadOrder, 'way' | 'proxyPorts' | 'originPort' | 'login'>;
 
 /** A connection to the proxy, or to the origin itself, over which nothing has been said. */
 export function dial({ way, proxyPorts, originPort }: Place, index: number): Promise<Tunnel> {

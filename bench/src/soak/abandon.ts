@@ -1,0 +1,53 @@
+import type { Direction } from '../abandon/leaving.ts';
+import { pickLeaving } from '../abandon/leaving.ts';
+import { abandonTransfer } from '../proxy/load/abandon-transfer.ts';
+import type { Chance } from './seeded-chance.ts';
+import type { Rented, SoakWorld } from './world.ts';
+
+/** As many of the downloads as a page's visitors leave before it is there. */
+const abandonedShare = 0.2;
+/** Of those, clients that come again at once and leave again, and clients that leave late, having stopped reading long before. */
+const twiceShare = 0.2;
+const lateShare = 0.2;
+const lateMs = [2_000, 6_000] as const;
+/** As many connections as a browser opens to one site; it leaves all of them at once. */
+const connectionsAtOnce = 6;
+/** More than anybody waits for. */
+const endlessBytes = 3 * 1024 ** 3;
+const ways = ['connect', 'socks5', 'forward'] as const;
+const directions: readonly Direction[] = ['download', 'upload'];
+
+export function isAbandoned(chance: Chance): boolean {
+  return chance.between(0, 1) < abandonedShare;
+}
+
+/** Leaves a page: begins its transfers and leaves each in one of many ways. Rejects when one did not begin. */
+export async function abandonPage(world: SoakWorld, rented: Rented, chance: Chance): Promise<void> {
+  const leaving = Array.from({ length: connectionsAtOnce }, () => abandonOne(world, rented, chance));
+  for (const each of await Promise.allSettled(leaving)) if (each.status === 'rejected') throw each.reason;
+}
+
+async function abandonOne({ stack, journal }: SoakWorld, { proxy }: Rented, chance: Chance): Promise<void> {
+  const way = chance.pick(ways);
+  const direction = chance.pick(directions);
+  const port = way === 'socks5' ? proxy.protocols.socks5.port : proxy.protocols.http.port;
+  const { username, password } = proxy;
+  const order = {
+    way,
+    direction,
+    proxyPorts: [port],
+    originPort: stack.ports.echo,
+    login: { username, password },
+    path: `/bytes/${endlessBytes}`,
+  };
+  const picked = pickLeaving(chance, { direction, isForwarded: way === 'forward' });
+  const isLate = chance.between(0, 1) < lateShare;
+  const plan = isLate ? { ...picked, stage: 'slow_reader' as const, afterMs: chance.between(...lateMs) } : picked;
+  const times = chance.between(0, 1) < twiceShare ? 2 : 1;
+  for (let time = 0; time < times; time += 1) {
+    const hasBegun = await abandonTransfer(order, { plan, index: 0 });
+    journal.count('transfers abandoned');
+    // Of an upload the echo site wants nothing.
+    if (!hasBegun && direction === 'download') throw new Error(`a ${direction} by ${way} did not begin`);
+  }
+}

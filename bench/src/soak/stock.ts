@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { metricsPortOf } from '@cellgate/local/environment.ts';
+import type { Stack } from '@cellgate/local/start-stack.ts';
+
+type Watched = Pick<Stack, 'processes' | 'ports' | 'serverIds'>;
+
+/** Descriptors and handles of each agent, plane and worker, by what they are, e.g. `agent-1 descriptors`. */
+export type Stock = ReadonlyMap<string, number>;
+
+const looks = 6;
+const lookEveryMs = 2_000;
+/** What comes and goes with the work of an idle system: an agent asks modems how they are and sends reports; a plane answers it. */
+const slack = { agent: 4, plane: 2, leaked: 0 } as const;
+const leakedSuffix = 'leaked descriptors';
+/** While the load runs, last bytes may be on their way for three looks in a row. */
+const slackUnderLoad = 8;
+/** Workers look at their descriptors every 5 s and believe three looks in a row. */
+const settleWithinMs = 90_000;
+/** A port has two listeners and, for its end, one timer. */
+const handlesPerListener = 1.5;
+
+/** The least of several looks, because an agent asks its modems now and then. Ports that were bought or given back meanwhile do not count. */
+export async function takeStock(stack: Watched): Promise<Stock> {
+  const least = new Map<string, number>();
+  for (let look = 0; look < looks; look += 1) {
+    for (const [what, count] of await readStock(stack)) least.set(what, Math.min(count, least.get(what) ?? count));
+    await delay(lookEveryMs);
+  }
+  return least;
+}
+
+/** Takes stock until there is no more of anything than in the beginning, or 90 s have passed. `surplus`: what there is more of, in words. */
+export async function settleStock(stack: Watched, before: Stock): Promise<{ stock: Stock; surplus: string[] }> {
+  const untilMs = performance.now() + settleWithinMs;
+  for (;;) {
+    const stock = await takeStock(stack);
+    const surplus = surplusOf(before, stock);
+    if (surplus.length === 0 || performance.now() > untilMs) return { stock, surplus };
+  }
+}
+
+/** What workers have leaked at this moment, in words. A server whose agent is away is left out. */
+export async function findLeaks(stack: Watched): Promise<string[]> {
+  const servers = stack.serverIds.map((_, index) => readServer(stack, index + 1).catch(() => []));
+  const leaked = (await Promise.all(servers)).flat().filter(([what]) => what.endsWith(leakedSuffix));
+  return leaked.flatMap(([what, count]) => (count > slackUnderLoad ? [`${what}: ${count}`] : []));
+}
+
+export function surplusOf(before: Stock, now: Stock): string[] {
+  return [...before].flatMap(([what, count]) => {
+    const left = now.get(what);
+    if (left === undefined) return [`${what}: cannot be read any longer`];
+    return left > count + slackOf(what) ? [`${what}: ${left}, and ${count} in the beginning`] : [];
+  });
+}
+
+function slackOf(what: string): number {
+  if (what.endsWith(leakedSuffix)) return slack.leaked;
+  return what.startsWith('agent') ? slack.agent : slack.plane;
+}
+
+async function readStock(stack: Watched): Promise<Stock> {
+  const stock = new Map<string, number>();
+  for (const server of stack.serverIds.keys()) {
+    const number = server + 1;
+    for (const [what, count] of await readServer(stack, number)) stock.set(what, count);
+  }
+  return stock;
+}
+
+async function readServer({ processes, ports }: Watched, server: number): Promise<[string, number][]> {
+  const plane = processes().find(({ name }) => name === `plane-${server}`)?.pid;
+  const descriptors = plane === undefined ? [] : await readdir(`/proc/${plane}/fd`);
+  const response = await fetch(`http://127.0.0.1:${metricsPortOf(ports, server)}/metrics`);
+  return [[`plane-${server} descriptors`, descriptors.length], ...stockIn(await response.text(), server)];
+}
+
+/** From an agent's metrics. Listeners are taken off, because ports are bought and given back. */
+export function stockIn(metrics: string, server: number): [string, number][] {
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? 0);
+  const shards = [...metrics.matchAll(/^cellgate_plane_workers\{shard="(\d+)",role="serving"\}/gm)].map(
+    ([, shard]) => shard,
+  );
+  return [
+    [`agent-${server} descriptors`, figure('process_open_fds')],
+    [`agent-${server} handles`, figure('nodejs_active_handles_total')],
+    [`plane-${server} handles`, figure('cellgate_plane_handles\\{shard="",role="plane"\\}')],
+    ...shards.flatMap((shard): [string, number][] => {
+      const labels = `shard="${shard}",role="serving"`;
+      const kind = (name: string) => figure(`cellgate_plane_descriptors\\{${labels},kind="${name}"\\}`);
+      const worker = `plane-${server} worker ${shard}`;
+      const handles = figure(`cellgate_plane_handles\\{${labels}\\}`);
+      return [
+        [`${worker} descriptors`, kind('open') - kind('listeners')],
+        [`${worker} ${leakedSuffix}`, kind('leaked')],
+        [`${worker} handles`, handles - handlesPerListener * kind('listeners')],
+      ];
+    }),
+  ];
+}
