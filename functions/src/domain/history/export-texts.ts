@@ -168,7 +168,7 @@ export const exportTexts: Record<Language, Texts> = {
       cancelled: 'Отменено',
       awaiting: 'Ждёт оплаты',
       expired: 'Срок истёк',
-      discarded: 'Отозвано',
+      discarded: 'Отменено',
     },
     period: { weekly: 'Неделя', monthly: 'Месяц' },
     reason: {
@@ -230,7 +230,7 @@ export const exportTexts: Record<Language, Texts> = {
       cancelled: 'Скасовано',
       awaiting: 'Очікує оплати',
       expired: 'Строк минув',
-      discarded: 'Відкликано',
+      discarded: 'Скасовано',
     },
     period: { weekly: 'Тиждень', monthly: 'Місяць' },
     reason: {

@@ -17,7 +17,7 @@ export const phrases = {
     cancelled: 'Отменено',
     awaiting: 'Ждёт оплаты',
     expired: 'Срок истёк',
-    discarded: 'Отозвано',
+    discarded: 'Отменено',
   },
   period: {
     '7d': '7 дней',

@@ -17,7 +17,7 @@ export const phrases = {
     cancelled: 'Скасовано',
     awaiting: 'Очікує оплати',
     expired: 'Строк минув',
-    discarded: 'Відкликано',
+    discarded: 'Скасовано',
   },
   period: {
     '7d': '7 днів',
