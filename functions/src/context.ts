@@ -12,7 +12,9 @@ import type { PaymentProvider } from './outbound/payments/payment-provider.ts';
 import type { ProxyProbe } from './outbound/proxy-probe/proxy-probe.ts';
 import type { TaskStarter } from './outbound/task-starter.ts';
 import type { WebhookSender } from './outbound/webhooks/webhook-sender.ts';
+import type { CallAllowance } from './storage/call-allowance.ts';
 import type { Database } from './storage/database.ts';
+import type { ShownSupply } from './storage/shown-supply.ts';
 
 /** Everything a domain verb may touch besides its input. Time, chance and the outside world come in only through here. */
 export interface Context {
@@ -28,6 +30,10 @@ export interface Context {
   /** Resolves after so many milliseconds. */
   pause(durationMs: number): Promise<void>;
   database: Database;
+  /** Stock as visitors see it. One per process. */
+  shownSupply: ShownSupply;
+  /** Calls of signed-in sessions. One per process. */
+  sessionCalls: CallAllowance;
   agentLink: AgentLink;
   mailer: Mailer;
   probeProxy: ProxyProbe;

@@ -5,6 +5,7 @@ import type { Role } from '@cellgate/shared/account/account.ts';
 import { type AccountId, idPrefix, type ServerId } from '@cellgate/shared/contract/id.ts';
 import type { TestedProtocol } from '@cellgate/shared/proxy/proxy-test.ts';
 import type { Command, DesiredState, IssuedCertificate } from '@cellgate/shared/server/server.messages.ts';
+import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
 import { monotonicFactory } from 'ulid';
 import { readConfig } from '../src/config.ts';
 import type { AccountActor, Caller, Context, SessionActor } from '../src/context.ts';
@@ -21,9 +22,11 @@ import type { ProbeRoute } from '../src/outbound/proxy-probe/probe-route.ts';
 import type { ProbeOutcome } from '../src/outbound/proxy-probe/proxy-probe.ts';
 import { createHttpWebhookSender } from '../src/outbound/webhooks/http-webhook-sender.ts';
 import { accountStore } from '../src/storage/account-store.ts';
+import { createCallAllowance } from '../src/storage/call-allowance.ts';
 import { createTableInput } from '../src/storage/create-table-input.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { eventWrite } from '../src/storage/event-store.ts';
+import { createShownSupply } from '../src/storage/shown-supply.ts';
 import { tables } from '../src/storage/tables.ts';
 import { startEngine } from './_engine.ts';
 import { createPaymentsInMemory, type PaymentsInMemory } from './_payments.ts';
@@ -125,6 +128,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   // In order also within a millisecond, because here many things happen in one.
   const nextUlid = monotonicFactory();
   const config = readConfig(environment(tableNames));
+  const database = openDatabase({ tableNames, random: Math.random });
   const ctx: Context = {
     config,
     keys: deriveKeys(config.tokenSecret),
@@ -138,7 +142,9 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
       advance(Math.ceil(durationMs));
       await nextTurn();
     },
-    database: openDatabase({ tableNames, random: Math.random }),
+    database,
+    shownSupply: createShownSupply(database, { now }),
+    sessionCalls: createCallAllowance(database, sessionLimits),
     agentLink: createAgentLink({ published, certificates, broken }),
     mailer: {
       async send(mail, { messageId }) {

@@ -11,6 +11,7 @@ import { eventStore } from '../src/storage/event-store.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import { notificationStore } from '../src/storage/notification-store.ts';
 import { serverStore } from '../src/storage/server-store.ts';
+import { shownSupplyMs } from '../src/storage/shown-supply.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, modemReport } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -119,6 +120,7 @@ describe('a stick that is plugged into another server', () => {
     expect(await stock()).toEqual([1, 0]);
     await say(first, gone(imei));
     await say(second, modemReport(imei));
+    world.clock.advance(shownSupplyMs);
     expect(await stock()).toEqual([0, 1]);
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idPrefix } from '@cellgate/shared/contract/id.ts';
 import { testTimeoutMs } from '@cellgate/shared/proxy/proxy-test.ts';
+import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
 import { ulid } from 'ulid';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +17,9 @@ import type { PaymentProvider } from '../outbound/payments/payment-provider.ts';
 import { createProxyProbe } from '../outbound/proxy-probe/proxy-probe.ts';
 import { createSmtpMailer } from '../outbound/smtp-mailer.ts';
 import { createHttpWebhookSender } from '../outbound/webhooks/http-webhook-sender.ts';
+import { createCallAllowance } from '../storage/call-allowance.ts';
 import { openDatabase } from '../storage/database.ts';
+import { createShownSupply } from '../storage/shown-supply.ts';
 
 /** The real context, from the environment. Throws an error that names what is missing. */
 export function composeContext(environment: Readonly<Record<string, string | undefined>>): Context {
@@ -26,6 +29,7 @@ export function composeContext(environment: Readonly<Record<string, string | und
   // The first one is where new top-ups are opened.
   if (config.btcpay) payments.set('btcpay', createBtcpayProvider(config.btcpay));
   if (config.demoPayments) payments.set('demo', createDemoProvider(config.demoPayments, now));
+  const database = openDatabase({ tableNames: config.tableNames, random: Math.random });
   return {
     config,
     keys: deriveKeys(config.tokenSecret),
@@ -35,7 +39,9 @@ export function composeContext(environment: Readonly<Record<string, string | und
     random: Math.random,
     randomBytes,
     pause: (durationMs) => pause(durationMs),
-    database: openDatabase({ tableNames: config.tableNames, random: Math.random }),
+    database,
+    shownSupply: createShownSupply(database, { now }),
+    sessionCalls: createCallAllowance(database, sessionLimits),
     agentLink: createIotAgentLink(config.iot),
     mailer: createSmtpMailer(config.mail),
     probeProxy: createProxyProbe({ echoUrl: config.proxyTestUrl, timeoutMs: testTimeoutMs }),

@@ -7,6 +7,8 @@ export interface Bucket {
   what: string;
   limit: number;
   windowSeconds: number;
+  /** Units to consume at once; 1 if absent. */
+  count?: number;
 }
 
 export type Taken =
@@ -73,27 +75,27 @@ export function placesIn(buckets: readonly Bucket[], nowMs: number) {
   };
 }
 
-function takeWrite({ what, key, end, limit }: Bucket & ReturnType<typeof windowOf>): Write {
+function takeWrite({ what, key, end, limit, count = 1 }: Bucket & ReturnType<typeof windowOf>): Write {
   return {
     label: what,
     table: 'main',
     action: {
       update: key,
       set: 'SET expiresAtSeconds = :end ADD count :one',
-      condition: 'attribute_not_exists(count) OR count < :limit',
-      values: { ':one': 1, ':end': end, ':limit': limit },
+      condition: 'attribute_not_exists(count) OR count <= :most',
+      values: { ':one': count, ':end': end, ':most': limit - count },
     },
   };
 }
 
-function giveBackWrite({ what, key, end }: { what: string; key: { pk: string; sk: string }; end: number }): Write {
+function giveBackWrite({ what, key, end, count = 1 }: Bucket & ReturnType<typeof windowOf>): Write {
   return {
     label: what,
     table: 'main',
     action: {
       update: key,
       set: 'SET expiresAtSeconds = :end ADD count :less',
-      values: { ':less': -1, ':end': end },
+      values: { ':less': -count, ':end': end },
     },
   };
 }

@@ -13,6 +13,8 @@ export function openShelf(ctx: Context, product: ProductRecord) {
       seen ??= await loadSupply(ctx, [product]);
       const candidates = sellable(product, seen, ctx.now());
       if (candidates.length < quantity) {
+        // The buyer was shown more.
+        ctx.shownSupply.forget(product.serverIds);
         throw new AppError('order.out_of_stock', { params: { available: candidates.length } });
       }
       return { modems: shuffle(ctx, candidates).slice(0, quantity), servers: seen.servers };

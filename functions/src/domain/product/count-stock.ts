@@ -20,6 +20,16 @@ export async function loadSupply(ctx: Context, products: readonly ProductRecord[
   return { servers: new Map(servers.map((server) => [server.serverId, server])), modems: modems.flat() };
 }
 
+/** The same as visitors see it, at most 5 s old. */
+export async function loadShownSupply(ctx: Context, products: readonly ProductRecord[]): Promise<Supply> {
+  const seen = await ctx.shownSupply.read([...new Set(products.flatMap((product) => product.serverIds))]);
+  const servers = seen.flatMap(({ server }) => (server ? [server] : []));
+  return {
+    servers: new Map(servers.map((server) => [server.serverId, server])),
+    modems: seen.flatMap(({ modems }) => modems),
+  };
+}
+
 /** Whether a modem is one of those that a product is sold from. */
 export function suits(product: ProductRecord, modem: ModemRecord): boolean {
   const sameOperator = !product.operator || product.operator.toLowerCase() === modem.operator?.toLowerCase();

@@ -9,15 +9,15 @@ import type { Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { measuredStore } from '../../storage/measured-store.ts';
 import { type ProductRecord, productStore } from '../../storage/product-store.ts';
-import { countStock, loadSupply } from './count-stock.ts';
+import { countStock, loadShownSupply } from './count-stock.ts';
 
 type List = typeof listProductsEndpoint;
 
-/** What is for sale, most popular first, each with the stock of this moment. */
+/** What is for sale, most popular first, each with its stock of at most 5 s ago. */
 export async function listProducts({ ctx, input }: Call<QueryOf<List>>): Promise<DataOf<List>> {
   const all = await productStore(ctx.database).list();
   const shown = all.filter((product) => product.status === 'active' && (!input.type || product.type === input.type));
-  const [supply, measuredOf] = await Promise.all([loadSupply(ctx, shown), loadMeasured(ctx, shown)]);
+  const [supply, measuredOf] = await Promise.all([loadShownSupply(ctx, shown), loadMeasured(ctx, shown)]);
   const products = shown.map((product) =>
     toProduct(product, { stock: countStock(product, supply, ctx.now()), measured: measuredOf(product) }),
   );
@@ -34,7 +34,7 @@ export async function getPricing(ctx: Context): Promise<DataOf<typeof getPricing
 export async function getProduct({ ctx, input }: Call<{ id: ProductId }>): Promise<{ product: Product }> {
   const product = await productStore(ctx.database).find(input.id);
   if (!product || product.status === 'inactive') throw new AppError('product.not_found');
-  const [supply, measuredOf] = await Promise.all([loadSupply(ctx, [product]), loadMeasured(ctx, [product])]);
+  const [supply, measuredOf] = await Promise.all([loadShownSupply(ctx, [product]), loadMeasured(ctx, [product])]);
   const stock = countStock(product, supply, ctx.now());
   return { product: toProduct(product, { stock, measured: measuredOf(product) }) };
 }

@@ -57,6 +57,8 @@ export async function publishDesired(ctx: Context, serverId: ServerId): Promise<
 
 /** After a commit: an unreachable bus must not turn a completed sale into an error. */
 export async function tellServers(ctx: Context, serverIds: Iterable<ServerId>): Promise<void> {
+  // Their stock may have changed as well.
+  ctx.shownSupply.forget(serverIds);
   await Promise.all(
     [...new Set(serverIds)].map((serverId) =>
       publishDesired(ctx, serverId).catch((error) => {

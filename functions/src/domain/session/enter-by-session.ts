@@ -8,20 +8,22 @@ import { verifyAccessToken } from './access-token.ts';
 /**
  * The account that an access token speaks for, in the role that it has now. A token outlives its session by minutes, so both are looked up
  * with every call: who has signed out, was signed out or has lost a role can do nothing more. Throws `session.required`, `session.expired`,
- * `session.revoked`, `account.suspended`.
+ * `session.revoked`, `account.suspended`, `request.too_many`.
  */
 export async function enterBySession(
-  ctx: Pick<Context, 'now' | 'keys' | 'config' | 'database'>,
+  ctx: Pick<Context, 'now' | 'keys' | 'config' | 'database' | 'sessionCalls'>,
   token: string,
 ): Promise<SessionActor> {
   const claimed = await verifyAccessToken(ctx, token);
-  const [account, session] = await Promise.all([
+  const [account, session, place] = await Promise.all([
     accountStore(ctx.database).find(claimed.accountId),
     sessionStore(ctx.database).find(claimed),
+    ctx.sessionCalls.take(`session:${claimed.sessionId}`, ctx.now()),
   ]);
   if (account && !account.isActive) throw new AppError('account.suspended');
   if (!account || session?.epoch !== account.sessionEpoch) throw new AppError('session.revoked');
   // A session that was unused for too long has outlived its access tokens; one that was in use to the end has not.
   if (ctx.now() >= lastSessionSecond(session.createdAt) * 1000) throw new AppError('session.expired');
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
   return { ...claimed, role: account.role };
 }
