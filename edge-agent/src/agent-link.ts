@@ -2,6 +2,7 @@ import type { AgentWorld, Say } from './agent-world.ts';
 import { jitteredMs } from './cloud/backoff.ts';
 import { openCertificateRenewal, type RenewalStore } from './cloud/certificate-renewal.ts';
 import type { Identity } from './cloud/enrolment.ts';
+import type { MessageNumbers } from './cloud/message-numbers.ts';
 import { type MqttLink, openMqttLink } from './cloud/mqtt-link.ts';
 import { inBackground, repeat } from './host/repeat.ts';
 
@@ -11,6 +12,7 @@ export interface AgentLinkParts {
   world: AgentWorld;
   clock: { now(): number };
   identity: Identity;
+  numbers: MessageNumbers;
   store: RenewalStore;
   onOnline: () => void;
   onMessage: (channel: 'desired' | 'command', json: unknown) => void;
@@ -25,7 +27,7 @@ export interface AgentLink extends Pick<MqttLink, 'isOnline' | 'publish'> {
 
 /** The connection to the broker and the renewal of the certificate that opens it: looked at on each connection and every hour. */
 export async function openAgentLink(parts: AgentLinkParts): Promise<AgentLink> {
-  const { world, clock, identity, store, stack } = parts;
+  const { world, clock, identity, numbers, store, stack } = parts;
   const { log } = world;
   let link: MqttLink | undefined;
   const say: Say = async (channel, message) => (await link?.publish(channel, message)) ?? false;
@@ -45,6 +47,7 @@ export async function openAgentLink(parts: AgentLinkParts): Promise<AgentLink> {
     openMqttLink({
       ...world,
       identity: renewal.identity,
+      numbers,
       onOnline: (used) => {
         parts.onOnline();
         background(renewal.connected(used).then(renewal.askIfDue));

@@ -11,13 +11,16 @@ import type { AgentWorld, Say } from './agent-world.ts';
 import { type Answers, createAnswers } from './cloud/answers.ts';
 import { type AutoRotator, createAutoRotator } from './cloud/auto-rotator.ts';
 import { jitteredMs } from './cloud/backoff.ts';
+import { askCloudTime } from './cloud/cloud-time.ts';
 import { type CommandInbox, createCommandInbox } from './cloud/command-inbox.ts';
 import { createDesiredInbox, type DesiredInbox } from './cloud/desired-inbox.ts';
 import { readSnapshot, type Snapshot } from './cloud/desired-state.ts';
 import { ensureIdentity } from './cloud/enrolment.ts';
+import { createMessageNumbers } from './cloud/message-numbers.ts';
 import { createReporter, type Reporter } from './cloud/reporter.ts';
 import { failedEnd, type RotationQueue } from './cloud/rotation-queue.ts';
 import { rotateByTimer } from './cloud/timer-rotation.ts';
+import { nextBootNumber } from './host/boot-number.ts';
 import { type CommandLog, openCommandLog } from './host/command-log.ts';
 import { createHostFigures } from './host/host-figures.ts';
 import { openIdentityFolder } from './host/identity-folder.ts';
@@ -75,6 +78,9 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
   const { apiUrl, enrolmentCode: code } = config;
   const identity = await ensureIdentity({ ...world, apiUrl, code, store, wait });
   const { serverId } = identity;
+  const bootPath = join(config.stateDir, 'boots.json');
+  const askTime = async () => (await askCloudTime({ apiUrl, signal: world.signal }))?.earliestMs;
+  const numbers = createMessageNumbers(await nextBootNumber({ path: bootPath, now: clock.now, askTime, log }));
 
   let link: AgentLink | undefined;
   const say: Say = async (channel, message) => (await link?.publish(channel, message)) ?? false;
@@ -83,7 +89,7 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
   const seats = await openModemSeats(join(config.stateDir, 'modem-seats.json'));
   const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, gauges, say };
   const box = await assemble(parts, { stack, fleetReady });
-  link = await openAgentLink({ ...box, world, clock, identity, store, stack });
+  link = await openAgentLink({ ...box, world, clock, identity, numbers, store, stack });
   const { isOnline, identity: present } = link;
   await openMetrics({ world, gauges, clock, fleet, routes, isOnline, identity: present, applied: box.applied, stack });
   return stack.move();
@@ -250,13 +256,16 @@ function openCommands(
 function createHeartbeat({ world, clock, say }: Parts, reporter: Reporter): () => Promise<unknown> {
   const figures = createHostFigures(world.config.stateDir);
   return async () => {
+    const host = await figures();
+    // Read at the moment at which the message gets its number.
     const at = new Date(clock.now()).toISOString();
+    const applied = reporter.applied();
     return say('heartbeat', {
       v: 1,
       bootId: world.bootId,
       at,
-      applied: reporter.applied(),
-      host: { ...(await figures()), clockSkewMs: clock.skewMs() },
+      applied,
+      host: { ...host, clockSkewMs: clock.skewMs() },
     });
   };
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer, TLSSocket, type Server as TlsServer } from 'node:tls';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { MessageOrder } from '@cellgate/shared/server/message-order.ts';
 import {
   type AgentChannel,
   agentMessages,
@@ -20,7 +21,10 @@ import { createAuthority, type ThrowAwayAuthority } from './_throw-away-authorit
 
 export interface Said<C extends AgentChannel = AgentChannel> {
   channel: C;
+  /** Without its number, so that what is said twice is equal. */
   message: z.infer<(typeof agentMessages)[C]>;
+  /** The message's number. */
+  order: MessageOrder | undefined;
   /** Serial number of the certificate that the agent has shown. */
   serial: string;
   atMs: number;
@@ -82,7 +86,10 @@ export async function startTestCloud(): Promise<TestCloud> {
     const parsed = agentMessages[spoken].safeParse(JSON.parse(payload.toString()));
     if (!parsed.success || payload.length > maxMessageBytes)
       broken.push(`${channel}: ${payload.toString().slice(0, 500)}`);
-    else heard.push({ channel: spoken, message: parsed.data, serial, atMs: Date.now() });
+    else {
+      const { order, ...message } = parsed.data;
+      heard.push({ channel: spoken, message, order, serial, atMs: Date.now() });
+    }
     for (const listener of listeners) listener();
   };
   const shutOut = new Set<string>();

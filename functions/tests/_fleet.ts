@@ -68,7 +68,13 @@ export async function createBox(
   const { server, enrolment } = await createServer({ ctx: world.ctx, caller: world.system, input });
   const { id: serverId } = server;
   const say: Box['say'] = (channel, payload, certificateId = '') =>
-    takeAgentMessage(world.ctx, { topic: `cg/v1/${serverId}/${channel}`, clientId: serverId, certificateId, payload });
+    takeAgentMessage(world.ctx, {
+      topic: `cg/v1/${serverId}/${channel}`,
+      clientId: serverId,
+      certificateId,
+      receivedAt: world.ctx.now(),
+      payload,
+    });
   const at = () => new Date(world.ctx.now()).toISOString();
   const desired = () =>
     world.published

@@ -6,7 +6,7 @@ import { getProduct } from '../src/domain/product/list-products.ts';
 import { isAppError } from '../src/errors.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import type { Database } from '../src/storage/database.ts';
-import { modemSeenWrite, modemStore } from '../src/storage/modem-store.ts';
+import { modemDownWrite, modemStore } from '../src/storage/modem-store.ts';
 import { orderStore } from '../src/storage/order-store.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
@@ -43,7 +43,7 @@ describe('placing an order', () => {
     const customer = await world.customer({ balanceCents: 31_000 });
     const modems = () => modemStore(world.ctx.database).listOfServer(box.serverId);
     const before = new Date(world.ctx.now()).toISOString();
-    await world.ctx.database.transact((await modems()).map((modem) => modemSeenWrite(modem, { downSince: before })));
+    await world.ctx.database.transact((await modems()).map((modem) => modemDownWrite(modem, before)));
     await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, quantity) });
     expect(new Set((await modems()).map(({ downSince }) => downSince))).toEqual(new Set([null]));
   });

@@ -1,11 +1,12 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
+import { maxUnidentified } from '@cellgate/shared/server/server-view.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { stateDigest } from '../src/domain/server/desired-ports.ts';
 import { enrolServer } from '../src/domain/server/enrol-server.ts';
 import { publishDesired } from '../src/domain/server/publish-desired.ts';
-import { maxUnidentified } from '../src/domain/server/take-report.ts';
+
 import type { Database } from '../src/storage/database.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import { serverStore } from '../src/storage/server-store.ts';
@@ -83,6 +84,7 @@ describe('what a server says', () => {
       topic: `cg/v1/${box.serverId}/presence`,
       clientId: other.serverId,
       certificateId: '',
+      receivedAt: world.ctx.now(),
       payload,
     });
     expect(await serverOf(box.serverId)).toEqual(before);

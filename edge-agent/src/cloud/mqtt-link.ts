@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { type Log, type LogFields, messageOf } from '../log.ts';
 import { backoffMs } from './backoff.ts';
 import type { Identity } from './enrolment.ts';
+import type { MessageNumbers } from './message-numbers.ts';
 
 export type AgentMessage<C extends AgentChannel> = z.infer<(typeof agentMessages)[C]>;
 
@@ -28,6 +29,8 @@ export interface MqttLinkParts {
   /** Whom each new connection is made as. */
   identity: () => Identity;
   bootId: string;
+  /** Numbers every message when it is handed to the connection. */
+  numbers: MessageNumbers;
   /** Subscribed and ready; called after every connection. */
   onOnline: (used: Identity) => void;
   /** Parsed JSON of an allowed size; anything else has been dropped. */
@@ -101,7 +104,9 @@ type ConnectionParts = Omit<MqttLinkParts, 'identity'> & { identity: Identity };
 
 function openConnection(parts: ConnectionParts, onDown: () => void): Connection {
   const { identity, bootId, log } = parts;
-  const client = connect(optionsOf(parts));
+  const nextOrder = parts.numbers.connection();
+  // Numbered now: the last will must count as older than all that is said on this connection.
+  const client = connect(optionsOf(parts, { v: 1, status: 'offline', bootId, order: nextOrder() }));
   const unconfirmed = new Set<(isConfirmed: boolean) => void>();
   let isOnline = false;
   const publish: Connection['publish'] = (channel, message) =>
@@ -113,7 +118,8 @@ function openConnection(parts: ConnectionParts, onDown: () => void): Connection 
       };
       unconfirmed.add(settle);
       const qos = channel === 'heartbeat' ? 0 : 1;
-      client.publish(topicOf(identity.serverId, channel), JSON.stringify(message), { qos }, (error) => settle(!error));
+      const payload = JSON.stringify({ ...message, order: nextOrder() });
+      client.publish(topicOf(identity.serverId, channel), payload, { qos }, (error) => settle(!error));
     });
   client.on('connect', () => {
     // Small messages must not wait for the confirmation of the one before them (40 ms).
@@ -155,7 +161,7 @@ function openConnection(parts: ConnectionParts, onDown: () => void): Connection 
   };
 }
 
-function optionsOf({ identity, bootId }: ConnectionParts): IClientOptions {
+function optionsOf({ identity }: ConnectionParts, lastWill: AgentMessage<'presence'>): IClientOptions {
   const { hostname, port } = new URL(`mqtts://${identity.brokerEndpoint}`);
   return {
     protocol: 'mqtts',
@@ -175,7 +181,7 @@ function optionsOf({ identity, bootId }: ConnectionParts): IClientOptions {
     queueQoSZero: false,
     will: {
       topic: topicOf(identity.serverId, 'presence'),
-      payload: Buffer.from(JSON.stringify({ v: 1, status: 'offline', bootId } satisfies AgentMessage<'presence'>)),
+      payload: Buffer.from(JSON.stringify(lastWill)),
       qos: 1,
       retain: false,
     },

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
-import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.ts';
 import {
   type Applied,
   maxMessageBytes,
@@ -42,19 +42,24 @@ export function createReporter(parts: ReporterParts): Reporter {
   let ports: readonly PortReport[] | undefined;
   const toldPorts = createTold<PortReport>(({ modemId }) => modemId);
   const toldModems = createTold<ModemReport>(({ imei }) => imei);
+  let toldUnidentified = '[]';
   let modemTimer: NodeJS.Timeout | undefined;
 
   const reportOf = (content: Partial<Reported>): Reported => {
     const { bootId, agentVersion } = parts;
     return { v: 1, bootId, agentVersion, at: new Date(parts.now()).toISOString(), applied, ...content };
   };
-  const send = (content: Pick<Reported, 'modems' | 'ports'>) => {
+  const send = (content: Pick<Reported, 'modems' | 'unidentified' | 'ports'>) => {
     for (const message of splitReport(reportOf(content))) parts.inBackground(parts.publish(message));
   };
   const sendModems = () => {
     modemTimer = undefined;
-    const modems = toldModems.news(parts.modems());
-    if (modems.length > 0) send({ modems });
+    const all = parts.modems();
+    const modems = toldModems.news(all);
+    const unidentified = all.filter(({ imei }) => isUnidentified(imei));
+    const areOthers = canonicalJson(unidentified) !== toldUnidentified;
+    toldUnidentified = canonicalJson(unidentified);
+    if (modems.length > 0 || areOthers) send({ modems, ...(areOthers && { unidentified }) });
   };
   return {
     portsSettled: (nowApplied, nowPorts) => {
@@ -72,7 +77,9 @@ export function createReporter(parts: ReporterParts): Reporter {
     everything: () => {
       const modems = parts.modems();
       toldModems.news(modems);
-      send({ modems, ...(ports && { ports: [...ports] }) });
+      const unidentified = modems.filter(({ imei }) => isUnidentified(imei));
+      toldUnidentified = canonicalJson(unidentified);
+      send({ modems, unidentified, ...(ports && { ports: [...ports] }) });
     },
     usage: (content) => parts.publish(reportOf(content)),
     applied: () => applied,
@@ -95,9 +102,11 @@ function createTold<T>(keyOf: (entry: T) => string): { news(entries: readonly T[
 /** One message, or as many as it takes to keep each below the bound; an entry is never cut. */
 export function splitReport(report: Reported, maxBytes = maxMessageBytes): Reported[] {
   if (bytesOf(report) <= maxBytes) return [report];
-  const { modems, ports, ...head } = report;
+  const { modems, unidentified, ports, ...head } = report;
   const room = maxBytes - bytesOf({ ...head, modems: [], ports: [] });
   return [
+    // A list that would have to be cut is left out: its modems are among all others.
+    ...(unidentified && bytesOf(unidentified) <= room ? [{ ...head, unidentified }] : []),
     ...packsOf(modems ?? [], room).map((pack) => ({ ...head, modems: pack })),
     ...packsOf(ports ?? [], room).map((pack) => ({ ...head, ports: pack })),
   ];

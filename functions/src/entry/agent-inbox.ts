@@ -5,9 +5,9 @@ import { composeContext } from './compose.ts';
 
 const ctx = composeContext(process.env);
 
-export async function handler({ topic, clientId, principal, payload }: AgentInboxEvent): Promise<void> {
+export async function handler({ topic, clientId, principal, receivedAt, payload }: AgentInboxEvent): Promise<void> {
   const json = parseJson(Buffer.from(payload, 'base64').toString('utf8'));
-  await takeAgentMessage(ctx, { topic, clientId, certificateId: principal, payload: json });
+  await takeAgentMessage(ctx, { topic, clientId, certificateId: principal, receivedAt, payload: json });
 }
 
 /** What is no JSON matches no contract either, and is dropped as malformed. */

@@ -1,5 +1,6 @@
 import { ModemId, ProxyId, type ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
+import { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { imeiKey, type ModemKey, type ModemRecord, modemKey } from './modem-store.ts';
@@ -21,6 +22,34 @@ export function departedStore(database: Database) {
         modemIds.map((modemId) => departedKey(serverId, modemId)),
         DepartedSale,
       ),
+  };
+}
+
+/** The newest message in which a server spoke of a stick that is no modem of it: an older one about the same stick changes nothing. */
+export const StrangerRecord = z.object({ imei: z.string(), mark: MessageMark });
+type StrangerRecord = z.infer<typeof StrangerRecord>;
+
+const strangerKey = (serverId: ServerId, imei: string) => ({ pk: `SERVER#${serverId}`, sk: `STRANGER#${imei}` });
+
+export function strangerStore(database: Database) {
+  return {
+    find: (serverId: ServerId, imei: string) => database.find('main', strangerKey(serverId, imei), StrangerRecord),
+  };
+}
+
+/** Fails with label `stranger` if another message about the stick was stored since `seen` was read. */
+export function strangerWrite(
+  serverId: ServerId,
+  { imei, mark }: StrangerRecord,
+  seen: StrangerRecord | undefined,
+): Write {
+  return {
+    label: 'stranger',
+    table: 'main',
+    action: {
+      put: { ...strangerKey(serverId, imei), imei, mark },
+      ...(seen ? { condition: 'mark = :seen', values: { ':seen': seen.mark } } : { unlessExists: true }),
+    },
   };
 }
 
@@ -71,7 +100,13 @@ export function moveModemWrites(from: ModemRecord, to: ModemRecord): Write[] {
       },
     },
     ...(allocation ? [departWrite(from, allocation.proxyId)] : []),
+    // What the server that it leaves said of it earlier may still be on its way.
+    ...(from.marks?.report ? [leftBehindWrite(serverId, { imei, mark: from.marks.report })] : []),
   ];
+}
+
+function leftBehindWrite(serverId: ServerId, { imei, mark }: StrangerRecord): Write {
+  return { label: 'stranger', table: 'main', action: { put: { ...strangerKey(serverId, imei), imei, mark } } };
 }
 
 function departWrite({ serverId, modemId, generation }: ModemKey & { generation: number }, proxyId: ProxyId): Write {

@@ -1,9 +1,11 @@
 import { AccountId, ModemId, OrderId, ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { ModemReport, StockState } from '@cellgate/shared/modem/modem.ts';
 import { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
+import { ModemMarks, type ModemView } from '@cellgate/shared/modem/modem-view.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
+import { heardAction } from './heard-action.ts';
 
 export const Allocation = z.object({
   proxyId: ProxyId,
@@ -42,6 +44,10 @@ export const ModemRecord = z.object({
   report: ModemReport.nullable(),
   /** As the agent last said of its ports. */
   live: PortReport.extend({ at: z.string() }).nullable(),
+  /** Which messages of its server the state comes from; absent in a record from before messages had numbers. */
+  marks: ModemMarks.optional(),
+  /** Number of changes by messages of its agent; absent before the first. */
+  heard: z.int().optional(),
   createdAt: z.string(),
 });
 export type ModemRecord = z.infer<typeof ModemRecord>;
@@ -225,40 +231,28 @@ export function endAllocationWrite(
   };
 }
 
-/** What the agent said of a modem: never touches stock, allocation or generation. */
-export function modemSeenWrite(
-  modem: ModemKey,
-  seen: Partial<Pick<ModemRecord, 'report' | 'live' | 'operator' | 'downSince'>>,
-): Write {
-  const names = Object.keys(seen);
+/**
+ * Stores what the agent's message changes; never stock, allocation or generation. Fails with label `modem:<id>` if another message was handled
+ * since the record was read, or if the modem has moved.
+ */
+export function modemHeardWrite(modem: ModemRecord, { report, live, operator, marks }: ModemView): Write {
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
-    action: {
-      update: modemKey(modem),
-      set: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
-      condition: 'attribute_exists(pk)',
-      values: Object.fromEntries(Object.entries(seen).map(([name, value]) => [`:${name}`, value])),
-    },
+    action: heardAction(modemKey(modem), modem.heard, { report, live, operator, marks }),
   };
 }
 
-/**
- * The address that a rotation ended with, so that whoever has its receipt is not shown the older one until the next report. A report from
- * after the rotation's beginning knows better and stays.
- */
-export function addressSeenWrite(
-  modem: ModemKey,
-  seen: { generation: number; ip: string; at: string; since: string },
-): Write {
+/** Stores since when a sold modem has had no connection; null once it has one. */
+export function modemDownWrite(modem: ModemKey, downSince: string | null): Write {
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
       update: modemKey(modem),
-      set: 'SET report.egressIp = :ip, report.egressSeenAt = :at',
-      condition: 'generation = :generation AND report.egressSeenAt < :since',
-      values: { ':ip': seen.ip, ':at': seen.at, ':generation': seen.generation, ':since': seen.since },
+      set: 'SET downSince = :since',
+      condition: 'attribute_exists(pk)',
+      values: { ':since': downSince },
     },
   };
 }

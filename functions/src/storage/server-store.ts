@@ -3,8 +3,10 @@ import { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { Applied, Heartbeat } from '@cellgate/shared/server/server.messages.ts';
 import { defaultAgentPort } from '@cellgate/shared/server/server.ts';
+import { ServerMarks, type ServerView } from '@cellgate/shared/server/server-view.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
+import { heardAction } from './heard-action.ts';
 import { byOwner } from './tables.ts';
 
 export const ServerRecord = z.object({
@@ -29,6 +31,10 @@ export const ServerRecord = z.object({
   figures: Heartbeat.shape.host.nullable(),
   /** Sticks that do not say who they are, as the agent last told: nothing to sell, something to look after. */
   unidentified: z.array(ModemReport).optional(),
+  /** Which messages the state comes from; absent in a record from before messages had numbers, which any message then supersedes. */
+  marks: ServerMarks.optional(),
+  /** Number of changes by messages of its agent; absent before the first. */
+  heard: z.int().optional(),
   enrolment: z
     .object({
       codeHash: z.string(),
@@ -108,35 +114,11 @@ export function takePortIndexWrite(server: ServerRecord): Write {
   };
 }
 
-export function serverSeenWrite(
-  serverId: ServerId,
-  seen: Partial<Pick<ServerRecord, 'presence' | 'lastSeenAt' | 'bootId' | 'applied' | 'figures' | 'unidentified'>>,
-): Write {
-  const names = Object.keys(seen);
-  return {
-    label: 'server',
-    table: 'main',
-    action: {
-      update: keyOf(serverId),
-      set: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
-      condition: 'attribute_exists(pk)',
-      values: Object.fromEntries(Object.entries(seen).map(([name, value]) => [`:${name}`, value])),
-    },
-  };
-}
-
-/** A last will that arrives after the agent is back speaks of an older boot and must not take it offline. */
-export function serverLostWrite(serverId: ServerId, bootId: string): Write {
-  return {
-    label: 'server',
-    table: 'main',
-    action: {
-      update: keyOf(serverId),
-      set: 'SET presence = :offline',
-      condition: 'bootId = :boot',
-      values: { ':offline': 'offline', ':boot': bootId },
-    },
-  };
+/** Stores what the agent's message changes. Fails with label `server` if another message was handled since the record was read. */
+export function serverHeardWrite(server: ServerRecord, next: ServerView): Write {
+  const { presence, lastSeenAt, bootId, applied, figures, unidentified, marks } = next;
+  const values = { presence, lastSeenAt, bootId, applied, figures, marks, ...(unidentified && { unidentified }) };
+  return { label: 'server', table: 'main', action: heardAction(keyOf(server.serverId), server.heard, values) };
 }
 
 /** Uses up an enrolment code, for good: fails when another request was faster. */

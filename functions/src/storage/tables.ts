@@ -31,6 +31,7 @@
  * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |
  * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |
  * | SERVER#srv_                 | DEPARTED#mdm_   | whose a modem was that has left this server              |                                |
+ * | SERVER#srv_                 | STRANGER#imei   | newest message about a stick that is no modem of it      |                                |
  * | IMEI#imei                   | IMEI            | which modem an IMEI is                                   |                                |
  * | ORDER#ord_                  | ORDER           |                                                          | ACCOUNT#acc_#ORDERS → ord_     |
  * | RENEWAL#rnw_                | RENEWAL         | an extension that was paid                               | ACCOUNT#acc_#RENEWALS → rnw_   |

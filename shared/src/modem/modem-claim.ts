@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { MessageMark } from '../server/message-order.ts';
 import { offlineAfterSeconds } from '../server/server.ts';
 import { ModemReport } from './modem.ts';
 
@@ -15,6 +16,8 @@ export const ModemClaim = z.object({
   /** Since when both have been reporting it alternately; null if they have not. */
   contestedAt: Timestamp.nullable(),
   report: ModemReport,
+  /** The message that made the claim last; absent in a record from before messages had numbers. */
+  mark: MessageMark.optional(),
 });
 export type ModemClaim = z.infer<typeof ModemClaim>;
 

@@ -69,3 +69,6 @@ export const ModemReport = z.object({
   }),
 });
 export type ModemReport = z.infer<typeof ModemReport>;
+
+/** Reports whether the modem's slot holds it: a report may also say that it has left. */
+export const isPresent = ({ health }: Pick<ModemReport, 'health'>): boolean => health.lastError !== unplugged;

@@ -6,6 +6,7 @@ import { AuthType } from '../proxy/proxy.ts';
 import { Refusal } from '../proxy/refusal.ts';
 import { TrafficCounter } from '../proxy/traffic.ts';
 import { AutoRotateMinutes, RotationAttempt, RotationFailure, RotationMethod } from '../rotation/rotation.ts';
+import { MessageOrder } from './message-order.ts';
 
 /**
  * What the cloud and a server tell each other over MQTT 3.1.1 (QoS 0/1, JSON, below 100 KB). Each server is one thing; its client id is
@@ -84,8 +85,11 @@ export type DesiredState = z.infer<typeof DesiredState>;
 export const Applied = z.object({ epoch: z.int(), revision: z.int(), digest: z.string() });
 export type Applied = z.infer<typeof Applied>;
 
+/** Position of an agent's message; absent if the agent's version does not number its messages. */
+const numbered = { order: MessageOrder.optional() };
+
 /** agent → cloud: asks for the desired state, on connect and periodically. */
-export const DesiredGet = z.object({ applied: Applied.nullable() });
+export const DesiredGet = z.object({ ...numbered, applied: Applied.nullable() });
 
 export const PortReport = z.object({
   modemId: ModemId,
@@ -113,12 +117,15 @@ export const usageMessageBytes = 60_000;
  * message; repeating any of it does no harm.
  */
 export const Reported = z.object({
+  ...numbered,
   v: z.literal(1),
   bootId: z.string().max(40),
   agentVersion: z.string().max(40),
   at: Timestamp,
   applied: Applied.nullable(),
   modems: z.array(ModemReport).optional(),
+  /** All modems that have no identity now; they are among `modems` too if they have changed. Absent: no statement. */
+  unidentified: z.array(ModemReport).optional(),
   ports: z.array(PortReport).optional(),
   traffic: z.array(TrafficReport).optional(),
   refusals: z.array(RefusalReport).optional(),
@@ -153,6 +160,7 @@ export type TimerRotation = z.infer<typeof TimerRotation>;
 
 /** agent → cloud. `accepted` is written to disk before anything is done; the last three are final. A repeated command gets the stored answer. */
 export const CommandAck = z.object({
+  ...numbered,
   v: z.literal(1),
   commandId: CommandId,
   /** A rotation ends changed, unchanged or failed; the others done or failed. */
@@ -185,6 +193,7 @@ export function isActionAck(ack: CommandAck): ack is ActionAck {
 
 /** agent → cloud, every 30 s. */
 export const Heartbeat = z.object({
+  ...numbered,
   v: z.literal(1),
   bootId: z.string().max(40),
   at: Timestamp,
@@ -202,6 +211,7 @@ export type Heartbeat = z.infer<typeof Heartbeat>;
 
 /** `online` by the agent on connect, `offline` by its last will or a clean stop. */
 export const Presence = z.object({
+  ...numbered,
   v: z.literal(1),
   status: z.enum(['online', 'offline']),
   bootId: z.string().max(40),
@@ -210,6 +220,7 @@ export type Presence = z.infer<typeof Presence>;
 
 /** agent → cloud, over a connection authenticated by the certificate to be replaced: requests the next one. Repeated until answered. */
 export const CertificateRequest = z.object({
+  ...numbered,
   v: z.literal(1),
   /** PKCS #10, PEM, of a new key. */
   certificateRequest: z.string().max(8_192),
@@ -227,7 +238,7 @@ export const IssuedCertificate = z.object({
 export type IssuedCertificate = z.infer<typeof IssuedCertificate>;
 
 /** agent → cloud, over a connection authenticated by the new certificate: every other one of this server may now be revoked. */
-export const CertificateConfirmation = z.object({ v: z.literal(1) });
+export const CertificateConfirmation = z.object({ ...numbered, v: z.literal(1) });
 
 /** Every message that the cloud may send to an agent, by channel. */
 export const cloudMessages = { desired: DesiredState, command: Command, certificate: IssuedCertificate } as const;

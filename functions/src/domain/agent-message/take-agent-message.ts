@@ -1,4 +1,5 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { MessageMark, MessageOrder } from '@cellgate/shared/server/message-order.ts';
 import {
   type AgentChannel,
   agentMessages,
@@ -22,6 +23,8 @@ export interface AgentMessage {
   clientId: string;
   /** The certificate by which it did: hex SHA-256 of its DER form. */
   certificateId: string;
+  /** When the broker received it, in epoch milliseconds. */
+  receivedAt: number;
   payload: unknown;
 }
 
@@ -40,7 +43,7 @@ export async function takeAgentMessage(ctx: Context, message: AgentMessage): Pro
   if (!(channel in inbox)) return;
   const taken = await inbox[channel as AgentChannel](
     ctx,
-    { serverId, certificateId: message.certificateId },
+    { serverId, certificateId: message.certificateId, at: new Date(message.receivedAt).toISOString() },
     message.payload,
   );
   if (!taken) ctx.log.warn('agent_message.malformed', { serverId, channel });
@@ -49,19 +52,24 @@ export async function takeAgentMessage(ctx: Context, message: AgentMessage): Pro
 interface Sender {
   serverId: ServerId;
   certificateId: string;
+  /** When the broker received the message, which may be minutes before it is handled. */
+  at: string;
 }
 
 /** `false` when the payload is not of the contract. */
 type Take = (ctx: Context, sender: Sender, payload: unknown) => Promise<boolean>;
 
-function taking<Message>(
+/** `mark` says where the message belongs among those of its server. */
+function taking<Message extends { order?: MessageOrder | undefined }>(
   schema: z.ZodType<Message>,
-  take: (ctx: Context, serverId: ServerId, message: Message, sender: Sender) => Promise<void>,
+  take: (ctx: Context, serverId: ServerId, message: Message, mark: MessageMark, sender: Sender) => Promise<void>,
 ): Take {
   return async (ctx, sender, payload) => {
     const parsed = schema.safeParse(payload);
-    if (parsed.success) await take(ctx, sender.serverId, parsed.data, sender);
-    return parsed.success;
+    if (!parsed.success) return false;
+    const { order } = parsed.data;
+    await take(ctx, sender.serverId, parsed.data, { at: sender.at, ...(order && { order }) }, sender);
+    return true;
   };
 }
 
@@ -72,14 +80,14 @@ const inbox: Readonly<Record<AgentChannel, Take>> = {
     await resendCommands(ctx, serverId);
   }),
   reported: taking(agentMessages.reported, takeReport),
-  'command/ack': taking(agentMessages['command/ack'], async (ctx, serverId, ack) => {
-    if (isRotationAck(ack)) await takeRotationResult(ctx, serverId, ack);
+  'command/ack': taking(agentMessages['command/ack'], async (ctx, serverId, ack, mark) => {
+    if (isRotationAck(ack)) await takeRotationResult(ctx, serverId, ack, mark);
     else if (isActionAck(ack)) await takeModemActionResult(ctx, serverId, ack);
   }),
   heartbeat: taking(agentMessages.heartbeat, takeHeartbeat),
   presence: taking(agentMessages.presence, takePresence),
   'certificate/request': taking(agentMessages['certificate/request'], issueCertificate),
-  'certificate/confirm': taking(agentMessages['certificate/confirm'], (ctx, serverId, _, { certificateId }) =>
+  'certificate/confirm': taking(agentMessages['certificate/confirm'], (ctx, serverId, _, __, { certificateId }) =>
     confirmCertificate(ctx, { serverId, certificateId }),
   ),
 };

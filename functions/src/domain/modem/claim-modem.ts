@@ -1,7 +1,8 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
+import { isPresent, type ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { judgeClaim, type ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
-import { type Context, timestamp } from '../../context.ts';
+import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
+import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { claimWrite } from '../../storage/modem-claim-store.ts';
@@ -9,14 +10,14 @@ import { type ModemKey, type ModemRecord, modemStore } from '../../storage/modem
 import { serverStore } from '../../storage/server-store.ts';
 import { moveModem } from './move-modem.ts';
 
-/** Whether its place holds it: a report may also say that it has left. */
-export const isPresent = ({ health }: Pick<ModemReport, 'health'>): boolean => health.lastError !== unplugged;
-
-/** A server reports a stick that another server's modem is known by: it has it, or, as it says later, has it no more. */
+/**
+ * A server reports a stick that another server's modem is known by: it has it, or, as it says later, has it no more. Times are the broker's: a
+ * message from before the modem's own server last had it is no claim.
+ */
 export async function takeClaim(
   ctx: Context,
   serverId: ServerId,
-  { report, owner }: { report: ModemReport; owner: ModemKey },
+  { report, owner, mark }: { report: ModemReport; owner: ModemKey; mark: MessageMark },
 ): Promise<void> {
   const modem = await modemStore(ctx.database).find(owner);
   if (!modem || modem.serverId === serverId) return;
@@ -25,17 +26,18 @@ export async function takeClaim(
     if (before) await keep(ctx, modem, null);
     return;
   }
-  const at = timestamp(ctx);
+  const { at } = mark;
+  if (modem.marks?.present && at < modem.marks.present.at) return;
   const since = { since: before?.since ?? at, deniedAt: before?.deniedAt ?? null };
-  await decide(ctx, modem, { serverId, ...since, at, contestedAt: before?.contestedAt ?? null, report });
+  await decide(ctx, modem, { serverId, ...since, at, contestedAt: before?.contestedAt ?? null, report, mark });
 }
 
-/** What a modem's own server says of it while another one claims it. `modem` holds its newest report. */
-export async function answerClaim(ctx: Context, modem: ModemRecord, report: ModemReport): Promise<void> {
-  const { claim } = modem;
-  if (!claim) return;
-  if (isPresent(report)) await keep(ctx, modem, { ...claim, deniedAt: timestamp(ctx) });
-  else await moveModem(ctx, modem, claim);
+/** What a modem's own server says of it while another one claims it. `modem` holds its newest report, which `mark` belongs to. */
+export async function answerClaim(ctx: Context, modem: ModemRecord, { at }: MessageMark): Promise<void> {
+  const { claim, report } = modem;
+  if (!claim || !report) return;
+  if (!isPresent(report)) await moveModem(ctx, modem, claim);
+  else if (at >= claim.since) await keep(ctx, modem, { ...claim, deniedAt: at });
 }
 
 async function decide(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {

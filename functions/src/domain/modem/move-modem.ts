@@ -1,5 +1,6 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
+import { firstMarks } from '@cellgate/shared/modem/modem-view.ts';
 import type { Context } from '../../context.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -50,9 +51,10 @@ export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemCl
 function movedTo(
   target: ServerRecord,
   modem: ModemRecord,
-  { index, claim: { report } }: { index: number; claim: ModemClaim },
+  { index, claim: { report, mark } }: { index: number; claim: ModemClaim },
 ): ModemRecord {
-  const { claim: _, ...rest } = modem;
+  // Messages of another server are numbered by another agent.
+  const { claim: _, marks: __, heard: ___, ...rest } = modem;
   return {
     ...rest,
     serverId: target.serverId,
@@ -65,6 +67,7 @@ function movedTo(
     }),
     report,
     live: null,
+    ...(mark && { marks: firstMarks(report, mark) }),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { firstMarks } from '@cellgate/shared/modem/modem-view.ts';
+import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -8,7 +10,11 @@ import { serverStore, takePortIndexWrite } from '../../storage/server-store.ts';
 import { freePortIndex } from './free-port-index.ts';
 
 /** A stick that was never seen becomes a modem in stock, with the next two ports of its server. */
-export async function registerModem(ctx: Context, serverId: ServerId, report: ModemReport): Promise<void> {
+export async function registerModem(
+  ctx: Context,
+  serverId: ServerId,
+  { report, mark }: { report: ModemReport; mark: MessageMark },
+): Promise<void> {
   for (;;) {
     const server = await serverStore(ctx.database).find(serverId);
     if (!server) return;
@@ -40,6 +46,7 @@ export async function registerModem(ctx: Context, serverId: ServerId, report: Mo
           reservation: null,
           report,
           live: null,
+          marks: firstMarks(report, mark),
           createdAt: timestamp(ctx),
         }),
         eventWrite({

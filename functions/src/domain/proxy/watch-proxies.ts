@@ -3,7 +3,7 @@ import { outageMs } from '@cellgate/shared/proxy/uptime.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { modemSeenWrite } from '../../storage/modem-store.ts';
+import { modemDownWrite } from '../../storage/modem-store.ts';
 import { watchedWrite } from '../../storage/proxy-store.ts';
 import { tellTogether } from '../notification/tell-together.ts';
 import { countLooks, type Look } from '../product/count-looks.ts';
@@ -48,10 +48,7 @@ async function remember(ctx: Context, { proxy, modem }: Sold, since: string | nu
   const isOver = since === null && known !== null;
   const downMs = isOver ? outageMs({ watchedFrom, downSince: known }, ctx.now()) : 0;
   try {
-    await ctx.database.transact([
-      modemSeenWrite(modem, { downSince: since }),
-      watchedWrite(proxy, { watchedFrom, downMs }),
-    ]);
+    await ctx.database.transact([modemDownWrite(modem, since), watchedWrite(proxy, { watchedFrom, downMs })]);
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
   }

@@ -106,7 +106,7 @@ async function command(ctx: Context, caller: Caller, { proxy, method, source }: 
   } catch (error) {
     // Nobody will answer: end it now, so that the next call need not wait for the deadline.
     ctx.log.error('rotation.publish_failed', { rotationId, ...describeError(error) });
-    await takeRotationResult(ctx, serverId, notSent(ctx, rotationId));
+    await takeRotationResult(ctx, serverId, notSent(ctx, rotationId), { at: timestamp(ctx) });
   }
   return rotationId;
 }

@@ -1,9 +1,11 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { applyModemMessage } from '@cellgate/shared/modem/modem-view.ts';
+import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { rotationEndedWrite } from '../../storage/measured-store.ts';
-import { addressSeenWrite } from '../../storage/modem-store.ts';
+import { modemHeardWrite, modemStore } from '../../storage/modem-store.ts';
 import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import {
   acceptRotationWrite,
@@ -12,6 +14,7 @@ import {
   type RotationRecord,
   rotationStore,
 } from '../../storage/rotation-store.ts';
+import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { notify } from '../notification/notify.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
@@ -19,7 +22,12 @@ import { rotationNews } from './rotation-news.ts';
 import { takeTimerRotation } from './take-timer-rotation.ts';
 
 /** What an agent says of a command. The record moves only forward: repeated, late or reordered answers change nothing. */
-export async function takeRotationResult(ctx: Context, serverId: ServerId, ack: RotationAck): Promise<void> {
+export async function takeRotationResult(
+  ctx: Context,
+  serverId: ServerId,
+  ack: RotationAck,
+  mark: MessageMark,
+): Promise<void> {
   if (ack.timer) return takeTimerRotation(ctx, serverId, { ...ack, timer: ack.timer });
   const rotation = await rotationStore(ctx.database).find(ack.commandId);
   if (rotation?.serverId !== serverId) {
@@ -28,13 +36,18 @@ export async function takeRotationResult(ctx: Context, serverId: ServerId, ack: 
   }
   try {
     if (ack.status === 'accepted') await ctx.database.transact([acceptRotationWrite(rotation.rotationId)]);
-    else await finishRotation(ctx, rotation, ack);
+    else await finishRotation(ctx, rotation, ack, mark);
   } catch (error) {
     if (!isConditionFailed(error, 'rotation')) throw error;
   }
 }
 
-async function finishRotation(ctx: Context, rotation: RotationRecord, ack: RotationAck): Promise<void> {
+async function finishRotation(
+  ctx: Context,
+  rotation: RotationRecord,
+  ack: RotationAck,
+  mark: MessageMark,
+): Promise<void> {
   const { rotationId, proxyId } = rotation;
   const proxy = await proxyStore(ctx.database).find(proxyId);
   const listeners = proxy && (await readListeners(ctx, proxy.accountId));
@@ -54,7 +67,7 @@ async function finishRotation(ctx: Context, rotation: RotationRecord, ack: Rotat
     rotationEndedWrite({ ...rotation, ...result }),
     ...(listeners ? webhookWrites(ctx, listeners, [rotationNews({ ...rotation, ...result })]) : []),
   ];
-  if (ack.status === 'changed' && ack.newIp !== null) await noteAddress(ctx, rotation, ack.newIp);
+  if (ack.status === 'changed' && ack.newIp !== null) await noteAddress(ctx, rotation, { address: ack.newIp, mark });
   try {
     await ctx.database.transact([...finish, endRotationWrite(proxyId, { rotationId, changedAt })]);
   } catch (error) {
@@ -67,14 +80,21 @@ async function finishRotation(ctx: Context, rotation: RotationRecord, ack: Rotat
   if (proxy && ack.status === 'failed') await tellOfFailures(ctx, proxy);
 }
 
-/** Before the receipt, which somebody may wait for who looks at the proxy next. */
-async function noteAddress(ctx: Context, rotation: RotationRecord, ip: string): Promise<void> {
-  const { generation, requestedAt: since } = rotation;
-  try {
-    await ctx.database.transact([addressSeenWrite(rotation, { generation, ip, at: timestamp(ctx), since })]);
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
+/**
+ * Stores the address that a rotation ended with, so that whoever has its receipt is not shown the older one until the next report. Before the
+ * receipt, which a caller may be waiting for.
+ */
+async function noteAddress(
+  ctx: Context,
+  { serverId, modemId, generation }: RotationRecord,
+  ended: { address: string; mark: MessageMark },
+): Promise<void> {
+  await untilUncontested(async () => {
+    const modem = await modemStore(ctx.database).find({ serverId, modemId });
+    if (modem?.generation !== generation) return;
+    const next = applyModemMessage(modem, ended);
+    if (next !== modem) await ctx.database.transact([modemHeardWrite(modem, next)]);
+  });
 }
 
 /** Failures in a row that are worth a word. */

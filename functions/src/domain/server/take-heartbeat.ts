@@ -1,45 +1,31 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { isOlder, type MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { Heartbeat, Presence } from '@cellgate/shared/server/server.messages.ts';
-import { type Caller, type Context, timestamp } from '../../context.ts';
-import { isConditionFailed } from '../../storage/database.ts';
+import type { Context } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { serverLostWrite, serverSeenWrite, serverStore } from '../../storage/server-store.ts';
 import { healServer } from './publish-desired.ts';
+import { recordMessage } from './record-message.ts';
 
-export async function takeHeartbeat(ctx: Context, serverId: ServerId, heartbeat: Heartbeat): Promise<void> {
-  await ctx.database.transact([
-    serverSeenWrite(serverId, {
-      presence: 'online',
-      lastSeenAt: timestamp(ctx),
-      bootId: heartbeat.bootId,
-      // An agent that has just started may beat before it has looked at its disk; what it reported since is newer.
-      ...(heartbeat.applied && { applied: heartbeat.applied }),
-      figures: heartbeat.host,
-    }),
-  ]);
-  await healServer(ctx, serverId, heartbeat.applied);
+export async function takeHeartbeat(
+  ctx: Context,
+  serverId: ServerId,
+  { bootId, applied, host: figures }: Heartbeat,
+  mark: MessageMark,
+): Promise<void> {
+  const before = await recordMessage(ctx, serverId, { kind: 'heartbeat', bootId, applied, figures, mark });
+  // What an older heartbeat had applied says nothing of now.
+  if (before && !isOlder(mark, before.marks?.applied)) await healServer(ctx, serverId, applied);
 }
 
-export async function takePresence(ctx: Context, serverId: ServerId, presence: Presence): Promise<void> {
-  const before = await serverStore(ctx.database).find(serverId);
-  if (!before) return;
-  const caller: Caller = {
-    actor: { kind: 'agent', serverId },
-    ip: '',
-    language: 'en',
-    idempotencyKey: undefined,
-  };
-  const event = (kind: 'server.online' | 'server.offline') =>
-    before.presence === presence.status ? [] : [eventWrite({ ctx, caller, kind, subject: serverId, details: {} })];
-  try {
-    if (presence.status === 'online') {
-      const seen = { presence: 'online', lastSeenAt: timestamp(ctx), bootId: presence.bootId } as const;
-      await ctx.database.transact([serverSeenWrite(serverId, seen), ...event('server.online')]);
-    } else {
-      await ctx.database.transact([serverLostWrite(serverId, presence.bootId), ...event('server.offline')]);
-    }
-  } catch (error) {
-    // The last will of an older boot: the agent is back already.
-    if (!isConditionFailed(error, 'server')) throw error;
-  }
+export async function takePresence(
+  ctx: Context,
+  serverId: ServerId,
+  { status, bootId }: Presence,
+  mark: MessageMark,
+): Promise<void> {
+  const caller = { actor: { kind: 'agent', serverId } } as const;
+  await recordMessage(ctx, serverId, { kind: 'presence', status, bootId, mark }, ({ before, after }) => {
+    if (after.presence === before.presence) return [];
+    return [eventWrite({ ctx, caller, kind: `server.${after.presence}`, subject: serverId })];
+  });
 }

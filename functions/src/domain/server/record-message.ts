@@ -1,0 +1,29 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { applyServerMessage, type ServerMessage } from '@cellgate/shared/server/server-view.ts';
+import type { Context } from '../../context.ts';
+import type { Write } from '../../storage/database.ts';
+import { type ServerRecord, serverHeardWrite, serverStore } from '../../storage/server-store.ts';
+import { untilUncontested } from '../../storage/until-uncontested.ts';
+
+/** Writes that belong to what a message changes of its server. */
+type RelatedWrites = (change: { before: ServerRecord; after: ServerRecord }) => Write[];
+
+/**
+ * Stores what a message changes of its server; an older or repeated message changes nothing. Returns the record as it was before; undefined
+ * if there is no such server.
+ */
+export function recordMessage(
+  ctx: Context,
+  serverId: ServerId,
+  message: ServerMessage,
+  related: RelatedWrites = () => [],
+): Promise<ServerRecord | undefined> {
+  return untilUncontested(async () => {
+    const before = await serverStore(ctx.database).find(serverId);
+    if (!before) return undefined;
+    const after = { ...before, ...applyServerMessage(before, message) };
+    const isNews = after.marks !== before.marks;
+    if (isNews) await ctx.database.transact([serverHeardWrite(before, after), ...related({ before, after })]);
+    return before;
+  });
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { isOlder, MessageMark } from '../server/message-order.ts';
+import type { PortReport } from '../server/server.messages.ts';
+import { isPresent, type ModemReport } from './modem.ts';
+
+/** Which message each part of a modem's state comes from. */
+export const ModemMarks = z.object({
+  report: MessageMark.optional(),
+  live: MessageMark.optional(),
+  operator: MessageMark.optional(),
+  /** The newest report in which its slot held it. */
+  present: MessageMark.optional(),
+  /** The address that a rotation ended with, and the message that said so. Counts until a newer report. */
+  address: MessageMark.extend({ ip: z.string() }).optional(),
+});
+export type ModemMarks = z.infer<typeof ModemMarks>;
+
+/** Marks of a modem whose first report is this one. */
+export function firstMarks(report: ModemReport, mark: MessageMark): ModemMarks {
+  const nothing: ModemView = { report: null, live: null, operator: null };
+  return applyModemMessage(nothing, { mark, report }).marks ?? {};
+}
+
+/** A modem's state as its agent's messages describe it. Records written before messages had numbers have no `marks`. */
+export interface ModemView {
+  report: ModemReport | null;
+  live: (PortReport & { at: string }) | null;
+  operator: string | null;
+  marks?: ModemMarks | undefined;
+}
+
+export interface ModemMessage {
+  mark: MessageMark;
+  report?: ModemReport | undefined;
+  port?: PortReport | undefined;
+  /** New egress address of a rotation that has just ended. */
+  address?: string | undefined;
+}
+
+/** Returns the modem's state after a message: each part keeps what the newest message about it says, in whatever order they are handled. */
+export function applyModemMessage<View extends ModemView>(view: View, message: ModemMessage): View {
+  return withAddress(withPort(withReport(view, message), message), message);
+}
+
+function withReport<View extends ModemView>(view: View, { mark, report }: ModemMessage): View {
+  if (!report) return view;
+  const named = withPresence(withOperator(view, mark, report.operator), mark, report);
+  if (isOlder(mark, view.marks?.report)) return named;
+  const marks = { ...named.marks, report: mark };
+  return { ...named, report: seenFrom(report, mark, view.marks?.address), marks };
+}
+
+/** The SIM names the operator; a modem without service keeps the one that was reported last. */
+function withOperator<View extends ModemView>(view: View, mark: MessageMark, operator: string | null): View {
+  if (!operator || isOlder(mark, view.marks?.operator)) return view;
+  return { ...view, operator, marks: { ...view.marks, operator: mark } };
+}
+
+function withPresence<View extends ModemView>(view: View, mark: MessageMark, report: ModemReport): View {
+  if (!isPresent(report) || isOlder(mark, view.marks?.present)) return view;
+  return { ...view, marks: { ...view.marks, present: mark } };
+}
+
+function withPort<View extends ModemView>(view: View, { mark, port }: ModemMessage): View {
+  if (!port || isOlder(mark, view.marks?.live)) return view;
+  const { live } = view;
+  const isSame =
+    live?.state === port.state &&
+    live.generation === port.generation &&
+    live.digest === port.digest &&
+    live.code === port.code;
+  return { ...view, live: { ...port, at: isSame ? live.at : mark.at }, marks: { ...view.marks, live: mark } };
+}
+
+function withAddress<View extends ModemView>(view: View, { mark, address }: ModemMessage): View {
+  if (address === undefined || isOlder(mark, view.marks?.address)) return view;
+  const known = { ...mark, ip: address };
+  const report = view.report && seenFrom(view.report, view.marks?.report, known);
+  return { ...view, report, marks: { ...view.marks, address: known } };
+}
+
+/** A report from before the end of a rotation names the address of before. */
+function seenFrom(
+  report: ModemReport,
+  mark: MessageMark | undefined,
+  address: NonNullable<ModemMarks['address']> | undefined,
+): ModemReport {
+  if (!address || (mark && !isOlder(mark, address))) return report;
+  return { ...report, egressIp: address.ip, egressSeenAt: address.at };
+}

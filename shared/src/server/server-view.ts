@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Timestamp } from '../contract/timestamp.ts';
+import { isPresent, isUnidentified, type ModemReport } from '../modem/modem.ts';
+import { isOlder, MessageMark } from './message-order.ts';
+import type { Applied, Heartbeat, Presence, Reported } from './server.messages.ts';
+
+/** Which message each part of a server's state comes from. Parts are independent, because a message speaks only of some. */
+export const ServerMarks = z.object({
+  /** The newest connection, and whether it has ended. */
+  line: MessageMark.extend({ hasEnded: z.boolean() }).optional(),
+  /** The newest sign of life. */
+  seen: z.object({ at: Timestamp, boot: z.int().optional() }).optional(),
+  applied: MessageMark.optional(),
+  figures: MessageMark.optional(),
+  unidentified: MessageMark.optional(),
+});
+export type ServerMarks = z.infer<typeof ServerMarks>;
+
+/** A server's state as its agent's messages describe it. Records written before messages had numbers have no `marks`. */
+export interface ServerView {
+  presence: 'online' | 'offline';
+  lastSeenAt: string | null;
+  bootId: string | null;
+  applied: Applied | null;
+  figures: Heartbeat['host'] | null;
+  unidentified?: ModemReport[] | undefined;
+  marks?: ServerMarks | undefined;
+}
+
+export type ServerMessage = { mark: MessageMark; bootId: string } & (
+  | { kind: 'presence'; status: Presence['status'] }
+  | { kind: 'heartbeat'; applied: Applied | null; figures: Heartbeat['host'] }
+  | ({ kind: 'report'; applied: Applied | null } & Pick<Reported, 'modems' | 'unidentified'>)
+);
+
+/** Maximum number of modems without identity that are kept of one server. */
+export const maxUnidentified = 100;
+
+/**
+ * Returns the server's state after a message. The result does not depend on the order in which messages are handled, nor on how often:
+ * each part keeps what the newest message about it says.
+ */
+export function applyServerMessage(view: ServerView, message: ServerMessage): ServerView {
+  const connected = withLine(view, message);
+  if (message.kind === 'presence') return message.status === 'online' ? withSign(connected, message) : connected;
+  const seen = withApplied(withSign(connected, message), message);
+  return message.kind === 'heartbeat' ? withFigures(seen, message) : withUnidentified(seen, message);
+}
+
+/** A last will is valid for its own connection: it is void once a later connection is known. A report does not show that a connection is open. */
+function withLine(view: ServerView, message: ServerMessage): ServerView {
+  if (message.kind === 'report') return view;
+  const hasEnded = message.kind === 'presence' && message.status === 'offline';
+  const known = view.marks?.line;
+  const { mark } = message;
+  if (hasEnded && !mark.order && view.bootId !== message.bootId) return view;
+  const order = lineOrder({ ...mark, hasEnded }, known);
+  if (order < 0) return view;
+  const at = order === 0 && known && known.at > mark.at ? known.at : mark.at;
+  const line = { at, hasEnded, ...(mark.order && { order: lineNumber(mark.order) }) };
+  return { ...view, presence: hasEnded ? 'offline' : 'online', marks: { ...view.marks, line } };
+}
+
+/** Of a connection only its number counts: which of its messages came first does not matter. */
+const lineNumber = ({ boot, connection }: NonNullable<MessageMark['order']>) => ({ boot, connection, sequence: 1 });
+
+/** Negative if `next` is older than `known`, zero if both say the same of one connection. */
+function lineOrder(next: NonNullable<ServerMarks['line']>, known: ServerMarks['line']): number {
+  if (!known) return 1;
+  if (!next.order) return next.at < known.at ? -1 : 1;
+  if (!known.order) return 1;
+  return (
+    next.order.boot - known.order.boot ||
+    next.order.connection - known.order.connection ||
+    Number(next.hasEnded) - Number(known.hasEnded)
+  );
+}
+
+/** Time is the broker's: a message that is handled late does not make its server look alive. */
+function withSign(view: ServerView, { mark, bootId }: ServerMessage): ServerView {
+  const known = view.marks?.seen;
+  const boot = mark.order?.boot;
+  if (known && boot !== undefined && known.boot !== undefined && boot !== known.boot) {
+    if (boot < known.boot) return view;
+  } else if (known && mark.at < known.at) return view;
+  return {
+    ...view,
+    lastSeenAt: mark.at,
+    bootId,
+    marks: { ...view.marks, seen: { at: mark.at, ...(boot !== undefined && { boot }) } },
+  };
+}
+
+/** An agent that has just started may send a heartbeat before it has read its disk, so a heartbeat without a state says nothing. */
+function withApplied(view: ServerView, message: Exclude<ServerMessage, { kind: 'presence' }>): ServerView {
+  if (message.kind === 'heartbeat' && !message.applied) return view;
+  if (isOlder(message.mark, view.marks?.applied)) return view;
+  return { ...view, applied: message.applied, marks: { ...view.marks, applied: message.mark } };
+}
+
+function withFigures(view: ServerView, { mark, figures }: Extract<ServerMessage, { kind: 'heartbeat' }>): ServerView {
+  if (isOlder(mark, view.marks?.figures)) return view;
+  return { ...view, figures, marks: { ...view.marks, figures: mark } };
+}
+
+/** An agent lists all modems without identity at once. One that does not number its messages lists them among all modems, those that changed. */
+function withUnidentified(
+  view: ServerView,
+  { mark, modems = [], unidentified }: Extract<ServerMessage, { kind: 'report' }>,
+): ServerView {
+  const isLegacy = !unidentified && !mark.order && modems.length > 0;
+  if ((!unidentified && !isLegacy) || isOlder(mark, view.marks?.unidentified)) return view;
+  const all = unidentified?.filter(isPresent) ?? changedPlaces(view.unidentified ?? [], modems);
+  return { ...view, unidentified: all.slice(-maxUnidentified), marks: { ...view.marks, unidentified: mark } };
+}
+
+function changedPlaces(before: readonly ModemReport[], reported: readonly ModemReport[]): ModemReport[] {
+  const byPlace = new Map(before.map((modem) => [modem.usbPath, modem]));
+  for (const modem of reported) {
+    const isHere = isPresent(modem);
+    if (isUnidentified(modem.imei) && isHere) byPlace.set(modem.usbPath, modem);
+    // An identified modem that has left says nothing of what is in its slot now.
+    else if (isUnidentified(modem.imei) || isHere) byPlace.delete(modem.usbPath);
+  }
+  return [...byPlace.values()];
+}
