@@ -176,6 +176,7 @@ function createAgentLink({
   certificates,
   broken,
 }: Pick<World, 'published' | 'certificates' | 'broken'>): Context['agentLink'] {
+  let issued = 0;
   const reach = () => {
     if (broken.agentLink) throw new Error('the bus does not answer');
   };
@@ -197,7 +198,8 @@ function createAgentLink({
     },
     async enrol(serverId) {
       reach();
-      const certificateId = `${serverId}/${certificates.size + 1}`;
+      issued += 1;
+      const certificateId = `${serverId}/${issued}`;
       certificates.add(certificateId);
       return { certificate: `certificate ${certificateId}`, certificateId };
     },
@@ -206,6 +208,10 @@ function createAgentLink({
       const others = [...certificates].filter((id) => id.startsWith(serverId) && id !== kept);
       for (const id of others) certificates.delete(id);
       return others.length;
+    },
+    async revoke(_serverId, certificateId) {
+      reach();
+      certificates.delete(certificateId);
     },
   };
 }

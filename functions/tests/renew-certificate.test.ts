@@ -72,6 +72,25 @@ describe('a server that renews its certificate', () => {
     expect(issuedTo(box)).toHaveLength(2);
   });
 
+  it('has at most one that is not confirmed: the older one is revoked when another is issued', async () => {
+    const box = await enrolled();
+    const [inUse = ''] = goodFor(box);
+    for (const key of [1, 2, 3]) {
+      await ask(box, key);
+      world.clock.advance(hourMs);
+    }
+    expect(issuedTo(box)).toHaveLength(3);
+    const newest = issuedTo(box).at(-1)?.certificate.replace('certificate ', '') ?? '';
+    expect(goodFor(box)).toEqual([inUse, newest]);
+  });
+
+  it('is left with no more than it was issued when two of its requests come at the same moment', async () => {
+    const box = await enrolled();
+    await Promise.all([ask(box, 1), ask(box, 2)]);
+    expect(issuedTo(box)).toHaveLength(1);
+    expect(goodFor(box)).toHaveLength(2);
+  });
+
   it('is answered when it asks again after the authority could not sign', async () => {
     const box = await enrolled();
     world.broken.agentLink = true;

@@ -15,4 +15,6 @@ export interface AgentLink {
   enrol(serverId: ServerId, certificateRequest: string): Promise<{ certificate: string; certificateId: string }>;
   /** Revokes every certificate of the server but one, and tells how many. Revoking again does nothing. */
   revokeOthers(serverId: ServerId, certificateId: string): Promise<number>;
+  /** Revokes one certificate of the server. Revoking again does nothing. */
+  revoke(serverId: ServerId, certificateId: string): Promise<void>;
 }

@@ -7,6 +7,7 @@ import {
   InvalidRequestException,
   IoTClient,
   ListThingPrincipalsCommand,
+  type ListThingPrincipalsCommandOutput,
   UpdateCertificateCommand,
 } from '@aws-sdk/client-iot';
 import { GetRetainedMessageCommand, IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
@@ -57,15 +58,35 @@ export function createIotAgentLink(config: Config['iot']): AgentLink {
     },
 
     async revokeOthers(serverId, kept) {
-      const { principals = [] } = await control.send(new ListThingPrincipalsCommand({ thingName: serverId }));
-      const others = principals.filter((arn) => !arn.endsWith(`:cert/${kept}`));
-      for (const arn of others) {
-        const certificateId = arn.slice(arn.lastIndexOf('/') + 1);
-        await control.send(new UpdateCertificateCommand({ certificateId, newStatus: 'REVOKED' }));
-        // A revoked certificate that hangs on the thing would be found again each time.
-        await control.send(new DetachThingPrincipalCommand({ thingName: serverId, principal: arn }));
-      }
+      const others = (await principalsOf(control, serverId)).filter((arn) => !arn.endsWith(`:cert/${kept}`));
+      for (const arn of others) await revoke(control, serverId, arn);
       return others.length;
     },
+
+    async revoke(serverId, certificateId) {
+      const principals = await principalsOf(control, serverId);
+      for (const arn of principals) if (arn.endsWith(`:cert/${certificateId}`)) await revoke(control, serverId, arn);
+    },
   };
+}
+
+/** Certificates of a thing, from all pages. Read to the end first, because detaching one moves the pages. */
+async function principalsOf(control: IoTClient, thingName: ServerId): Promise<string[]> {
+  const principals: string[] = [];
+  let nextToken: string | undefined;
+  do {
+    const page: ListThingPrincipalsCommandOutput = await control.send(
+      new ListThingPrincipalsCommand({ thingName, ...(nextToken && { nextToken }) }),
+    );
+    principals.push(...(page.principals ?? []));
+    nextToken = page.nextToken;
+  } while (nextToken);
+  return principals;
+}
+
+async function revoke(control: IoTClient, thingName: ServerId, principal: string): Promise<void> {
+  const certificateId = principal.slice(principal.lastIndexOf('/') + 1);
+  await control.send(new UpdateCertificateCommand({ certificateId, newStatus: 'REVOKED' }));
+  // A revoked certificate that hangs on the thing would be found again each time.
+  await control.send(new DetachThingPrincipalCommand({ thingName, principal }));
 }

@@ -4,6 +4,9 @@ import type { Authority } from './authority.ts';
 import type { Broker } from './broker.ts';
 import { type CertificateRecord, certificateArn, certificateIdOfArn, type Registry, thingArn } from './registry.ts';
 
+/** Principals on one page, fewer than IoT Core's, so that what reads only the first page is noticed. */
+const maxPrincipals = 2;
+
 interface IotApiOptions {
   registry: Registry;
   authority: Authority;
@@ -57,9 +60,12 @@ function addThingCalls(app: Hono, { registry }: IotApiOptions): void {
     await registry.save();
     return c.json({});
   });
-  app.get('/things/:name/principals', (c) =>
-    c.json({ principals: registry.certificatesOf(c.req.param('name')).map((record) => certificateArn(record.id)) }),
-  );
+  app.get('/things/:name/principals', (c) => {
+    const all = registry.certificatesOf(c.req.param('name')).map((record) => certificateArn(record.id));
+    const start = Number(c.req.query('nextToken') ?? 0);
+    const end = start + Math.min(maxPrincipals, Number(c.req.query('maxResults') ?? maxPrincipals));
+    return c.json({ principals: all.slice(start, end), ...(end < all.length && { nextToken: String(end) }) });
+  });
 }
 
 function addCertificateCalls(app: Hono, { registry, authority, broker, log }: IotApiOptions): void {

@@ -39,10 +39,13 @@ export async function issueCertificate(
   try {
     await ctx.database.transact([renewalWrite(server, next), event(ctx, serverId, 'server.certificate_issued')]);
   } catch (error) {
-    // Another request was faster; this one is not in force, and the next confirmation revokes what was signed for it.
-    if (isConditionFailed(error, 'renewal')) return;
-    throw error;
+    if (!isConditionFailed(error, 'renewal')) throw error;
+    // Another request was faster: what was signed for this one must not stay valid.
+    await ctx.agentLink.revoke(serverId, certificateId);
+    return;
   }
+  // At most one certificate waits for its confirmation: a server that asks every hour would gather them.
+  if (renewal && renewal.confirmedAt === null) await ctx.agentLink.revoke(serverId, renewal.certificateId);
   await ctx.agentLink.publishCertificate(serverId, { v: 1, requestHash, certificate });
 }
 
