@@ -47,6 +47,7 @@ export function modemReport(imei: string, change: Partial<ModemReport> = {}): Mo
     wanIp: '10.0.0.2',
     egressIp: '46.133.1.1',
     egressSeenAt: '2026-11-21T08:00:00.000Z',
+    sim: { iccid: `8938${imei}`, imsi: imei.slice(-15) },
     health: { status: 'healthy', consecutiveFailures: 0, lastError: null },
     ...change,
   };

@@ -20,6 +20,8 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'POST /admin/servers': 'admin',
   'POST /admin/servers/:id/enrolment': 'admin',
   'POST /admin/servers/:id/modems/:modemId/:action': 'staff',
+  'POST /admin/servers/:id/arrivals': 'staff',
+  'POST /admin/servers/:id/modems/:modemId/claim/:decision': 'staff',
   'GET /admin/servers/:id/modems/:modemId/actions/:actionId': 'staff',
 };
 

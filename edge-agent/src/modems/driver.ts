@@ -1,4 +1,4 @@
-import type { ModemLink } from '@cellgate/shared/modem/modem.ts';
+import type { ModemLink, SimIdentity } from '@cellgate/shared/modem/modem.ts';
 import type { Egress } from './egress-probe.ts';
 
 /**
@@ -32,6 +32,8 @@ export interface ModemIdentity {
   readonly imei: string;
   readonly model: string;
   readonly firmware: string;
+  /** The SIM's numbers, where the stick reads them. */
+  readonly sim?: SimIdentity;
 }
 
 export interface ModemStatus {

@@ -113,6 +113,7 @@ export function reportOf(seat: Seat, modemType: string, known: ModemKnowledge): 
     egressSeenAt: timeOf(egressSeenAtMs),
     connectedSince: timeOf(connectedSinceMs),
     dataUsed,
+    ...(identity?.sim && { sim: identity.sim }),
     ...(known.isStopped ? { isStopped: true } : {}),
     health: {
       status: judgeHealth({

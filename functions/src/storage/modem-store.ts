@@ -1,5 +1,5 @@
 import { AccountId, ModemId, OrderId, ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
-import { ModemReport, StockState } from '@cellgate/shared/modem/modem.ts';
+import { ModemReport, SimIdentity, StockState } from '@cellgate/shared/modem/modem.ts';
 import { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import { ModemMarks, type ModemView } from '@cellgate/shared/modem/modem-view.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
@@ -44,6 +44,8 @@ export const ModemRecord = z.object({
   report: ModemReport.nullable(),
   /** As the agent last said of its ports. */
   live: PortReport.extend({ at: z.string() }).nullable(),
+  /** The SIM that its server reported last. For comparing only: no answer shows it. */
+  sim: SimIdentity.optional(),
   /** Which messages of its server the state comes from; absent in a record from before messages had numbers. */
   marks: ModemMarks.optional(),
   /** Number of changes by messages of its agent; absent before the first. */
@@ -235,11 +237,11 @@ export function endAllocationWrite(
  * Stores what the agent's message changes; never stock, allocation or generation. Fails with label `modem:<id>` if another message was handled
  * since the record was read, or if the modem has moved.
  */
-export function modemHeardWrite(modem: ModemRecord, { report, live, operator, marks }: ModemView): Write {
+export function modemHeardWrite(modem: ModemRecord, { report, live, operator, sim, marks }: ModemView): Write {
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
-    action: heardAction(modemKey(modem), modem.heard, { report, live, operator, marks }),
+    action: heardAction(modemKey(modem), modem.heard, { report, live, operator, marks, ...(sim && { sim }) }),
   };
 }
 

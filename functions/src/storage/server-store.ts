@@ -31,6 +31,10 @@ export const ServerRecord = z.object({
   figures: Heartbeat.shape.host.nullable(),
   /** Sticks that do not say who they are, as the agent last told: nothing to sell, something to look after. */
   unidentified: z.array(ModemReport).optional(),
+  /** New sticks that wait for staff, at most 100; absent while there are none. */
+  arrivals: z.array(z.object({ imei: z.string(), since: z.string() })).optional(),
+  /** Until when staff admits all new modems. */
+  arrivalsUntil: z.string().optional(),
   /** Which messages the state comes from; absent in a record from before messages had numbers, which any message then supersedes. */
   marks: ServerMarks.optional(),
   /** Number of changes by messages of its agent; absent before the first. */
@@ -119,6 +123,25 @@ export function serverHeardWrite(server: ServerRecord, next: ServerView): Write 
   const { presence, lastSeenAt, bootId, applied, figures, unidentified, marks } = next;
   const values = { presence, lastSeenAt, bootId, applied, figures, marks, ...(unidentified && { unidentified }) };
   return { label: 'server', table: 'main', action: heardAction(keyOf(server.serverId), server.heard, values) };
+}
+
+/** Adds a stick to those that wait for staff. Fails with label `server` if another message was handled since the record was read. */
+export function arrivalWaitsWrite(server: ServerRecord, arrivals: NonNullable<ServerRecord['arrivals']>): Write {
+  return { label: 'server', table: 'main', action: heardAction(keyOf(server.serverId), server.heard, { arrivals }) };
+}
+
+/** Admits every new modem of the server until `until`. */
+export function confirmArrivalsWrite(serverId: ServerId, until: string): Write {
+  return {
+    label: 'server',
+    table: 'main',
+    action: {
+      update: keyOf(serverId),
+      set: 'SET arrivalsUntil = :until REMOVE arrivals',
+      condition: 'attribute_exists(pk)',
+      values: { ':until': until },
+    },
+  };
 }
 
 /** Uses up an enrolment code, for good: fails when another request was faster. */

@@ -112,6 +112,7 @@ export const errorStatus = {
   'modem.not_found': 404,
   'modem.sold': 409,
   'modem.busy': 409,
+  'modem.not_claimed': 409,
   'modem.action_not_found': 404,
   'enrolment.code_wrong': 403,
   'enrolment.request_invalid': 400,

@@ -72,6 +72,11 @@ export const EventKind = z.enum([
   'modem.held',
   'modem.returned',
   'modem.contested',
+  'modem.claim_waiting',
+  'modem.claim_confirmed',
+  'modem.claim_rejected',
+  'server.arrivals_waiting',
+  'server.arrivals_confirmed',
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 

@@ -135,6 +135,7 @@ export const errorTextsEn = {
   'modem.not_found': 'There is no such modem on this server.',
   'modem.sold': 'This modem is sold. The action would cut off its customer.',
   'modem.busy': 'Another action on this modem is still running. Wait until it is done.',
+  'modem.not_claimed': 'No other server claims this modem.',
   'modem.action_not_found': 'There is no such action on this modem.',
   'enrolment.code_wrong': 'The enrolment code is wrong or was already used. Create a new one in the back office.',
   'enrolment.request_invalid': 'The certificate request is not valid.',

@@ -135,6 +135,7 @@ export const errorTextsTr = {
   'modem.not_found': 'Bu sunucuda böyle bir modem yok.',
   'modem.sold': 'Modem satılmış durumda. Yapılacak işlem müşterinin bağlantısını keser.',
   'modem.busy': 'Bu modemde zaten bir işlem yürütülüyor. Bitmesini bekleyin.',
+  'modem.not_claimed': 'Bu modem için başka bir sunucudan talep yok.',
   'modem.action_not_found': 'Bu modem için böyle bir işlem yok.',
   'enrolment.code_wrong': 'Kayıt kodu yanlış ya da daha önce kullanılmış. Yönetim panelinde yeni bir kod oluşturun.',
   'enrolment.request_invalid': 'Sertifika isteği geçerli değil.',

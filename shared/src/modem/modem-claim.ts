@@ -16,6 +16,10 @@ export const ModemClaim = z.object({
   /** Since when both have been reporting it alternately; null if they have not. */
   contestedAt: Timestamp.nullable(),
   report: ModemReport,
+  /** Since when the claim waits for staff; absent while it does not. */
+  waitingSince: Timestamp.optional(),
+  /** When staff rejected it: what this server goes on reporting of the stick changes nothing. */
+  rejectedAt: Timestamp.optional(),
   /** The message that made the claim last; absent in a record from before messages had numbers. */
   mark: MessageMark.optional(),
 });
@@ -50,4 +54,21 @@ export function judgeClaim(
   if (isOut) return silentSeconds >= awayAfterSeconds ? 'moves' : 'waits';
   if (ageSeconds(deniedAt ?? since) >= silentAfterSeconds) return 'moves';
   return deniedAt !== null && at > deniedAt ? 'contested' : 'waits';
+}
+
+/** More new or claimed modems than this within an hour wait for staff. */
+export const maxArrivalsPerHour = 5;
+/** For this long after a server was created or enrolled, a whole rack may come without staff. */
+export const rackHours = 24;
+/** For this long after staff's confirmation too: agents report everything every five minutes. */
+export const confirmedArrivalsHours = 1;
+
+/** Reports whether new modems of the server are admitted without being counted. */
+export function isRackExpected(
+  server: { createdAt: string; enrolledAt: string | null; arrivalsUntil: string | undefined },
+  nowMs: number,
+): boolean {
+  const began = Math.max(Date.parse(server.createdAt), Date.parse(server.enrolledAt ?? server.createdAt));
+  if (nowMs < began + rackHours * 3_600_000) return true;
+  return server.arrivalsUntil !== undefined && nowMs < Date.parse(server.arrivalsUntil);
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { isOlder, MessageMark } from '../server/message-order.ts';
 import type { PortReport } from '../server/server.messages.ts';
-import { isPresent, type ModemReport } from './modem.ts';
+import { isPresent, type ModemReport, type SimIdentity } from './modem.ts';
 
 /** Which message each part of a modem's state comes from. */
 export const ModemMarks = z.object({
   report: MessageMark.optional(),
   live: MessageMark.optional(),
   operator: MessageMark.optional(),
+  sim: MessageMark.optional(),
   /** The newest report in which its slot held it. */
   present: MessageMark.optional(),
   /** The address that a rotation ended with, and the message that said so. Counts until a newer report. */
@@ -26,6 +27,8 @@ export interface ModemView {
   report: ModemReport | null;
   live: (PortReport & { at: string }) | null;
   operator: string | null;
+  /** The SIM that its server reported last; absent while it has reported none. */
+  sim?: SimIdentity | undefined;
   marks?: ModemMarks | undefined;
 }
 
@@ -44,7 +47,7 @@ export function applyModemMessage<View extends ModemView>(view: View, message: M
 
 function withReport<View extends ModemView>(view: View, { mark, report }: ModemMessage): View {
   if (!report) return view;
-  const named = withPresence(withOperator(view, mark, report.operator), mark, report);
+  const named = withSim(withPresence(withOperator(view, mark, report.operator), mark, report), mark, report);
   if (isOlder(mark, view.marks?.report)) return named;
   const marks = { ...named.marks, report: mark };
   return { ...named, report: seenFrom(report, mark, view.marks?.address), marks };
@@ -59,6 +62,11 @@ function withOperator<View extends ModemView>(view: View, mark: MessageMark, ope
 function withPresence<View extends ModemView>(view: View, mark: MessageMark, report: ModemReport): View {
   if (!isPresent(report) || isOlder(mark, view.marks?.present)) return view;
   return { ...view, marks: { ...view.marks, present: mark } };
+}
+
+function withSim<View extends ModemView>(view: View, mark: MessageMark, { sim }: ModemReport): View {
+  if (!sim || isOlder(mark, view.marks?.sim)) return view;
+  return { ...view, sim, marks: { ...view.marks, sim: mark } };
 }
 
 function withPort<View extends ModemView>(view: View, { mark, port }: ModemMessage): View {

@@ -18,6 +18,20 @@ export const actOnModem = endpoint({
   errors: ['server.not_found', 'modem.not_found', 'modem.sold', 'modem.busy', 'proxy.server_offline'],
 });
 
+/** What staff decides about a modem that another server shows. */
+export const ClaimDecision = z.enum(['confirm', 'reject']);
+export type ClaimDecision = z.infer<typeof ClaimDecision>;
+
+export const decideClaim = endpoint({
+  method: 'POST',
+  path: '/admin/servers/:id/modems/:modemId/claim/:decision',
+  summary: 'Let a modem move to the server that shows it, with its customer, or keep it where it is',
+  access: 'staff',
+  params: params.extend({ decision: ClaimDecision }),
+  data: z.object({ modemId: ModemId, serverId: ServerId }),
+  errors: ['modem.not_found', 'modem.not_claimed', 'modem.busy'],
+});
+
 export const getModemAction = endpoint({
   method: 'GET',
   path: '/admin/servers/:id/modems/:modemId/actions/:actionId',

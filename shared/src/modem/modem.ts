@@ -36,6 +36,22 @@ export const unplugged = 'unplugged';
 /** Error code for the back office when two servers report the same identity: one of the sticks is a copy. */
 export const identityContested = 'identity_contested';
 
+/** A server shows a sold modem's stick without the SIM that its own server knew: staff decides. */
+export const claimAwaitsStaff = 'claim_awaits_staff';
+
+/** A server shows more new modems within an hour than it may: staff decides. */
+export const arrivalAwaitsStaff = 'arrival_awaits_staff';
+
+/** The SIM in a modem, by the numbers that its stick reads from it. For telling modems apart only: never shown to customers, never logged. */
+export const SimIdentity = z.object({ iccid: z.string().max(32).optional(), imsi: z.string().max(32).optional() });
+export type SimIdentity = z.infer<typeof SimIdentity>;
+
+/** Reports whether both are the same SIM by its ICCID, or by its IMSI where one of them has no ICCID. False if nothing can be compared. */
+export function isSameSim(one: SimIdentity | undefined, other: SimIdentity | undefined): boolean {
+  if (one?.iccid && other?.iccid) return one.iccid === other.iccid;
+  return one?.imsi !== undefined && one.imsi === other?.imsi;
+}
+
 /** A modem as its agent sees it. What the modem does not report is null or absent. */
 export const ModemReport = z.object({
   /** Its identity; interface names and places may move. */
@@ -60,6 +76,8 @@ export const ModemReport = z.object({
   connectedSince: Timestamp.nullish(),
   /** Bytes over the SIM since the modem's own counter was last cleared. */
   dataUsed: z.object({ upBytes: z.int().min(0), downBytes: z.int().min(0) }).nullish(),
+  /** Absent while the stick reads no SIM, for a fixed address, and in reports of agents older than 0.2. */
+  sim: SimIdentity.optional(),
   /** Stopped by staff: it stays off until it is started. */
   isStopped: z.boolean().optional(),
   health: z.object({

@@ -78,6 +78,16 @@ export const getServer = endpoint({
   errors: ['server.not_found'],
 });
 
+export const confirmArrivals = endpoint({
+  method: 'POST',
+  path: '/admin/servers/:id/arrivals',
+  summary: 'Admit the new modems of a server that wait for staff, and for an hour all others it shows',
+  access: 'staff',
+  params,
+  data: z.object({ server: Server }),
+  errors: ['server.not_found'],
+});
+
 export const renewEnrolment = endpoint({
   method: 'POST',
   path: '/admin/servers/:id/enrolment',

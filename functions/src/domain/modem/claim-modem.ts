@@ -1,13 +1,17 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { isPresent, type ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { isPresent, isSameSim, type ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { judgeClaim, type ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { Context } from '../../context.ts';
+import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { claimWrite } from '../../storage/modem-claim-store.ts';
 import { type ModemKey, type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { writeLetter } from '../mail/letter.ts';
+import { admitArrival } from './admit-arrival.ts';
 import { moveModem } from './move-modem.ts';
 
 /**
@@ -27,16 +31,18 @@ export async function takeClaim(
     return;
   }
   const { at } = mark;
+  if (before?.rejectedAt) return;
   if (modem.marks?.present && at < modem.marks.present.at) return;
-  const since = { since: before?.since ?? at, deniedAt: before?.deniedAt ?? null };
-  await decide(ctx, modem, { serverId, ...since, at, contestedAt: before?.contestedAt ?? null, report, mark });
+  const known = { since: at, deniedAt: null, contestedAt: null, ...before };
+  await decide(ctx, modem, { ...known, serverId, at, report, mark });
 }
 
 /** What a modem's own server says of it while another one claims it. `modem` holds its newest report, which `mark` belongs to. */
 export async function answerClaim(ctx: Context, modem: ModemRecord, { at }: MessageMark): Promise<void> {
   const { claim, report } = modem;
   if (!claim || !report) return;
-  if (!isPresent(report)) await moveModem(ctx, modem, claim);
+  if (claim.rejectedAt) return;
+  if (!isPresent(report)) await moveOrWait(ctx, modem, claim);
   else if (at >= claim.since) await keep(ctx, modem, { ...claim, deniedAt: at });
 }
 
@@ -45,8 +51,56 @@ async function decide(ctx: Context, modem: ModemRecord, claim: ModemClaim): Prom
   const { presence, lastSeenAt } = server ?? { presence: 'offline', lastSeenAt: null };
   const isEmpty = modem.report !== null && !isPresent(modem.report);
   const verdict = judgeClaim(claim, { presence, lastSeenAt, isEmpty }, ctx.now());
-  if (verdict === 'moves' && (await moveModem(ctx, modem, claim))) return;
-  await keep(ctx, modem, { ...claim, contestedAt: verdict === 'contested' ? (claim.contestedAt ?? claim.at) : null });
+  if (verdict === 'moves') await moveOrWait(ctx, modem, claim);
+  else
+    await keep(ctx, modem, { ...claim, contestedAt: verdict === 'contested' ? (claim.contestedAt ?? claim.at) : null });
+}
+
+/**
+ * An IMEI is no proof, because a server may name any. A modem with a customer moves by itself only with the SIM that its own server has reported;
+ * otherwise staff confirms. So does the sixth modem that comes to a server within an hour.
+ */
+async function moveOrWait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
+  const isProven = modem.allocation === null || isSameSim(modem.sim ?? modem.report?.sim, claim.report.sim);
+  const moves = { ...claim, contestedAt: null };
+  if (!isProven || claim.waitingSince) return wait(ctx, modem, moves);
+  const admission = await admitArrival(ctx, { serverId: claim.serverId, imei: modem.imei });
+  if (!admission.isAdmitted) return wait(ctx, modem, moves);
+  if (await moveModem(ctx, modem, claim)) return;
+  if (admission.giveBack.length > 0) await ctx.database.transact(admission.giveBack);
+  await keep(ctx, modem, moves);
+}
+
+/** Keeps the claim for staff, and tells them once. */
+async function wait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
+  if (claim.waitingSince) return keep(ctx, modem, claim);
+  const { modemId, imei, serverId: home } = modem;
+  const details = { modemId, imei, home, claimant: claim.serverId };
+  const letter = writeLetter(ctx, {
+    accountId: null,
+    mail: staffNoticeMail({
+      subject: 'A modem that moves waits for confirmation',
+      text: 'Another server shows a modem, and its IMEI alone is no proof. It stays with its server until staff has confirmed that it was moved.',
+      rows: [
+        ['Modem', `${imei} (${modemId})`],
+        ['Its server', home],
+        ['Shown by', claim.serverId],
+      ],
+      origin: ctx.config.publicOrigin,
+    }),
+  });
+  const events = [home, claim.serverId].map((subject) => {
+    const caller = { actor: { kind: 'agent', serverId: claim.serverId } } as const;
+    return eventWrite({ ctx, caller, kind: 'modem.claim_waiting', subject, details });
+  });
+  try {
+    const write = claimWrite(modem, { ...claim, waitingSince: claim.at });
+    await ctx.database.transact([write, ...events, letter.write]);
+  } catch (error) {
+    if (isConditionFailed(error, 'claim')) return;
+    throw error;
+  }
+  await deliverLetter(ctx, letter);
 }
 
 /** Somebody who was faster is as good: claims and answers come again. */

@@ -19,7 +19,12 @@ import { freePortIndex } from './free-port-index.ts';
  * nothing said about its old place counts any more. It gets two free ports of the new server. False when its record has just changed or an
  * order holds it: the next report decides again.
  */
-export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<boolean> {
+export async function moveModem(
+  ctx: Context,
+  modem: ModemRecord,
+  claim: ModemClaim,
+  beside: readonly Write[] = [],
+): Promise<boolean> {
   if (modem.reservation) return false;
   const [target, found] = await Promise.all([
     serverStore(ctx.database).find(claim.serverId),
@@ -37,6 +42,7 @@ export async function moveModem(ctx: Context, modem: ModemRecord, claim: ModemCl
       bumpRevisionWrite(modem.serverId),
       ...moveModemWrites(modem, moved),
       ...writes,
+      ...beside,
     ]);
   } catch (error) {
     if (isConditionFailed(error)) return false;
@@ -67,6 +73,7 @@ function movedTo(
     }),
     report,
     live: null,
+    ...(report.sim && { sim: report.sim }),
     ...(mark && { marks: firstMarks(report, mark) }),
   };
 }

@@ -46,6 +46,7 @@ export async function registerModem(
           reservation: null,
           report,
           live: null,
+          ...(report.sim && { sim: report.sim }),
           marks: firstMarks(report, mark),
           createdAt: timestamp(ctx),
         }),

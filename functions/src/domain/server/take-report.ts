@@ -9,6 +9,7 @@ import { maxTransactionActions } from '../../storage/database.ts';
 import { type ModemRecord, modemHeardWrite, modemStore } from '../../storage/modem-store.ts';
 import { serverHeardWrite, serverStore } from '../../storage/server-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
+import { admitArrival, holdArrival } from '../modem/admit-arrival.ts';
 import { answerClaim, takeClaim } from '../modem/claim-modem.ts';
 import { registerModem } from '../modem/register-modem.ts';
 import { isOver, releaseModem } from '../modem/release-modem.ts';
@@ -83,8 +84,10 @@ async function meet(
     const owner = await modemStore(ctx.database).findByImei(report.imei);
     if (owner) await takeClaim(ctx, serverId, { report, owner, mark });
     else if (isPresent(report) || mark.order) {
-      await registerModem(ctx, serverId, { report, mark });
-      registered += 1;
+      const { isAdmitted } = await admitArrival(ctx, { serverId, imei: report.imei });
+      if (isAdmitted) await registerModem(ctx, serverId, { report, mark });
+      else await holdArrival(ctx, serverId, report.imei);
+      if (isAdmitted) registered += 1;
     }
   }
   if (registered > 0) await publishDesired(ctx, serverId);

@@ -1,5 +1,16 @@
-import { identityContested, type ModemReport } from '@cellgate/shared/modem/modem.ts';
-import { enrolmentState, isOnline, type Server, serverHealth } from '@cellgate/shared/server/server.ts';
+import {
+  arrivalAwaitsStaff,
+  claimAwaitsStaff,
+  identityContested,
+  type ModemReport,
+} from '@cellgate/shared/modem/modem.ts';
+import {
+  enrolmentState,
+  isOnline,
+  type Server,
+  type ServerHealth,
+  serverHealth,
+} from '@cellgate/shared/server/server.ts';
 import type { Context } from '../../context.ts';
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import type { ServerRecord } from '../../storage/server-store.ts';
@@ -27,7 +38,7 @@ export async function toServer(ctx: Context, server: ServerRecord): Promise<Serv
       memory: figures && amountOf(figures.memory),
       disk: figures?.disk ? amountOf(figures.disk) : null,
       uptimeSeconds: figures?.uptimeSeconds ?? null,
-      health: serverHealth(reports),
+      health: withArrivals(serverHealth(reports), server),
       lastUpdate: server.lastSeenAt,
     },
   };
@@ -36,8 +47,17 @@ export async function toServer(ctx: Context, server: ServerRecord): Promise<Serv
 /** What its agent cannot know: that another server has the same stick. */
 function shownReport({ report, claim }: ModemRecord): ModemReport[] {
   if (!report) return [];
-  if (!claim?.contestedAt) return [report];
-  return [{ ...report, health: { ...report.health, status: 'critical', lastError: identityContested } }];
+  const reason = claim?.contestedAt ? identityContested : claim?.waitingSince && claimAwaitsStaff;
+  if (!reason) return [report];
+  return [{ ...report, health: { ...report.health, status: 'critical', lastError: reason } }];
+}
+
+/** New sticks that wait for staff are no modems yet. */
+function withArrivals(health: ServerHealth, { arrivals = [] }: ServerRecord): ServerHealth {
+  if (arrivals.length === 0) return health;
+  const waiting = arrivals.map(({ imei }) => ({ modem: imei, reason: arrivalAwaitsStaff }));
+  const status = health.status === 'critical' ? 'critical' : 'warning';
+  return { ...health, status, warnings: [...health.warnings, ...waiting] };
 }
 
 function amountOf({ usedBytes, totalBytes }: { usedBytes: number; totalBytes: number }) {

@@ -1,10 +1,12 @@
 import {
+  confirmArrivals,
   createServer,
   enrolServer,
   getServer,
   listServers,
   renewEnrolment,
 } from '@cellgate/shared/server/server.endpoints.ts';
+import * as arrivals from '../../domain/server/confirm-arrivals.ts';
 import * as creating from '../../domain/server/create-server.ts';
 import * as enrolling from '../../domain/server/enrol-server.ts';
 import * as listing from '../../domain/server/list-servers.ts';
@@ -15,6 +17,9 @@ export const serverRoutes = [
   route(listServers, ({ ctx, caller }) => listing.listServers({ ctx, caller })),
   route(createServer, ({ ctx, caller, body }) => creating.createServer({ ctx, caller, input: body })),
   route(getServer, ({ ctx, caller, params }) => listing.getServer({ ctx, caller, input: { serverId: params.id } })),
+  route(confirmArrivals, ({ ctx, caller, params }) =>
+    arrivals.confirmArrivals({ ctx, caller, input: { serverId: params.id } }),
+  ),
   route(renewEnrolment, ({ ctx, caller, params }) =>
     creating.renewEnrolment({ ctx, caller, input: { serverId: params.id } }),
   ),

@@ -96,6 +96,9 @@ describe('device/information', () => {
   it('names the stick', () => {
     const fields = { Imei: '861188030010012', DeviceName: 'E3372', SoftwareVersion: '22.333.01.00.00' };
     expect(readIdentity(fields)).toEqual({ imei: '861188030010012', model: 'E3372', firmware: '22.333.01.00.00' });
+    const sim = { Iccid: '8938003000001000001F', Imsi: '255030000100001' };
+    expect(readIdentity({ ...fields, ...sim }).sim).toEqual({ iccid: '8938003000001000001', imsi: '255030000100001' });
+    expect(readIdentity({ ...fields, Iccid: '', Imsi: 'Unknown' })).not.toHaveProperty('sim');
   });
 
   it('without an IMEI names nobody', () => {

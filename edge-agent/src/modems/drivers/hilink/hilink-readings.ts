@@ -10,7 +10,19 @@ export function readIdentity(fields: HilinkFields): ModemIdentity {
     imei,
     model: textOf(fields, 'DeviceName') ?? 'HiLink',
     firmware: textOf(fields, 'SoftwareVersion') ?? '',
+    ...readSim(fields),
   };
+}
+
+/** Some firmware fills an ICCID with `F` to twenty digits; without a SIM both are empty. */
+function readSim(fields: HilinkFields): Pick<ModemIdentity, 'sim'> {
+  const iccid = textOf(fields, 'Iccid')?.replace(/F+$/i, '');
+  const imsi = textOf(fields, 'Imsi');
+  const sim = {
+    ...(iccid && /^\d{10,22}$/.test(iccid) && { iccid }),
+    ...(imsi && /^\d{6,15}$/.test(imsi) && { imsi }),
+  };
+  return Object.keys(sim).length > 0 ? { sim } : {};
 }
 
 /** `monitoring/status`. Web interface 10.x leaves the inner address out. */

@@ -1,0 +1,65 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { isRackExpected, maxArrivalsPerHour } from '@cellgate/shared/modem/modem-claim.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
+import type { Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { arrivalWaitsWrite, type ServerRecord, serverStore } from '../../storage/server-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { untilUncontested } from '../../storage/until-uncontested.ts';
+import { deliverLetter } from '../mail/deliver-letter.ts';
+import { writeLetter } from '../mail/letter.ts';
+
+/** Maximum number of sticks of one server that wait for staff; further ones are not even noted. */
+const maxWaiting = 100;
+
+/** `giveBack` goes into a transaction if the modem does not come after all. */
+export type Admission = { isAdmitted: true; giveBack: readonly Write[] } | { isAdmitted: false };
+
+/**
+ * Counts one more modem of a server, new or moved there. Not admitted are the sixth within an hour, and a stick that has been noted as waiting,
+ * until staff admits them: an agent that was taken over could otherwise make up modems, or collect those of others.
+ */
+export async function admitArrival(
+  ctx: Context,
+  { serverId, imei }: { serverId: ServerId; imei: string },
+): Promise<Admission> {
+  const server = await serverStore(ctx.database).find(serverId);
+  if (!server) return { isAdmitted: false };
+  const { createdAt, enrolment, arrivalsUntil, arrivals = [] } = server;
+  const rack = { createdAt, enrolledAt: enrolment?.usedAt ?? null, arrivalsUntil };
+  if (isRackExpected(rack, ctx.now())) return { isAdmitted: true, giveBack: [] };
+  if (arrivals.some((waiting) => waiting.imei === imei)) return { isAdmitted: false };
+  const bucket = { what: `arrivals:${serverId}`, limit: maxArrivalsPerHour, windowSeconds: 3_600 };
+  const taken = await throttleStore(ctx.database).take([bucket], ctx.now());
+  return taken.granted ? { isAdmitted: true, giveBack: taken.giveBack } : { isAdmitted: false };
+}
+
+/** Notes a new stick as waiting for staff, and tells staff about the first one. */
+export async function holdArrival(ctx: Context, serverId: ServerId, imei: string): Promise<void> {
+  const letter = await untilUncontested(async () => {
+    const server = await serverStore(ctx.database).find(serverId);
+    const waiting = server?.arrivals ?? [];
+    if (!server || waiting.length >= maxWaiting || waiting.some((known) => known.imei === imei)) return undefined;
+    const news = waiting.length === 0 ? arrivalNews(ctx, server) : undefined;
+    const arrivals = [...waiting, { imei, since: timestamp(ctx) }];
+    await ctx.database.transact([arrivalWaitsWrite(server, arrivals), ...(news?.writes ?? [])]);
+    return news?.letter;
+  });
+  if (letter) await deliverLetter(ctx, letter);
+}
+
+function arrivalNews(ctx: Context, { serverId, name }: ServerRecord) {
+  const caller = { actor: { kind: 'agent', serverId } } as const;
+  const letter = writeLetter(ctx, {
+    accountId: null,
+    mail: staffNoticeMail({
+      subject: `New modems of ${name} wait for confirmation`,
+      text: `The server shows more than ${maxArrivalsPerHour} new modems within an hour. They are not sold before staff has confirmed them.`,
+      rows: [['Server', `${name} (${serverId})`]],
+      origin: ctx.config.publicOrigin,
+    }),
+  });
+  const event = eventWrite({ ctx, caller, kind: 'server.arrivals_waiting', subject: serverId });
+  return { letter, writes: [event, letter.write] };
+}
