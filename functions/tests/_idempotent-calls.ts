@@ -48,6 +48,10 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
       withdraw: () => change(productKey, 'SET status = :off', { ':off': 'inactive' }),
       removeProduct: () =>
         world.ctx.database.transact([{ label: 'test', table: 'main', action: { remove: productKey } }]),
+      close: () =>
+        change({ pk: `ACCOUNT#${as.actor.accountId}`, sk: 'BALANCE' }, 'SET closure = :closing', {
+          ':closing': 'closing',
+        }),
       suspend: () =>
         change({ pk: `ACCOUNT#${as.actor.accountId}`, sk: 'ACCOUNT' }, 'SET isActive = :no', { ':no': false }),
     };
@@ -105,6 +109,7 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
         'product.inactive': () => order({}, (shop) => shop.withdraw()),
         'product.not_found': () => order({}, (shop) => shop.removeProduct()),
         'account.suspended': () => order({}, (shop) => shop.suspend()),
+        'account.closing': () => order({}, (shop) => shop.close()),
       },
       never: ['order.product_missing', 'order.operator_missing'],
     },
@@ -116,7 +121,7 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
         },
       },
       // A cancelled proxy has no price any more, and orders of several transactions have tests of their own.
-      never: ['order.not_found', 'order.refund_moved', 'proxy.not_found'],
+      never: ['order.not_found', 'order.refund_moved', 'proxy.not_found', 'account.closing'],
     },
     'POST /proxies/extend': {
       refusals: {
@@ -126,6 +131,7 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
         'proxy.suspended': () => extend({}, (rented) => rented.stop()),
         'product.not_found': () => extend({}, (rented) => rented.removeProduct()),
         'account.suspended': () => extend({}, (rented) => rented.suspend()),
+        'account.closing': () => extend({}, (rented) => rented.close()),
       },
       never: ['proxy.not_found'],
     },
@@ -148,6 +154,10 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
         'account.suspended': async () => {
           const { as, suspend } = await visit();
           return { as, body: { amount: 5 }, meanwhile: suspend };
+        },
+        'account.closing': async () => {
+          const { as, close } = await visit();
+          return { as, body: { amount: 5 }, meanwhile: close };
         },
       },
       never: [],

@@ -93,6 +93,19 @@ export function createAccountWrites(account: AccountRecord): Write[] {
   ];
 }
 
+/** Fails if the account has changed its password or email since it was read. */
+export function unchangedAccountWrite({ accountId, email, password }: AccountRecord): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      check: keyOf(accountId),
+      condition: 'email = :email AND password = :seen',
+      values: { ':email': email, ':seen': password },
+    },
+  };
+}
+
 /** The account and its mailbox, which anybody may open an account with from then on. Fails when the account has changed its ways in. */
 export function removeAccountWrites({ accountId, email, password }: AccountRecord): Write[] {
   return [

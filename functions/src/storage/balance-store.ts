@@ -12,6 +12,11 @@ export const BalanceRecord = z.object({
   sequence: z.int().min(0),
   /** Orders and renewals less refunds. */
   spentCents: Cents,
+  /**
+   * `closing` while the deletion of the account is under way: no money moves. `deleted`: nothing can be bought any more, but what still arrives
+   * is credited. Absent while the account is open, and in records written before.
+   */
+  closure: z.enum(['closing', 'deleted']).optional(),
 });
 export type BalanceRecord = z.infer<typeof BalanceRecord>;
 
@@ -55,12 +60,52 @@ export function createBalanceWrite(accountId: AccountId): Write {
   return { label: 'balance', table: 'main', action: { put: { ...keyOf(accountId), ...balance }, unlessExists: true } };
 }
 
-/** Fails when money has moved since it was read. */
-export function unmovedBalanceWrite({ accountId, sequence }: BalanceRecord): Write {
+const isOpen = 'attribute_not_exists(closure)';
+
+/** Fails while the account is being deleted, and afterwards. */
+export function openBalanceWrite(accountId: AccountId): Write {
+  return { label: 'balance', table: 'main', action: { check: keyOf(accountId), condition: isOpen } };
+}
+
+/** Stops every movement of the account's money. Fails if money has moved since it was read, or if it is stopped already. */
+export function closeBalanceWrite({ accountId, sequence }: BalanceRecord): Write {
   return {
     label: 'balance',
     table: 'main',
-    action: { check: keyOf(accountId), condition: 'sequence = :seen', values: { ':seen': sequence } },
+    action: {
+      update: keyOf(accountId),
+      set: 'SET closure = :closing',
+      condition: `sequence = :seen AND ${isOpen}`,
+      values: { ':closing': 'closing', ':seen': sequence },
+    },
+  };
+}
+
+/** The deletion was refused: money moves again. */
+export function reopenBalanceWrite(accountId: AccountId): Write {
+  return {
+    label: 'balance',
+    table: 'main',
+    action: {
+      update: keyOf(accountId),
+      set: 'REMOVE closure',
+      condition: 'closure = :closing',
+      values: { ':closing': 'closing' },
+    },
+  };
+}
+
+/** The account is gone: what still arrives is credited, and nothing can be bought. */
+export function buryBalanceWrite(accountId: AccountId): Write {
+  return {
+    label: 'balance',
+    table: 'main',
+    action: {
+      update: keyOf(accountId),
+      set: 'SET closure = :deleted',
+      condition: 'closure = :closing',
+      values: { ':deleted': 'deleted', ':closing': 'closing' },
+    },
   };
 }
 
@@ -79,10 +124,14 @@ export interface Movement {
   at: string;
 }
 
-/** The only two writes that move money: the balance and its ledger entry, good for one transaction and only together. */
+/**
+ * The only two writes that move money: the balance and its ledger entry, good for one transaction and only together. They fail under
+ * `balance` while the account is being deleted, and for purchases also afterwards.
+ */
 export function ledgerWrites({ balance, amountCents, reason, reference, actor, coin, at }: Movement): Write[] {
   const { accountId } = balance;
   const isDebit = amountCents < 0;
+  const isPurchase = isDebit && isSpending(reason);
   const entry: LedgerEntry = {
     accountId,
     sequence: balance.sequence + 1,
@@ -101,7 +150,11 @@ export function ledgerWrites({ balance, amountCents, reason, reference, actor, c
       action: {
         update: keyOf(accountId),
         set: 'SET balanceCents = balanceCents + :amount, sequence = :next, spentCents = spentCents + :spent',
-        condition: `sequence = :seen AND balanceCents = :balance${isDebit ? ' AND balanceCents >= :debit' : ''}`,
+        condition: [
+          'sequence = :seen AND balanceCents = :balance',
+          ...(isDebit ? ['balanceCents >= :debit'] : []),
+          isPurchase ? isOpen : `(${isOpen} OR closure = :deleted)`,
+        ].join(' AND '),
         values: {
           ':amount': amountCents,
           ':next': entry.sequence,
@@ -109,6 +162,7 @@ export function ledgerWrites({ balance, amountCents, reason, reference, actor, c
           ':seen': balance.sequence,
           ':balance': balance.balanceCents,
           ...(isDebit && { ':debit': -amountCents }),
+          ...(!isPurchase && { ':deleted': 'deleted' }),
         },
       },
     },

@@ -17,6 +17,7 @@
  * | WEBHOOK#whk_                | msg_            | one message for one endpoint, for 30 days                | WEBHOOKS#WAITING → when due    |
  * | API_KEY#hash                | API_KEY         | whose key that is                                        |                                |
  * | ACCOUNT#acc_                | IDEMPOTENCY#key | what a money call answered                               |                                |
+ * | ACCOUNT#acc_                | DELETION        | a deletion that is under way                             | ACCOUNTS#DELETING → when       |
  * | ACCOUNT#acc_                | DELETED         | that there was an account; it has no ACCOUNT any more    | ACCOUNTS#FORGETTING → when     |
  * | ACCOUNT#acc_                | TOLD_BY         | by which way to be told of what                          |                                |
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | what the bell shows, for 90 days                         |                                |

@@ -20,7 +20,7 @@ export const addBalance = endpoint({
   data: z.object({ topup: Topup }),
   status: 201,
   idempotent: true,
-  errors: ['payment.provider_unavailable'],
+  errors: ['payment.provider_unavailable', 'account.closing'],
 });
 
 export const getTopup = endpoint({

@@ -45,6 +45,7 @@ export const errorStatus = {
   'account.topup_open': 409,
   'account.order_open': 409,
   'account.deletion_moved': 409,
+  'account.closing': 409,
   'account.tags_full': 409,
   'mailed_link.invalid': 410,
   'two_factor.code_wrong': 403,

@@ -48,6 +48,7 @@ export const errorTextsEn = {
   'account.topup_open':
     'One of your top-ups can still be paid. Wait until it is paid or has expired, then delete the account.',
   'account.order_open': 'One of your orders is still being processed. Wait until it is done, then delete the account.',
+  'account.closing': 'This account is being deleted. If the deletion does not go through, try again in a few minutes.',
   'account.deletion_moved':
     'Your balance or your proxies have changed in the meantime. Check what would be lost and confirm again.',
   'account.tags_full':

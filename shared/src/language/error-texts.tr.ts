@@ -49,6 +49,7 @@ export const errorTextsTr = {
   'account.topup_open':
     'Henüz ödenebilecek bir bakiye yüklemeniz var. Ödenmesini ya da süresinin dolmasını bekleyin, ardından hesabı silin.',
   'account.order_open': 'Bir siparişiniz hâlâ işleniyor. Tamamlanmasını bekleyin, ardından hesabı silin.',
+  'account.closing': 'Bu hesap siliniyor. Silme işlemi tamamlanmazsa birkaç dakika sonra yeniden deneyin.',
   'account.deletion_moved':
     'Bakiyeniz ya da proxy’leriniz bu arada değişti. Nelerin kaybolacağına bakın ve yeniden onaylayın.',
   'account.tags_full':

@@ -26,6 +26,7 @@ export const placeOrder = endpoint({
     'order.out_of_stock',
     'order.price_moved',
     'balance.insufficient',
+    'account.closing',
   ],
 });
 
@@ -116,5 +117,5 @@ export const cancelOrder = endpoint({
   }),
   data: z.object({ order: Order, refunded: Dollars }),
   idempotent: true,
-  errors: ['order.not_found', 'order.not_cancellable', 'order.refund_moved', 'proxy.not_found'],
+  errors: ['order.not_found', 'order.not_cancellable', 'order.refund_moved', 'proxy.not_found', 'account.closing'],
 });

@@ -42,6 +42,7 @@ export const extendProxies = endpoint({
     'renewal.price_moved',
     'product.not_found',
     'balance.insufficient',
+    'account.closing',
   ],
 });
 

@@ -7,34 +7,23 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { type Call, type Context, type SessionActor, timestamp } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { describeError } from '../../log.ts';
-import { type AccountRecord, removeAccountWrites } from '../../storage/account-store.ts';
-import { type BalanceRecord, balanceStore, unmovedBalanceWrite } from '../../storage/balance-store.ts';
+import { AppError, isAppError } from '../../errors.ts';
+import { type AccountRecord, unchangedAccountWrite } from '../../storage/account-store.ts';
+import { type BalanceRecord, balanceStore, closeBalanceWrite } from '../../storage/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
-import { buryAccountWrite } from '../../storage/deleted-account-store.ts';
-import { eventWrite } from '../../storage/event-store.ts';
-import { identityStore, unlinkIdentityWrite } from '../../storage/identity-store.ts';
-import { endAllocationWrite, modemStore } from '../../storage/modem-store.ts';
+import { createDeletionWrite, type DeletionRecord, decideDeletionWrite } from '../../storage/deletion-store.ts';
 import { orderStore } from '../../storage/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { bumpRevisionWrites } from '../../storage/server-store.ts';
+import { renewalStore } from '../../storage/renewal-store.ts';
 import { topupStore } from '../../storage/topup-store.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeSecurityNews } from '../notification/compose-security-news.ts';
-import { endWrites } from '../proxy/expiry-writes.ts';
 import { nameProxies } from '../proxy/name-proxies.ts';
-import { tellServers } from '../server/publish-desired.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { checkSecondFactor } from '../session/second-factor.ts';
-import { forgetAccount } from './forget-account.ts';
+import { finishDeletion, takeBack } from './finish-deletion.ts';
 import { requireAccount } from './require-account.ts';
 
 type Delete = typeof deleteAccountEndpoint;
 type Deletion = Call<BodyOf<Delete>, SessionActor>;
-
-/** Three actions each, beside the servers, among DynamoDB's 100. */
-const maxProxiesAtOnce = 25;
 
 /** What deleting the account would end and forfeit, and what stands in its way. */
 export async function getDeletion({
@@ -52,9 +41,9 @@ export async function getDeletion({
 }
 
 /**
- * For good. The proxies end first and their modems go back to stock; then account, mailbox and ways in are gone with one transaction, under
- * the condition that no money has moved since it was shown; then everything else about the person is taken away, by the sweep if this
- * process dies. The ledger and the orders stay, without a name.
+ * For good, in an order in which what may refuse comes first. The account is closed to money; under that mark it is looked at once more, and
+ * the deletion is decided, or the mark is taken back. Only then the proxies end, the account is removed and the person forgotten:
+ * `finish-deletion.ts`, which also completes what a crash left. The ledger and the orders stay, without a name.
  */
 export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<DataOf<Delete>> {
   const account = await requireAccount(ctx, caller);
@@ -62,39 +51,40 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
   if (account.role !== 'client') throw new AppError('access.denied');
   const { accountId } = account;
   const proof = await prove({ ctx, caller, input }, account);
-  const { balance, proxies, obstacle } = await weigh(ctx, accountId);
-  if (obstacle) throw new AppError(`account.${obstacle}`);
-  const { forfeited } = input;
-  if (toCents(forfeited.balance) !== balance.balanceCents || forfeited.proxies !== proxies.length)
-    throw new AppError('account.deletion_moved');
-
-  const deleted = { accountId, deletedAt: timestamp(ctx) };
-  const details = { balanceCents: balance.balanceCents, proxies: proxies.length };
-  const { letter } = await composeSecurityNews({ ctx, caller }, account, { kind: 'account_deleted' });
+  const { balance, proxies } = await agreed(ctx, accountId, input);
+  const deletion: DeletionRecord = {
+    accountId,
+    state: 'closing',
+    token: ctx.randomBytes(12).toString('hex'),
+    startedAt: timestamp(ctx),
+    balanceCents: balance.balanceCents,
+    proxies: proxies.length,
+    ip: caller.ip,
+    ...(caller.userAgent !== undefined && { userAgent: caller.userAgent }),
+  };
   try {
-    await endProxies({ ctx, caller, input: proxies });
-    await ctx.database.transact([
-      ...removeAccountWrites(account),
-      ...(await identityStore(ctx.database).listOfAccount(accountId)).map(unlinkIdentityWrite),
-      unmovedBalanceWrite(balance),
-      buryAccountWrite(deleted),
-      ...proof,
-      letter.write,
-      eventWrite({ ctx, caller, kind: 'account.deleted', subject: accountId, details }),
-    ]);
+    await ctx.database.transact([createDeletionWrite(deletion), closeBalanceWrite(balance)]);
+    await agreed(ctx, accountId, input);
+    await ctx.database.transact([decideDeletionWrite(deletion), unchangedAccountWrite(account), ...proof]);
   } catch (error) {
-    if (isConditionFailed(error)) throw new AppError('account.deletion_moved', { cause: error });
-    throw error;
+    // Anything but a refusal is left to the sweep, which looks at what was written.
+    if (!isConditionFailed(error) && !isAppError(error)) throw error;
+    await takeBack(ctx, deletion);
+    if (isAppError(error)) throw error;
+    throw new AppError('account.deletion_moved', { cause: error });
   }
-  await tellServers(
-    ctx,
-    proxies.map(({ serverId }) => serverId),
-  );
-  await deliverLetter(ctx, letter);
-  await forgetAccount(ctx, deleted).catch((error: unknown) =>
-    ctx.log.error('account.not_forgotten', { accountId, ...describeError(error) }),
-  );
+  await finishDeletion(ctx, { ...deletion, state: 'ending' });
   return {};
+}
+
+/** What would be lost, if that is what the person was shown. Throws what stands in the way. */
+async function agreed(ctx: Context, accountId: AccountId, { forfeited }: Deletion['input']): Promise<Weighed> {
+  const weighed = await weigh(ctx, accountId);
+  const { balance, proxies, obstacle } = weighed;
+  if (obstacle) throw new AppError(`account.${obstacle}`);
+  const isAsShown = toCents(forfeited.balance) === balance.balanceCents && forfeited.proxies === proxies.length;
+  if (!isAsShown) throw new AppError('account.deletion_moved');
+  return weighed;
 }
 
 /** Password, and code where the account asks for one. What was counted against guessing is given back with the deletion. */
@@ -115,15 +105,14 @@ interface Weighed {
 
 async function weigh(ctx: Context, accountId: AccountId): Promise<Weighed> {
   const { database } = ctx;
-  const [balance, proxies, topups, orders] = await Promise.all([
+  const [balance, proxies, topups, isOrderOpen] = await Promise.all([
     balanceStore(database).find(accountId),
     proxyStore(database).listOfAccount(accountId),
     topupStore(database).listOfAccount(accountId),
-    orderStore(database).listOfAccount(accountId),
+    hasOpenOrder(ctx, accountId),
   ]);
   if (!balance) throw new AppError('session.revoked');
   const isTopupOpen = topups.some(({ status }) => !isFinalTopup(status));
-  const isOrderOpen = orders.some(({ state }) => state === 'reserving' || state === 'provisioning');
   return {
     balance,
     proxies: proxies.filter(({ status }) => status !== 'expired'),
@@ -131,19 +120,14 @@ async function weigh(ctx: Context, accountId: AccountId): Promise<Weighed> {
   };
 }
 
-/** Nothing is refunded: who wants the rest back cancels the order first. */
-async function endProxies({ ctx, caller, input: proxies }: Call<readonly ProxyRecord[], SessionActor>): Promise<void> {
-  const modems = await modemStore(ctx.database).findMany(proxies);
-  const at = timestamp(ctx);
-  for (let start = 0; start < proxies.length; start += maxProxiesAtOnce) {
-    const batch = proxies.slice(start, start + maxProxiesAtOnce);
-    await ctx.database.transact([
-      ...batch.flatMap((proxy) => {
-        const modem = modems.find(({ allocation }) => allocation?.proxyId === proxy.proxyId);
-        const freed = modem ? [endAllocationWrite(modem, { proxy, at })] : [];
-        return [...endWrites(ctx, caller, proxy, { reason: 'cancelled', refundedCents: 0 }), ...freed];
-      }),
-      ...bumpRevisionWrites(batch),
-    ]);
-  }
+/** Whether an order or an extension of the account is between its first and last transaction. Read consistently, unlike the account's lists. */
+async function hasOpenOrder(ctx: Context, accountId: AccountId): Promise<boolean> {
+  const [orders, renewals] = [orderStore(ctx.database), renewalStore(ctx.database)];
+  const [openOrders, openRenewals] = await Promise.all([orders.listOpen(), renewals.listOpen()]);
+  const found = await Promise.all([
+    ...openOrders.map(({ orderId }) => orders.find(orderId)),
+    ...openRenewals.map(({ renewalId }) => renewals.find(renewalId)),
+  ]);
+  const isOver = (state: string) => ['completed', 'failed', 'done'].includes(state);
+  return found.some((each) => each?.accountId === accountId && !isOver(each.state));
 }

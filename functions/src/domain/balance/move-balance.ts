@@ -3,13 +3,15 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { requireOpenBalance } from './require-open-balance.ts';
 
 const maxAttempts = 25;
 const maxPauseMs = 200;
 
 /**
  * Reads the balance, lets `plan` make a whole transaction from it, and plans again while other movements of the same account were
- * faster. Any other failed condition is the caller's to judge. Answers the balance that the plan was made from.
+ * faster. Any other failed condition is the caller's to judge. Answers the balance that the plan was made from. Throws `account.closing`
+ * while the account is being deleted.
  */
 export async function moveBalance(
   ctx: Context,
@@ -17,8 +19,7 @@ export async function moveBalance(
   plan: (balance: BalanceRecord) => readonly Write[],
 ): Promise<BalanceRecord> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const balance = await balanceStore(ctx.database).find(accountId);
-    if (!balance) throw new AppError('account.not_found');
+    const balance = requireOpenBalance(await balanceStore(ctx.database).find(accountId));
     try {
       await ctx.database.transact(plan(balance));
       return balance;

@@ -5,6 +5,7 @@ import { toCents } from '@cellgate/shared/contract/money.ts';
 import { z } from 'zod';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { openBalanceWrite } from '../../storage/balance-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { placesIn } from '../../storage/throttle-store.ts';
@@ -74,10 +75,12 @@ async function begin(call: Open, request: KeyedRequest): Promise<TopupRecord> {
       ...createTopupWrites(topup),
       ...rememberWrites(request, { response: { topupId } }),
       ...places.writes,
+      openBalanceWrite(accountId),
       eventWrite({ ctx, caller, kind: 'topup.opened', subject: accountId, details: { topupId, amountCents } }),
     ]);
     return topup;
   } catch (error) {
+    if (isConditionFailed(error, 'balance') && !error.has('idempotency')) throw new AppError('account.closing');
     const retryAfterSeconds = places.retryAfterSeconds(error);
     if (retryAfterSeconds === undefined || isConditionFailed(error, 'idempotency')) throw error;
     throw new AppError('request.too_many', { retryAfterSeconds, cause: error });

@@ -17,6 +17,7 @@ import { endAllocationWrite } from '../../storage/modem-store.ts';
 import { type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
 import { bumpRevisionWrites } from '../../storage/server-store.ts';
 import { answerOnce, type KeyedRequest, progressWrites, rememberWrites } from '../balance/answer-once.ts';
+import { requireOpenBalance } from '../balance/require-open-balance.ts';
 import { deliverLetters } from '../mail/deliver-letter.ts';
 import { type News, readAudience, writeNews } from '../notification/write-news.ts';
 import { endWrites } from '../proxy/expiry-writes.ts';
@@ -103,13 +104,13 @@ async function giveBack(
   const { ctx } = call;
   const batch = units.slice(0, maxUnitsAtOnce);
   const isLast = batch.length === units.length;
-  const [listeners, audience, balance, cents] = await Promise.all([
+  const [listeners, audience, found, cents] = await Promise.all([
     readListeners(ctx, order.accountId),
     readAudience(ctx, order.accountId),
     balanceStore(ctx.database).find(order.accountId),
     refundedBefore(ctx, { plan, units }),
   ]);
-  if (!balance) throw new AppError('account.not_found');
+  const balance = requireOpenBalance(found);
   const response = { order: toOrder(afterwards(order, batch)), refunded: toDollars(cents + centsOf(batch)) };
   const told = writeNews(ctx, audience, batch.length > 0 ? [refundNews(order, batch)] : []);
   const progress = JSON.stringify(plan);

@@ -122,6 +122,7 @@ function requireAgreed(amount: number | undefined, cents: Cents): void {
 }
 
 function requireFunds(draft: Purchase['draft'], balance: BalanceRecord | undefined): BalanceRecord {
+  if (balance?.closure !== undefined) throw new AppError('account.closing', { retryAfterSeconds: 60 });
   if (balance && balance.balanceCents >= draft.totalCents) return balance;
   const params = { required: formatAmount(draft.totalCents), available: formatAmount(balance?.balanceCents ?? 0) };
   throw new AppError('balance.insufficient', { params });

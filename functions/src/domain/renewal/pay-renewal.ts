@@ -79,6 +79,7 @@ export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord
 }
 
 function requireFunds(balance: BalanceRecord | undefined, totalCents: Cents): BalanceRecord {
+  if (balance?.closure !== undefined) throw new AppError('account.closing', { retryAfterSeconds: 60 });
   if (balance && balance.balanceCents >= totalCents) return balance;
   const params = { required: formatAmount(totalCents), available: formatAmount(balance?.balanceCents ?? 0) };
   throw new AppError('balance.insufficient', { params });

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { finishDeletions } from '../account/finish-deletion.ts';
 import { forgetAccounts } from '../account/forget-account.ts';
 import { sweepTopups } from '../balance/sweep-topups.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -23,6 +24,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'finish-orders': finishOrders,
   'finish-renewals': finishRenewals,
   'sweep-topups': sweepTopups,
+  'finish-deletions': finishDeletions,
   'forget-accounts': forgetAccounts,
   'send-mails': sendMails,
   'send-webhooks': sendWebhooks,

@@ -9,6 +9,7 @@ export const schedules = {
   'finish-orders': { everySeconds: 60 },
   'finish-renewals': { everySeconds: 60 },
   'sweep-topups': { everySeconds: 300 },
+  'finish-deletions': { everySeconds: 60 },
   'forget-accounts': { everySeconds: 300 },
   'send-mails': { everySeconds: 60 },
   'send-webhooks': { everySeconds: 60 },
