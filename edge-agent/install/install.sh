@@ -1,17 +1,18 @@
 #!/bin/sh
 # Installs, upgrades or removes the Cellgate agent on a Debian server with systemd. Run it again as often as you like.
 #
-#   install.sh install   --api-url URL --code CODE [--port PORT] [--echo-url URL]
+#   install.sh install   --api-url URL --key PUBLIC_KEY --code CODE [--port PORT] [--echo-url URL]
 #   install.sh upgrade
 #   install.sh rollback
 #   install.sh uninstall [--keep-state]
 #
-# It lies in the unpacked package, and installs that. --root DIR puts everything below DIR.
+# It lies in the unpacked package, and installs that. PUBLIC_KEY is the minisign key that `cellgate-agent upgrade` will accept. --root DIR
+# puts everything below DIR.
 set -eu
 umask 022
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-root='' api_url='' code='' port=3000 echo_url='' keep_state=no is_networkd_told=yes
+root='' api_url='' key='' code='' port=3000 echo_url='' keep_state=no is_networkd_told=yes
 
 fail() {
   echo "install.sh: $1" >&2
@@ -24,12 +25,13 @@ shift
 while [ $# -gt 0 ]; do
   case $1 in
     --keep-state) keep_state=yes && shift && continue ;;
-    --root | --api-url | --code | --port | --echo-url) [ $# -gt 1 ] || fail "$1 needs a value" ;;
+    --root | --api-url | --key | --code | --port | --echo-url) [ $# -gt 1 ] || fail "$1 needs a value" ;;
     *) fail "what is $1?" ;;
   esac
   case $1 in
     --root) root=$2 ;;
     --api-url) api_url=$2 ;;
+    --key) key=$2 ;;
     --code) code=$2 ;;
     --port) port=$2 ;;
     --echo-url) echo_url=$2 ;;
@@ -37,9 +39,14 @@ while [ $# -gt 0 ]; do
   shift 2
 done
 # These go into a file that systemd reads line by line.
-for value in "$api_url" "$code" "$port" "$echo_url"; do
+for value in "$api_url" "$key" "$code" "$port" "$echo_url"; do
   case $value in *[!A-Za-z0-9._~:/?\&=%+-]*) fail 'an option has a character that none of them can have' ;; esac
 done
+case $api_url in
+  '' | https://?*) ;;
+  http://localhost | http://localhost[:/]* | http://127.0.0.1 | http://127.0.0.1[:/]* | http://\[::1\]*) ;;
+  *) fail 'which --api-url? It begins with https://' ;;
+esac
 [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'run it as root'
 
 opt=$root/opt/cellgate-agent
@@ -65,7 +72,7 @@ cellgate-agent /usr/local/bin
 # The programs that the agent runs; on a Debian that has none of them yet.
 put_tools() {
   missing=''
-  for tool in ip:iproute2 nft:nftables usb_modeswitch:usb-modeswitch; do
+  for tool in ip:iproute2 nft:nftables usb_modeswitch:usb-modeswitch minisign:minisign curl:curl; do
     command -v "${tool%%:*}" >/dev/null || [ -x "/usr/sbin/${tool%%:*}" ] || missing="$missing ${tool##*:}"
   done
   [ -n "$missing" ] || return 0
@@ -171,6 +178,7 @@ EOF
     # A server that is enrolled anew gets a new code.
     set_value CELLGATE_ENROLMENT_CODE "$code"
   fi
+  [ -z "$key" ] || echo "$key" >"$etc/package.key"
   [ -e "$etc/plane.env" ] || echo 'CELLGATE_PLANE_SOCKET=/run/cellgate-plane/plane.sock' >"$etc/plane.env"
   [ -e "$etc/modems.json" ] || (umask 077 && echo '{"slots":[],"usbRoot":"/sys"}' >"$etc/modems.json")
   chown cellgate:cellgate "$etc/modems.json" "$state"
@@ -251,6 +259,7 @@ case $command in
   install)
     [ -e "$etc/agent.env" ] || { [ -n "$api_url" ] && [ -n "$code" ]; } ||
       fail 'a first installation needs --api-url and --code from the back office'
+    [ -s "$etc/package.key" ] || [ -n "$key" ] || fail 'which --key? The back office shows the public key of your packages'
     put_tools
     put_users
     put_program

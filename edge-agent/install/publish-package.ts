@@ -1,28 +1,42 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const script = fileURLToPath(new URL('fetch.sh', import.meta.url));
 
+export interface PublishOptions {
+  /** Of the unpacked package, as `buildPackage` returns it. */
+  folder: string;
+  version: string;
+  /** Path of the secret key that signs, as `minisign -G` makes it. */
+  keyFile: string;
+}
+
 /**
- * What a site serves below `/agent`, put beside the package's folder: the archive of it, and the `install.sh` that knows its version and
- * hash and takes no other. The archive's path.
+ * Writes what a site serves below `/agent` beside the package's folder: the archive of it, the `install.sh` that installs this version alone,
+ * and the signature of each. Asks for the key's password on the terminal if the key has one. Returns the archive's path.
  */
-export async function publishPackage({ folder, version }: { folder: string; version: string }): Promise<string> {
+export async function publishPackage({ folder, version, keyFile }: PublishOptions): Promise<string> {
   const outDir = dirname(folder);
   const archive = `${folder}-linux-x64.tar.gz`;
   // Without names and times of the machine that has built it.
   const plain = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mtime=2000-01-01'];
   await promisify(execFile)('tar', [...plain, '-czf', archive, '-C', outDir, basename(folder)]);
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(archive), hash);
-  const text = await readFile(script, 'utf8');
-  const filled = text.replace('@VERSION@', version).replace('@SHA256@', hash.digest('hex'));
-  await writeFile(join(outDir, 'install.sh'), filled);
+  const installer = join(outDir, 'install.sh');
+  await writeFile(installer, (await readFile(script, 'utf8')).replace('@VERSION@', version));
+  await sign([installer, archive], { keyFile, comment: basename(folder) });
   return archive;
+}
+
+/** Writes `<file>.minisig` beside each file. The comment is signed with it, and says which version the file belongs to. */
+async function sign(files: readonly string[], { keyFile, comment }: { keyFile: string; comment: string }) {
+  const args = ['-S', '-s', keyFile, '-t', comment, '-m', ...files];
+  const minisign = spawn('minisign', args, { stdio: ['inherit', 'ignore', 'inherit'] });
+  const [code] = await once(minisign, 'exit').catch((cause: unknown) => {
+    throw new Error('minisign is needed: apt-get install minisign', { cause });
+  });
+  if (code !== 0) throw new Error(`minisign could not sign with ${keyFile}`);
 }

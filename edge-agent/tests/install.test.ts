@@ -84,14 +84,24 @@ async function install(from: string, ...args: string[]): Promise<string[]> {
   await run('sh', [join(from, 'install.sh'), ...args, '--root', root], { env });
   return (await readFile(calls, 'utf8')).trim().split('\n');
 }
-const enrolment = ['--api-url', 'https://proxies.test/api', '--code', 'srv_1.abcdefghijklmnopqrstuvwx'];
+const enrolment = [
+  '--api-url',
+  'https://proxies.test/api',
+  '--key',
+  `RW${'k'.repeat(54)}`,
+  '--code',
+  'srv_1.abcdefghijklmnopqrstuvwx',
+];
 const inRoot = (path: string) => join(root, path);
 const current = () => readlink(inRoot('opt/cellgate-agent/current'));
 
 describe('the installer', { timeout: 180_000 }, () => {
   it('wants to know where the cloud is, and takes nothing that could be more than a value', async () => {
     await expect(install(first, 'install')).rejects.toThrow('--api-url and --code');
-    await expect(install(first, 'install', '--api-url', 'x y', '--code', 'z')).rejects.toThrow('character');
+    await expect(install(first, 'install', '--api-url', 'https://x y', '--code', 'z')).rejects.toThrow('character');
+    const insecure = ['--api-url', 'http://proxies.test/api', '--code', 'z'];
+    await expect(install(first, 'install', ...insecure)).rejects.toThrow('https://');
+    await expect(install(first, 'install', '--api-url', 'https://x/api', '--code', 'z')).rejects.toThrow('--key');
   });
 
   it('puts everything in its place, makes the users and starts both', async () => {
@@ -112,7 +122,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     expect(await current()).toBe('1.0.0');
     const settings = (await readFile(inRoot('etc/cellgate-agent/agent.env'), 'utf8')).split('\n');
     expect(settings).toEqual(
-      expect.arrayContaining([`CELLGATE_ENROLMENT_CODE=${enrolment[3]}`, 'CELLGATE_PLANE_UID=990']),
+      expect.arrayContaining([`CELLGATE_ENROLMENT_CODE=${enrolment.at(-1)}`, 'CELLGATE_PLANE_UID=990']),
     );
     for (const path of [
       'etc/systemd/system/cellgate-plane.service',

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +11,7 @@ import { promisify } from 'node:util';
 import { installCommand } from '@cellgate/shared/server/install-command.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishPackage } from '../install/publish-package.ts';
+import { createAuthority } from './_throw-away-authority.ts';
 
 const run = promisify(execFile);
 const sources = fileURLToPath(new URL('../install/', import.meta.url));
@@ -18,6 +21,8 @@ const code = 'srv_1.abcdefghijklmnopqrstuvwx';
 const standIns = 'groupadd useradd chown udevadm modprobe sysctl networkctl apt-get'.split(' ');
 
 let folder: string;
+/** The public key that signs what the site serves. */
+let key: string;
 let site: string;
 let server: Server;
 
@@ -36,6 +41,7 @@ beforeAll(async () => {
     await writeFile(join(bin, name), `#!/bin/sh\n${text}\n`);
     await chmod(join(bin, name), 0o755);
   }
+  key = await makeKey('owner');
   await publish();
   server = createServer((request, response) => {
     readFile(join(folder, (request.url ?? '').replace('/agent/', '')))
@@ -50,27 +56,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A package without what takes long to compress and is not looked at here: Node and the programs. */
-async function publish(): Promise<void> {
-  const packed = join(folder, `cellgate-agent-${version}`);
-  await cp(join(sources, 'files'), join(packed, 'install'), { recursive: true });
-  await cp(join(sources, 'install.sh'), join(packed, 'install.sh'));
-  await writeFile(join(packed, 'VERSION'), `${version}\n`);
-  await publishPackage({ folder: packed, version });
+/** Makes a key pair by the command that an owner uses. Returns the public key. */
+async function makeKey(name: string): Promise<string> {
+  await run('minisign', ['-G', '-W', '-f', '-s', join(folder, `${name}.key`), '-p', join(folder, `${name}.pub`)]);
+  return (await readFile(join(folder, `${name}.pub`), 'utf8')).split('\n')[1] ?? '';
 }
 
+/** A package without what takes long to compress and is not looked at here: Node and the programs. */
+async function publish({ version: packed = version, keyName = 'owner' } = {}): Promise<void> {
+  const source = join(folder, `cellgate-agent-${packed}`);
+  await cp(join(sources, 'files'), join(source, 'install'), { recursive: true });
+  await cp(join(sources, 'install.sh'), join(source, 'install.sh'));
+  await writeFile(join(source, 'VERSION'), `${packed}\n`);
+  await publishPackage({ folder: source, version: packed, keyFile: join(folder, `${keyName}.key`) });
+}
+
+const path = () => ({ PATH: `${join(folder, 'bin')}:${process.env.PATH}` });
+const scriptOf = async (served: string) =>
+  (await readFile(join(sources, 'fetch.sh'), 'utf8')).replace('@VERSION@', served);
+const signAs = (name: string, file: string) =>
+  run('minisign', ['-S', '-s', join(folder, `${name}.key`), '-t', `cellgate-agent-${version}`, '-m', file]);
+
 /** Pastes the command of the back office into a shell, with another root behind it. */
-async function paste(root: string, port = 3000) {
-  const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
-  const command = `${installCommand({ site, code, port })} --root ${root}`;
+async function paste(root: string, { port = 3000, key: keyInCommand = key } = {}) {
+  const command = installCommand({ site, key: keyInCommand, code, port }).replace(/'$/, ` --root ${root}'`);
   await writeFile(join(folder, 'calls'), '');
-  return run('sh', ['-c', command], { env });
+  return run('sh', ['-c', command], { env: path() });
 }
 
 describe('the command of the back office', () => {
   it('installs the version that the site serves, with the code and where the cloud is', async () => {
     const root = join(folder, 'root');
-    const { stdout } = await paste(root, 3100);
+    const { stdout } = await paste(root, { port: 3100 });
     expect(stdout).toContain(`cellgate-agent ${version} runs`);
     const settings = await readFile(join(root, 'etc/cellgate-agent/agent.env'), 'utf8');
     expect(settings.split('\n')).toEqual(
@@ -125,29 +142,117 @@ describe('the command of the back office', () => {
     expect((await paste(root)).stderr).toContain('enrolled already');
   });
 
-  it('installs nothing when the package is not the one that belongs to the script', async () => {
+  it('installs nothing when the package is not signed, is missing, or is signed as another version', async () => {
     const archive = join(folder, `cellgate-agent-${version}-linux-x64.tar.gz`);
     await appendFile(archive, 'x');
     const root = join(folder, 'untouched');
     await expect(paste(root)).rejects.toThrow('nothing was installed');
-    await expect(readFile(join(root, 'etc/cellgate-agent/agent.env'))).rejects.toThrow('ENOENT');
+    await publish({ version: '0.9.0' });
+    for (const end of ['', '.minisig'])
+      await rename(join(folder, `cellgate-agent-0.9.0-linux-x64.tar.gz${end}`), `${archive}${end}`);
+    await publish({ version: '0.9.1' });
+    await writeFile(join(folder, 'install.sh'), await scriptOf(version));
+    await signAs('owner', join(folder, 'install.sh'));
+    await expect(paste(root)).rejects.toThrow('is signed as cellgate-agent-0.9.0');
     await rm(archive);
     await expect(paste(root)).rejects.toThrow('could not be fetched');
+    await expect(readFile(join(root, 'etc/cellgate-agent/agent.env'))).rejects.toThrow('ENOENT');
+    await publish();
   });
+
+  it('runs nothing of a site that does not hold the owner’s key', async () => {
+    const root = join(folder, 'forged');
+    const ran = join(folder, 'ran');
+    await makeKey('stranger');
+    const script = `touch ${ran}\n${await scriptOf(version)}`;
+    await writeFile(join(folder, 'install.sh'), script);
+    // Changed, with the signature of the true one; then signed by somebody else.
+    await expect(paste(root)).rejects.toThrow(`not signed by ${key}`);
+    await signAs('stranger', join(folder, 'install.sh'));
+    await expect(paste(root)).rejects.toThrow(`not signed by ${key}`);
+    await expect(readFile(ran)).rejects.toThrow('ENOENT');
+    await publish();
+  });
+
+  it('accepts on an installed server the key it was installed with, and another one only on demand', async () => {
+    const root = join(folder, 'keys');
+    await paste(root);
+    const other = await makeKey('other');
+    await publish({ keyName: 'other' });
+    await expect(paste(root, { key: other })).rejects.toThrow(`signed by ${key} only`);
+    const installer = ['--site', site, '--key', other, '--root', root, '--replace-key'];
+    await run('sh', [join(folder, 'install.sh'), ...installer], { env: path() });
+    expect(await readFile(join(root, 'etc/cellgate-agent/package.key'), 'utf8')).toBe(`${other}\n`);
+    await publish();
+  });
+
+  it.each(['http', 'https'] as const)(
+    'is fetched from a site by %s that redirects to http: nothing',
+    async (scheme) => {
+      const authority = await createAuthority();
+      const onward = (request: IncomingMessage, response: ServerResponse) =>
+        response.writeHead(302, { location: `${site}${request.url}` }).end();
+      const { certificate: cert, key: privateKey } = authority.broker;
+      const elsewhere =
+        scheme === 'http' ? createServer(onward) : createSecureServer({ cert, key: privateKey }, onward);
+      elsewhere.listen(0, 'localhost');
+      await once(elsewhere, 'listening');
+      await writeFile(join(folder, 'authority.pem'), authority.certificate);
+      const redirecting = `${scheme}://localhost:${(elsewhere.address() as AddressInfo).port}`;
+      const args = ['--site', redirecting, '--key', key, '--root', join(folder, 'redirected')];
+      const env = { ...path(), CURL_CA_BUNDLE: join(folder, 'authority.pem') };
+      const installing = run('sh', [join(folder, 'install.sh'), ...args], { env });
+      await expect(installing).rejects.toThrow(scheme === 'http' ? 'redirects followed' : 'Protocol "http"');
+      elsewhere.close();
+    },
+  );
 
   it('does nothing when the script itself was cut off on its way', async () => {
     const whole = await readFile(join(folder, 'install.sh'), 'utf8');
     const cut = join(folder, 'cut.sh');
     await writeFile(cut, whole.slice(0, whole.lastIndexOf('main "$@"')));
-    const { stdout } = await run('sh', [cut, '--site', site, '--code', code, '--root', join(folder, 'cut')]);
+    const { stdout } = await run('sh', [cut, '--site', site, '--key', key, '--root', join(folder, 'cut')]);
     expect(stdout).toBe('');
   });
 
   it.each([
     ['--site http://elsewhere.test', 'https://'],
+    ['--site http://localhost.elsewhere.test', 'https://'],
+    ['--site https://proxies.test --root /nowhere', '--key'],
     ['--code', 'needs a value'],
     ['--colour red', 'what is'],
   ])('refuses %s', async (args, why) => {
     await expect(run('sh', [join(folder, 'install.sh'), ...args.split(' ')])).rejects.toThrow(why);
+  });
+});
+
+describe('cellgate-agent upgrade', () => {
+  const upgrade = (root: string, ...args: string[]) =>
+    run('sh', [join(root, 'usr/local/bin/cellgate-agent'), 'upgrade', ...args], {
+      env: { ...path(), CELLGATE_ROOT: root },
+    });
+  const versionIn = (root: string) => readlink(join(root, 'opt/cellgate-agent/current'));
+
+  it('installs what the site serves, and an older version only on demand', async () => {
+    const root = join(folder, 'upgraded');
+    await paste(root);
+    await publish({ version: '1.1.0' });
+    await upgrade(root);
+    expect(await versionIn(root)).toBe('1.1.0');
+    await publish({ version: '1.0.1' });
+    await expect(upgrade(root)).rejects.toThrow('is older than 1.1.0');
+    await upgrade(root, '--allow-older');
+    expect(await versionIn(root)).toBe('1.0.1');
+    await publish();
+  });
+
+  it('runs nothing that is not signed by the key of the server', async () => {
+    const root = join(folder, 'held');
+    await paste(root);
+    await makeKey('stranger');
+    await publish({ version: '1.2.0', keyName: 'stranger' });
+    await expect(upgrade(root)).rejects.toThrow('install.sh is not signed by the key of this server');
+    expect(await versionIn(root)).toBe(version);
+    await publish();
   });
 });

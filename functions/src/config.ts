@@ -1,3 +1,4 @@
+import { packageKeyPattern } from '@cellgate/shared/server/install-command.ts';
 import { z } from 'zod';
 
 const base64Secret = z.string().transform((text, issue) => {
@@ -21,6 +22,8 @@ const Environment = z.object({
   IOT_POLICY_NAME: z.string().min(1),
   /** PEM of the authority behind the broker's certificate. */
   IOT_BROKER_AUTHORITY: z.string().includes('BEGIN CERTIFICATE'),
+  /** Public key of the agent's packages (minisign); the command that installs a server carries it. */
+  AGENT_PACKAGE_KEY: z.string().regex(packageKeyPattern, 'must be a minisign public key: RW… of 56 characters'),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3),
   DEMO_PAYMENT_URL: z.url().optional(),
@@ -63,6 +66,8 @@ export interface Config {
   tokenSecret: Buffer;
   originSecret: string | undefined;
   iot: { dataEndpoint: string; mqttEndpoint: string; policyName: string; brokerAuthority: string };
+  /** The minisign public key by which servers check the agent's packages. */
+  packageKey: string;
   mail: { smtpUrl: string; from: string };
   /** Present only where the demo provider is configured. */
   demoPayments: { url: string; key: string; secret: string } | undefined;
@@ -99,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       policyName: env.IOT_POLICY_NAME,
       brokerAuthority: env.IOT_BROKER_AUTHORITY,
     },
+    packageKey: env.AGENT_PACKAGE_KEY,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     demoPayments: url && key && secret ? { url, key, secret } : undefined,
     btcpay: readBtcpay(env),

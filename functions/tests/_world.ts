@@ -79,6 +79,8 @@ export const worldPassword = 'Correct-horse-7';
 /** Hashed once: it is meant to take long, and would take most of the time of making an account. */
 const worldHash = hashPassword({ randomBytes }, worldPassword);
 const worldOrigin = 'http://shop.test';
+/** The public key in the commands that install servers. */
+export const worldPackageKey = `RW${'k'.repeat(54)}`;
 const secret = 'secret of the demo provider';
 
 /** The cloud around a real database engine of its own; time, mail, bus and payments are in memory. */
@@ -283,6 +285,7 @@ function environment(tableNames: { main: string; ledger: string }): Record<strin
     IOT_MQTT_ENDPOINT: '127.0.0.1:9',
     IOT_POLICY_NAME: 'cellgate-agent',
     IOT_BROKER_AUTHORITY: '-----BEGIN CERTIFICATE-----',
+    AGENT_PACKAGE_KEY: worldPackageKey,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'shop@shop.test',
     DEMO_PAYMENT_URL: 'http://127.0.0.1:9',

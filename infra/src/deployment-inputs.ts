@@ -13,6 +13,8 @@ export const parameterNames = {
   certificateArn: '/cellgate/certificate-arn',
   /** Host name of the account's IoT endpoint, type `iot:Data-ATS`. */
   iotEndpoint: '/cellgate/iot-endpoint',
+  /** Public key by which servers check the agent's packages: the second line of the `.pub` file that `minisign -G` writes. */
+  agentPackageKey: '/cellgate/agent-package-key',
   /** Sender of mails: `Cellgate <hello@example.com>`. */
   mailFrom: '/cellgate/mail-from',
   /** Of the BTCPay Server, without a trailing slash; this and the next two only for an installation that has one. */

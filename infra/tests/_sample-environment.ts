@@ -12,6 +12,7 @@ const samples: Readonly<Record<string, string>> = {
   IOT_MQTT_ENDPOINT: 'a1b2c3d4e5f6g7-ats.iot.eu-central-1.amazonaws.com:8883',
   IOT_POLICY_NAME: 'cellgate-agent',
   IOT_BROKER_AUTHORITY: brokerAuthority(),
+  AGENT_PACKAGE_KEY: 'RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3',
   SMTP_URL: 'smtps://AKIAIOSFODNN7EXAMPLE:secret@email-smtp.eu-central-1.amazonaws.com:465',
   MAIL_FROM: 'Cellgate <hello@example.com>',
   ORIGIN_SECRET: 'o'.repeat(64),

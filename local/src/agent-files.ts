@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { agentFilesPath } from '@cellgate/shared/server/install-command.ts';
 
-const published = /^(?:install\.sh|cellgate-agent-[\w.-]+\.tar\.gz)$/;
+const published = /^(?:install\.sh|cellgate-agent-[\w.-]+\.tar\.gz)(?:\.minisig)?$/;
 
 /** The name of the agent's file that a path asks for, as `npm run package:agent` publishes them; undefined for any other path. */
 export function agentFileOf(path: string): string | undefined {
@@ -27,11 +27,16 @@ export async function sendAgentFile({ response, directory, name, headOnly }: Age
   const stats = await stat(file).catch(() => undefined);
   if (!stats?.isFile()) return false;
   response.writeHead(200, {
-    'content-type': name.endsWith('.sh') ? 'text/x-shellscript; charset=utf-8' : 'application/gzip',
+    'content-type': contentTypeOf(name),
     'content-length': stats.size,
     'cache-control': 'no-cache',
   });
   if (headOnly) response.end();
   else await pipeline(createReadStream(file), response);
   return true;
+}
+
+function contentTypeOf(name: string): string {
+  if (name.endsWith('.sh')) return 'text/x-shellscript; charset=utf-8';
+  return name.endsWith('.gz') ? 'application/gzip' : 'text/plain; charset=utf-8';
 }

@@ -120,6 +120,7 @@ export function filesOf(dataDir: string) {
   return {
     database: join(dataDir, 'database.sqlite'),
     secrets: join(dataDir, 'secrets.json'),
+    packageKey: join(dataDir, 'agent-package.key'),
     authority: join(dataDir, 'iot'),
     registry: join(dataDir, 'iot', 'registry.json'),
     payments: join(dataDir, 'payments.json'),
@@ -178,7 +179,7 @@ export function databaseEnvironment(ports: Pick<Ports, 'database'>): Record<stri
 
 /** The environment of the functions: the same variables as on Lambda, with the local ends of each wire. */
 export function functionsEnvironment(
-  stack: StackPlace & { secrets: Secrets; brokerAuthority: string },
+  stack: StackPlace & { secrets: Secrets; brokerAuthority: string; packageKey: string },
 ): Record<string, string> {
   const { ports, secrets } = stack;
   return {
@@ -190,6 +191,7 @@ export function functionsEnvironment(
     IOT_MQTT_ENDPOINT: `localhost:${ports.mqtt}`,
     IOT_POLICY_NAME: iotPolicyName,
     IOT_BROKER_AUTHORITY: stack.brokerAuthority,
+    AGENT_PACKAGE_KEY: stack.packageKey,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Cellgate <no-reply@cellgate.example>',
     DEMO_PAYMENT_URL: `http://localhost:${ports.payments}`,

@@ -16,6 +16,7 @@ import { writeJsonFile } from './json-file.ts';
 import type { Log } from './log.ts';
 import { createTables } from './stack/create-tables.ts';
 import { listenersOf } from './stack/listeners.ts';
+import { openPackageKey } from './stack/package-key.ts';
 import {
   agentPlan,
   apiPlan,
@@ -96,6 +97,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     dev,
     siteDir: options.siteDir ?? join(repositoryRoot, 'web', 'dist'),
     secrets: await openSecrets(files.secrets),
+    packageKey: await openPackageKey(files.packageKey),
     brokerAuthority: authority.certificate,
     base: baseEnvironment(process.env),
   };

@@ -50,6 +50,7 @@ export async function startApiAlone(environment: Record<string, string>): Promis
     IOT_MQTT_ENDPOINT: 'localhost:9',
     IOT_POLICY_NAME: 'none',
     IOT_BROKER_AUTHORITY: '-----BEGIN CERTIFICATE-----',
+    AGENT_PACKAGE_KEY: `RW${'k'.repeat(54)}`,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Cellgate <no-reply@cellgate.example>',
     PROXY_TEST_URL: 'http://echo.example/ip',

@@ -80,6 +80,7 @@ export class ApiStack extends Stack {
       ORIGIN_SECRET: props.data.originSecret.secretValue.unsafeUnwrap(),
       IOT_POLICY_NAME: props.agentPolicyName,
       IOT_BROKER_AUTHORITY: brokerAuthority(),
+      AGENT_PACKAGE_KEY: deployedParameter(this, 'agentPackageKey'),
       SMTP_URL: deployedSecret('smtpUrl'),
       MAIL_FROM: deployedParameter(this, 'mailFrom'),
       HEALTH_REQUIRES: 'database,bus',

@@ -16,6 +16,7 @@ interface Tool {
 const tools: readonly Tool[] = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'curl', debianPackage: 'curl' },
+  { program: 'minisign', debianPackage: 'minisign' },
   { program: 'ncat', debianPackage: 'ncat' },
   { program: 'openssl', debianPackage: 'openssl' },
   { program: 'python3', debianPackage: 'python3' },

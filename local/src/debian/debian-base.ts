@@ -5,8 +5,9 @@ import { run } from './run.ts';
 /** What any small server has; `systemd-container` is not among it, the machine does not know that it is none. */
 const basics = 'systemd,systemd-sysv,dbus,udev,ca-certificates,curl,sudo,iproute2,iputils-ping,procps,netbase';
 /** What the installer and the guide install: laid ready, because the machine cannot reach Debian. */
-const wanted = ['nftables', 'usb-modeswitch', 'usb-modeswitch-data', 'uhubctl'];
-const marks = join('etc', 'cellgate-walk-base');
+const wanted = ['nftables', 'usb-modeswitch', 'usb-modeswitch-data', 'uhubctl', 'minisign'];
+/** Its name is another one where what is laid ready has changed, so that an older base is made again. */
+const marks = join('etc', 'cellgate-walk-base-2');
 
 /** The root of a fresh Debian 12 below `folder`; made once, from the mirror of this machine's own Debian, and then only read. */
 export async function prepareDebian(folder: string): Promise<string> {

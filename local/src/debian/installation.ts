@@ -36,6 +36,9 @@ export interface Installation extends AsyncDisposable {
   buy(): Promise<RentedProxy[]>;
 }
 
+/** Where the walk's stack keeps its data. */
+export const dataDirectoryOf = (folder: string) => join(folder, 'data');
+
 export async function openInstallation(base: string, folder: string): Promise<Installation> {
   await using held = new AsyncDisposableStack();
   const directory = join(folder, 'lab');
@@ -47,7 +50,9 @@ export async function openInstallation(base: string, folder: string): Promise<In
   const lab = held.use(await startLab(world));
   const { slots = [], usbRoot = '' } = lab.inventories.at(-1) ?? {};
   const place = await pickPlace({ sticksPerOperator: 1 });
-  const stack = held.use(await startStack({ place, dataDir: join(folder, 'data'), demoProxy: false, log: () => {} }));
+  const stack = held.use(
+    await startStack({ place, dataDir: dataDirectoryOf(folder), demoProxy: false, log: () => {} }),
+  );
   const machine = held.use(
     await bootDebian({ base, folder, diskBytes: 1.5e9, shared: [usbRoot], log: join(folder, 'boot.log') }),
   );

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
+import { filesOf } from '../environment.ts';
+import { openPackageKey } from '../stack/package-key.ts';
 import { repositoryRoot } from '../stack/processes.ts';
 import { prepareDebian } from './debian-base.ts';
 import type { DebianMachine } from './debian-machine.ts';
-import { type Installation, openInstallation, until } from './installation.ts';
+import { dataDirectoryOf, type Installation, openInstallation, until } from './installation.ts';
 import { siteAddress } from './lines.ts';
 import { run } from './run.ts';
 
@@ -20,12 +22,14 @@ const units = 'cellgate-plane cellgate-agent';
 type Walk = readonly (readonly [title: string, work: () => Promise<unknown>])[];
 
 interface Visit extends Installation {
+  /** Of everything that the walk keeps on disk. */
+  folder: string;
   proxies: RentedProxy[];
   /** Resolves once each proxy leads to a modem of its own. */
   serve(): Promise<unknown>;
 }
 
-function visitorOf(installation: Installation): Visit {
+function visitorOf(installation: Installation & Pick<Visit, 'folder'>): Visit {
   const visit: Visit = {
     ...installation,
     proxies: [],
@@ -77,15 +81,15 @@ function settingUp(visit: Visit): Walk {
   ];
 }
 
-function mishaps({ machine, cables, command, proxies, serve }: Visit): Walk {
+function mishaps({ machine, cables, folder, proxies, serve }: Visit): Walk {
   const { shell } = machine;
   return [
     ['Both are started again after SIGKILL', () => shell(`systemctl kill -s KILL ${units}`).then(serve)],
     [
       'It is upgraded and serves',
       async () => {
-        await run(process.execPath, [builder, versions[1]], 300_000);
-        await shell(command.replace(/ --code \S+/, ''), 600_000);
+        await build(folder, versions[1]);
+        await shell('cellgate-agent upgrade', 600_000);
         await serve();
         await shell(`test "$(readlink /opt/cellgate-agent/current)" = ${versions[1]}`);
       },
@@ -119,7 +123,7 @@ function mishaps({ machine, cables, command, proxies, serve }: Visit): Walk {
 
 async function leaveNothing({ shell }: DebianMachine): Promise<void> {
   await shell('/opt/cellgate-agent/current/install.sh uninstall');
-  const files = 'find /etc /opt /run /usr /var -xdev -iname "*cellgate*" -not -name cellgate-walk-base';
+  const files = 'find /etc /opt /run /usr /var -xdev -iname "*cellgate*" -not -name "cellgate-walk-base*"';
   const left = await shell(`${files}; getent passwd | grep cellgate || true; ip rule show | grep 4000: || true`);
   if (left.trim() !== '') throw new Error(`Left over:\n${left}`);
   await shell('! nft list table inet cellgate 2>/dev/null');
@@ -130,15 +134,23 @@ async function seenThrough({ host, port, username, password }: RentedProxy): Pro
   return run('curl', ['-sS', '--fail', '-m', '10', '-x', place, `http://${siteAddress}/ip`], 15_000);
 }
 
+/** Builds a version of the package, signed by the key of the installation that serves it. */
+async function build(folder: string, version: string): Promise<void> {
+  const { packageKey } = filesOf(dataDirectoryOf(folder));
+  await mkdir(dataDirectoryOf(folder), { recursive: true });
+  await openPackageKey(packageKey);
+  await run(process.execPath, [builder, '--key', packageKey, version], 300_000);
+}
+
 async function inside(base: string): Promise<void> {
   await run('ip', ['link', 'set', 'lo', 'up']);
   // Names of networks that are seen here alone.
   await run('sh', ['-ec', 'mkdir -p /run/netns; mount -t tmpfs tmpfs /run/netns']);
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-debian-'));
   try {
-    await run(process.execPath, [builder, versions[0]], 300_000);
+    await build(folder, versions[0]);
     await using installation = await openInstallation(base, folder);
-    const visit = visitorOf(installation);
+    const visit = visitorOf({ ...installation, folder });
     for (const part of [settingUp, mishaps]) {
       for (const [title, work] of part(visit)) {
         const beganAt = performance.now();

@@ -22,6 +22,8 @@ export interface PlanInput extends StackPlace {
   dev: boolean;
   secrets: Secrets;
   brokerAuthority: string;
+  /** Public key of the agent's packages. */
+  packageKey: string;
   base: Readonly<Record<string, string>>;
 }
 

@@ -3,8 +3,36 @@ import { defaultAgentPort } from './server.ts';
 /** Below this the site serves the installer and the agent's package. */
 export const agentFilesPath = '/agent';
 
-/** The command that an administrator runs once on a Debian server: downloads installer and package from the site and enrols the server. */
-export function installCommand({ site, code, port }: { site: string; code: string; port: number }): string {
-  const options = [`--site ${site}`, `--code ${code}`, ...(port === defaultAgentPort ? [] : [`--port ${port}`])];
-  return `curl -fsSL ${site}${agentFilesPath}/install.sh | sudo sh -s -- ${options.join(' ')}`;
+/** A minisign public key: base64 of the algorithm `Ed`, the key's number and 32 bytes of Ed25519. */
+export const packageKeyPattern = /^RW[A-Za-z0-9+/]{54}$/;
+
+export interface InstallCommandOptions {
+  /** Origin of the site, without a trailing slash. */
+  site: string;
+  /** Public key by which the installation's owner signs packages. */
+  key: string;
+  code: string;
+  port: number;
+}
+
+/**
+ * Returns the command that an administrator runs once on a Debian server. It fetches the installer, checks its signature against the key
+ * in the command itself, and only then runs it: a site in foreign hands cannot install anything that its owner did not sign.
+ */
+export function installCommand({ site, key, code, port }: InstallCommandOptions): string {
+  const options = [`--site ${site}`, `--key ${key}`, `--code ${code}`];
+  if (port !== defaultAgentPort) options.push(`--port ${port}`);
+  const steps = [
+    'command -v minisign >/dev/null || { apt-get -q update; apt-get -qy install minisign; }',
+    'cd "$(mktemp -d)"',
+    `for f in install.sh install.sh.minisig; do curl ${curlOptions(site)} -O ${site}${agentFilesPath}/$f; done`,
+    `minisign -Vqm install.sh -P ${key} || { echo "install.sh is not signed by ${key}: nothing was installed" >&2; exit 2; }`,
+    `sh install.sh ${options.join(' ')}`,
+  ];
+  return `sudo sh -ec '${steps.join('; ')}'`;
+}
+
+/** Https alone, redirects included; http, which a site has on this very machine only, without redirects. */
+function curlOptions(site: string): string {
+  return site.startsWith('https:') ? '--proto =https --proto-redir =https -fsSL' : '--proto =http --max-redirs 0 -fsSL';
 }

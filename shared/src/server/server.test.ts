@@ -79,9 +79,18 @@ it.each([
 });
 
 it('the command that installs a server says where from, with which code, and another port only where there is one', () => {
-  const site = 'https://proxies.test';
-  const command =
-    'curl -fsSL https://proxies.test/agent/install.sh | sudo sh -s -- --site https://proxies.test --code c';
-  expect(installCommand({ site, code: 'c', port: 3000 })).toBe(command);
-  expect(installCommand({ site, code: 'c', port: 3100 })).toBe(`${command} --port 3100`);
+  const key = `RW${'a'.repeat(54)}`;
+  const base = { site: 'https://proxies.test', key, code: 'c', port: 3000 };
+  const options = `--site https://proxies.test --key ${key} --code c`;
+  expect(installCommand(base)).toContain(`; sh install.sh ${options}'`);
+  expect(installCommand({ ...base, port: 3100 })).toContain(`; sh install.sh ${options} --port 3100'`);
+});
+
+it('the command that installs a server checks the installer before it runs it, and fetches it over https alone', () => {
+  const key = `RW${'a'.repeat(54)}`;
+  const command = installCommand({ site: 'https://proxies.test', key, code: 'c', port: 3000 });
+  expect(command.indexOf(`minisign -Vqm install.sh -P ${key} `)).toBeLessThan(command.indexOf('; sh install.sh'));
+  expect(command).toContain('curl --proto =https --proto-redir =https -fsSL ');
+  const local = installCommand({ site: 'http://localhost:5001', key, code: 'c', port: 3000 });
+  expect(local).toContain('curl --proto =http --max-redirs 0 -fsSL ');
 });

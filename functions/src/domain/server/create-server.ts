@@ -69,7 +69,7 @@ export async function renewEnrolment({ ctx, caller, input }: Call<{ serverId: Se
 
 async function tell(ctx: Context, { server, code }: { server: ServerRecord; code: string }): Promise<Created> {
   const { enrolment, port } = server;
-  const command = installCommand({ site: ctx.config.publicOrigin, code, port });
+  const command = installCommand({ site: ctx.config.publicOrigin, key: ctx.config.packageKey, code, port });
   return {
     server: await toServer(ctx, server),
     enrolment: { code, expiresAt: enrolment?.expiresAt ?? timestamp(ctx), command },
