@@ -36,6 +36,8 @@ const maxGapMs = 50;
 const gapBias = 3;
 /** A browser that leaves a page ends its connections by both, more often than by anything else. */
 const endingsByWeight = [...endings, 'fin_rst'] as const;
+/** How soon a browser's RST follows its FIN. */
+const browserGapMs = 2;
 /** A half-closed connection stays so for longer. */
 const halfClosedMs = [50, 200] as const;
 const patienceMs = { middle: 25, unanswered: 25, half_closed: 25, slow_reader: 150 } as const;
@@ -48,6 +50,13 @@ export function pickLeaving(chance: Chance, options: LeavingOptions): Leaving {
   const afterMs = chance.between(0, patienceMs[stage]);
   const isStubborn = chance.between(0, 1) < 0.5;
   return { stage, ending, afterMs, gapMs, isStubborn: isStubborn ? mayBeStubborn({ stage, ending }, options) : false };
+}
+
+/** Returns the way a browser leaves a page: it has stopped reading, and a FIN and a RST end the connection at nearly the same time. */
+export function pickBrowserLeaving(chance: Chance): Leaving {
+  const afterMs = chance.between(0, patienceMs.slow_reader);
+  const gapMs = chance.between(0, browserGapMs);
+  return { stage: 'slow_reader', ending: 'fin_rst', afterMs, gapMs, isStubborn: false };
 }
 
 /** The request line's target: what the origin does with the transfer (`left-transfer.ts`). */

@@ -1,12 +1,14 @@
 import type { Direction } from '../abandon/leaving.ts';
-import { pickLeaving } from '../abandon/leaving.ts';
+import { pickBrowserLeaving, pickLeaving } from '../abandon/leaving.ts';
 import { abandonTransfer } from '../proxy/load/abandon-transfer.ts';
 import type { Chance } from './seeded-chance.ts';
 import type { Rented, SoakWorld } from './world.ts';
 
 /** As many of the downloads as a page's visitors leave before it is there. */
 const abandonedShare = 0.2;
-/** Of those, clients that come again at once and leave again, and clients that leave late, having stopped reading long before. */
+/** Of their transfers, those that end as a browser ends them. */
+const browserShare = 0.5;
+/** Clients that come again at once and leave again, and clients that leave late, having stopped reading long before. */
 const twiceShare = 0.2;
 const lateShare = 0.2;
 const lateMs = [2_000, 6_000] as const;
@@ -40,7 +42,9 @@ async function abandonOne({ stack, journal }: SoakWorld, { proxy }: Rented, chan
     login: { username, password },
     path: `/bytes/${endlessBytes}`,
   };
-  const picked = pickLeaving(chance, { direction, isForwarded: way === 'forward' });
+  const isBrowser = chance.between(0, 1) < browserShare;
+  const options = { direction, isForwarded: way === 'forward' };
+  const picked = isBrowser ? pickBrowserLeaving(chance) : pickLeaving(chance, options);
   const isLate = chance.between(0, 1) < lateShare;
   const plan = isLate ? { ...picked, stage: 'slow_reader' as const, afterMs: chance.between(...lateMs) } : picked;
   const times = chance.between(0, 1) < twiceShare ? 2 : 1;
