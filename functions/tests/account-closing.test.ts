@@ -112,6 +112,24 @@ describe('while the deletion of an account is under way', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it.each(Array.from({ length: 8 }, (_, index) => index + 1))(
+    'never leaves an account without the proxies it had, when it buys before transaction %i',
+    async (first) => {
+      const { caller, product } = await owner();
+      let count = 0;
+      const { database } = world.ctx;
+      const transact: typeof database.transact = async (writes) => {
+        if (++count === first) await codeOf(placeOrder({ ctx: world.ctx, caller, input: orderOf(product) }));
+        await database.transact(writes);
+      };
+      const code = await codeOf(remove(caller, { ctx: { ...world.ctx, database: { ...database, transact } } }));
+      const isThere = (await accountOf(caller)) !== undefined;
+      expect(isThere).toBe(code !== 'ok');
+      expect(await liveProxies(caller)).toBe(isThere ? 3 : 0);
+      expect(await findings()).toEqual([]);
+    },
+  );
+
   it('extends nothing automatically, and does so again when the deletion was taken back', async () => {
     const { caller, order, box } = await owner();
     const [id] = order.proxyIds;

@@ -7,7 +7,7 @@ import { placeOrder } from '../src/domain/order/place-order.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
-import { createProductWrite, type ProductRecord } from '../src/storage/product-store.ts';
+import type { ProductRecord } from '../src/storage/product-store.ts';
 import { proxyStore } from '../src/storage/proxy-store.ts';
 import { atOnce } from './_at-once.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from './_fleet.ts';
@@ -171,8 +171,9 @@ describe('used days', () => {
     const own = await createMobileProduct(world, [box.serverId]);
     const setWeekly = (priceCents: number) => {
       const pricing = { ...own.pricing, weekly: { priceCents, originalPriceCents: 9000 } };
-      const { action, ...write } = createProductWrite({ ...own, pricing });
-      return world.ctx.database.transact([{ ...write, action: { ...action, unlessExists: false } }]);
+      const update = { pk: `PRODUCT#${own.productId}`, sk: 'PRODUCT' };
+      const action = { update, set: 'SET pricing = :pricing', values: { ':pricing': pricing } };
+      return world.ctx.database.transact([{ label: 'product', table: 'main', action }]);
     };
     const customer = await world.customer({ balanceCents: 20_000 });
     const order = await buy(customer, { period: 'monthly', of: own });

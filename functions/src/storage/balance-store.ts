@@ -3,6 +3,7 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
+import { hashEntry } from './hash-entry.ts';
 
 /** The last line of an account's ledger, summed up. Written only together with the next line. */
 export const BalanceRecord = z.object({
@@ -12,6 +13,8 @@ export const BalanceRecord = z.object({
   sequence: z.int().min(0),
   /** Orders and renewals less refunds. */
   spentCents: Cents,
+  /** The hash of the last entry; absent while the account has none with a hash. */
+  ledgerHash: z.string().optional(),
   /**
    * `closing` while the deletion of the account is under way: no money moves. `deleted`: nothing can be bought any more, but what still arrives
    * is credited. Absent while the account is open, and in records written before.
@@ -132,7 +135,7 @@ export function ledgerWrites({ balance, amountCents, reason, reference, actor, c
   const { accountId } = balance;
   const isDebit = amountCents < 0;
   const isPurchase = isDebit && isSpending(reason);
-  const entry: LedgerEntry = {
+  const unhashed: LedgerEntry = {
     accountId,
     sequence: balance.sequence + 1,
     amountCents,
@@ -142,14 +145,17 @@ export function ledgerWrites({ balance, amountCents, reason, reference, actor, c
     actor,
     coin: coin ?? null,
     at,
+    previousHash: balance.ledgerHash ?? null,
+    hash: null,
   };
+  const entry = { ...unhashed, hash: hashEntry(unhashed) };
   return [
     {
       label: 'balance',
       table: 'main',
       action: {
         update: keyOf(accountId),
-        set: 'SET balanceCents = balanceCents + :amount, sequence = :next, spentCents = spentCents + :spent',
+        set: 'SET balanceCents = balanceCents + :amount, sequence = :next, spentCents = spentCents + :spent, ledgerHash = :hash',
         condition: [
           'sequence = :seen AND balanceCents = :balance',
           ...(isDebit ? ['balanceCents >= :debit'] : []),
@@ -158,6 +164,7 @@ export function ledgerWrites({ balance, amountCents, reason, reference, actor, c
         values: {
           ':amount': amountCents,
           ':next': entry.sequence,
+          ':hash': entry.hash,
           ':spent': isSpending(reason) ? -amountCents : 0,
           ':seen': balance.sequence,
           ':balance': balance.balanceCents,
@@ -166,6 +173,6 @@ export function ledgerWrites({ balance, amountCents, reason, reference, actor, c
         },
       },
     },
-    { label: 'ledger', table: 'ledger', action: { put: { ...entry }, unlessExists: true } },
+    { label: 'ledger', table: 'ledger', action: { put: entry, unlessExists: true } },
   ];
 }

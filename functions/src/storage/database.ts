@@ -27,15 +27,17 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
  * One action of a transaction: attributes stand in expressions by their plain names, values as `:name`. The label is how the caller
  * learns which condition failed.
  */
-export interface Write {
-  label: string;
-  table: TableName;
-  action:
-    | { put: Item; unlessExists?: boolean; condition?: string; values?: Item }
-    | { update: Item; set: string; condition?: string; values?: Item }
-    | { check: Item; condition: string; values?: Item }
-    | { remove: Item; condition?: string; values?: Item };
-}
+export type Write = { label: string } & (
+  | { table: 'main'; action: Action }
+  // The ledger only grows: every put carries the condition that there is no such entry.
+  | { table: 'ledger'; action: { put: Item; unlessExists: true } }
+);
+
+type Action =
+  | { put: Item; unlessExists?: boolean; condition?: string; values?: Item }
+  | { update: Item; set: string; condition?: string; values?: Item }
+  | { check: Item; condition: string; values?: Item }
+  | { remove: Item; condition?: string; values?: Item };
 
 /** DynamoDB's bound on one transaction. */
 export const maxTransactionActions = 100;
@@ -189,7 +191,9 @@ async function getBatch(client: DynamoDBDocumentClient, tableName: string, keys:
   return found;
 }
 
-function toTransactItem({ table, action }: Write, nameOf: (table: TableName) => string): TransactItem {
+function toTransactItem(write: Write, nameOf: (table: TableName) => string): TransactItem {
+  const table = write.table;
+  const action: Action = write.action;
   const { condition, set, target } = partsOf(action);
   const conditional = condition === undefined ? undefined : withPlaceholders(condition);
   const setting = set === undefined ? undefined : withPlaceholders(set);
@@ -208,7 +212,7 @@ function toTransactItem({ table, action }: Write, nameOf: (table: TableName) => 
   return { Delete: { ...item, Key: target } };
 }
 
-function partsOf(action: Write['action']): { target: Item; condition: string | undefined; set: string | undefined } {
+function partsOf(action: Action): { target: Item; condition: string | undefined; set: string | undefined } {
   if ('put' in action) {
     // An item's first attribute is its partition key.
     const absent = action.unlessExists ? `attribute_not_exists(${Object.keys(action.put)[0]})` : undefined;

@@ -18,11 +18,15 @@ export interface CloudFunctionProps {
   events?: { maxAgeSeconds: number; undelivered: IQueue };
 }
 
-/** What a function may do to each table. The ledger is written once and never changed: no update, no delete, no batch. */
+/**
+ * What a function may do to each table. The ledger is written once and never changed: no update, no delete, no batch, and a put only as part of a
+ * transaction, by which all code of this project writes.
+ */
 const tableActions: Record<TableDefinition['name'], readonly string[]> = {
   main: ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  ledger: ['GetItem', 'Query', 'PutItem'],
+  ledger: ['GetItem', 'Query'],
 };
+const insideTransactions = { 'ForAnyValue:StringEquals': { 'dynamodb:EnclosingOperation': ['TransactWriteItems'] } };
 
 const tableVariables: Record<TableDefinition['name'], string> = { main: 'TABLE_MAIN', ledger: 'TABLE_LEDGER' };
 
@@ -76,6 +80,7 @@ export class CloudFunction extends Construct {
         [table.tableArn],
       );
       if (indexes.length > 0) this.allow(['dynamodb:Query'], indexes);
+      if (definition.name === 'ledger') this.allow(['dynamodb:PutItem'], [table.tableArn], insideTransactions);
     }
     return this;
   }
@@ -112,8 +117,8 @@ export class CloudFunction extends Construct {
     return this.allow(['lambda:InvokeFunction'], [schedule.lambda.functionArn]);
   }
 
-  private allow(actions: string[], resources: string[]): this {
-    this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
+  private allow(actions: string[], resources: string[], conditions?: Record<string, unknown>): this {
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources, ...(conditions && { conditions }) }));
     return this;
   }
 

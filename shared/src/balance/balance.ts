@@ -25,7 +25,7 @@ export const ReceivedCoin = z.object({
 });
 export type ReceivedCoin = z.infer<typeof ReceivedCoin>;
 
-/** One movement of one account's money. Written once, never changed; the balance is the sum of these. */
+/** One movement of one account's money. Written once, never changed; the balance is the sum of these. Chained: each holds the hash of the one before. */
 export const LedgerEntry = z.object({
   accountId: AccountId,
   /** 1, 2, 3 … without a gap, per account. */
@@ -41,6 +41,10 @@ export const LedgerEntry = z.object({
   /** What a top-up was paid with; null for everything else. */
   coin: ReceivedCoin.nullable().default(null),
   at: Timestamp,
+  /** The `hash` of the account's entry before; null in the first that has a hash, and in entries written before there were hashes. */
+  previousHash: z.string().nullable().default(null),
+  /** Hex SHA-256 of the canonical JSON of all other fields; null in entries written before there were hashes. */
+  hash: z.string().nullable().default(null),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 

@@ -28,6 +28,8 @@ const entry = (
     actor: accountId,
     coin: null,
     at: '',
+    previousHash: null,
+    hash: null,
   }) as LedgerEntry;
 
 /**

@@ -7,6 +7,7 @@ import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import type { RenewalRecord } from '../../storage/renewal-store.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
 import { checkAccess } from './check-access.ts';
+import { findBrokenEntry } from './check-chain.ts';
 import { checkOwners, checkReservations, checkTotals } from './check-owners.ts';
 import { checkPaidTime } from './check-paid-time.ts';
 
@@ -65,6 +66,10 @@ function checkLedger({ balances, entries }: Snapshot): Finding[] {
     ...orphans.map((subject): Finding => ({ rule: 'ledger', subject, detail: 'entries without a balance' })),
     ...[...chains.values()].flatMap(checkChain),
     ...balances.flatMap((balance) => checkBalance(balance, chains.get(balance.accountId) ?? [])),
+    ...balances.flatMap(({ accountId, ledgerHash }): Finding[] => {
+      const detail = findBrokenEntry(chains.get(accountId) ?? [], ledgerHash);
+      return detail === undefined ? [] : [{ rule: 'ledger', subject: accountId, detail }];
+    }),
   ];
 }
 

@@ -1,0 +1,22 @@
+import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
+import { hashEntry } from '../../storage/hash-entry.ts';
+
+/**
+ * Follows the hashes of one account's entries, in order of sequence, to `head`, the hash that its balance holds. Returns what is wrong with the
+ * first entry that is not as it was written, undefined if all are. Entries written before there were hashes stand at the beginning: the first
+ * that has one names no predecessor.
+ */
+export function findBrokenEntry(entries: readonly LedgerEntry[], head: string | undefined): string | undefined {
+  let previous: string | null = null;
+  for (const entry of entries) {
+    const { sequence, hash, previousHash } = entry;
+    if (hash === null && previous === null && previousHash === null) continue;
+    if (hash === null) return `entry ${sequence} has no hash, though its predecessor has one`;
+    if (hash !== hashEntry(entry)) return `entry ${sequence} does not match its hash`;
+    if (previousHash !== previous) return `entry ${sequence} does not follow the entry before`;
+    previous = hash;
+  }
+  return previous === (head ?? null)
+    ? undefined
+    : `entry ${entries.at(-1)?.sequence ?? 0} is not the last that was written`;
+}
