@@ -9,6 +9,8 @@ export interface Product {
   labControlUrl: string;
   /** Where every mail can be read. */
   mailUrl: string;
+  /** For tests that let time pass for a record. */
+  databasePort: number;
 }
 
 /** Written by the one process that starts the product, inherited by those that run the tests. */

@@ -33,6 +33,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     echoByNumberUrl: `http://127.0.0.1:${stack.ports.echo}`,
     labControlUrl: stack.labControlUrl,
     mailUrl: stack.mailUrl,
+    databasePort: stack.ports.database,
   });
   const running = held.move();
   return () => running.disposeAsync();

@@ -168,13 +168,13 @@ const awsEnvironment = {
 } as const;
 
 /** What it takes to open the tables. */
-export function databaseEnvironment(ports: Pick<Ports, 'database'>): Record<string, string> {
+export function databaseEnvironment(ports: Pick<Ports, 'database'>) {
   return {
     ...awsEnvironment,
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${ports.database}`,
     TABLE_MAIN: tableNames.main,
     TABLE_LEDGER: tableNames.ledger,
-  };
+  } as const;
 }
 
 /** The environment of the functions: the same variables as on Lambda, with the local ends of each wire. */

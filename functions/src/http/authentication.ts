@@ -2,6 +2,7 @@ import { isStaff } from '@cellgate/shared/account/account.ts';
 import { apiKeyMark } from '@cellgate/shared/api-key/api-key.ts';
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
+import { isProofRecent } from '@cellgate/shared/session/proof.ts';
 import type { Context as HonoContext } from 'hono';
 import type { Actor, Context } from '../context.ts';
 import { type EnteredKey, enterByApiKey, enterWithScopes } from '../domain/api-key/enter-by-api-key.ts';
@@ -31,18 +32,25 @@ function authorizationIn(headers: Headers): string | undefined {
 /** The actor that the access token or API key stands for. Public calls ignore both, so that an expired one never blocks them. */
 export async function authenticate(
   ctx: Context,
-  { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
+  { access, scope, proof }: Pick<Endpoint, 'access' | 'scope' | 'proof'>,
   { authorization, ip }: Credentials,
 ): Promise<Actor> {
   if (access === 'public') return { kind: 'visitor' };
   const token = tokenOf(authorization);
   if (!token) throw new AppError('session.required');
-  const actor = token.startsWith(apiKeyMark)
-    ? await enterByApiKey(ctx, { token, scope, ip })
+  const { actor, provedAt } = token.startsWith(apiKeyMark)
+    ? { actor: await enterByApiKey(ctx, { token, scope, ip }), provedAt: undefined }
     : await enterBySession(ctx, token);
   const allowed = access === 'client' || (access === 'staff' ? isStaff(actor.role) : actor.role === 'admin');
   if (!allowed) throw new AppError('access.denied');
+  if (proof === 'recent') requireRecentProof(ctx, provedAt);
   return actor;
+}
+
+/** Throws `session.proof_required`; an API key proves nobody's presence and gets `api_key.session_only`. */
+function requireRecentProof(ctx: Pick<Context, 'now'>, provedAt: string | undefined): void {
+  if (provedAt === undefined) throw new AppError('api_key.session_only');
+  if (!isProofRecent(provedAt, ctx.now())) throw new AppError('session.proof_required');
 }
 
 /** The account of an API key with what the key may do; a session does not do here. Throws `api_key.required` and what every key may meet. */

@@ -180,6 +180,20 @@ export function verifiedEmailWrite(account: AccountRecord, at: string): Write {
   };
 }
 
+/** Checks that no session of the account was ended since it was read. Fails with label `epoch`. */
+export function sameEpochWrite({ accountId, sessionEpoch }: AccountRecord): Write {
+  const never = sessionEpoch === 0 ? 'attribute_not_exists(sessionEpoch) OR ' : '';
+  return {
+    label: 'epoch',
+    table: 'main',
+    action: {
+      check: keyOf(accountId),
+      condition: `${never}sessionEpoch = :seen`,
+      values: { ':seen': sessionEpoch },
+    },
+  };
+}
+
 /** Ends every session that is not moved along to `account.sessionEpoch + 1`. Fails when the epoch moved since it was read. */
 export function nextEpochWrite(account: AccountRecord): Write {
   return {

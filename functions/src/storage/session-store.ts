@@ -17,6 +17,8 @@ export const SessionRecord = z.object({
   browser: z.string().nullable().default(null),
   system: z.string().nullable().default(null),
   ip: z.string().default(''),
+  /** When its owner last proved to be there; null in sessions opened before this was recorded, where signing in counts. */
+  provedAt: z.string().nullable().default(null),
   expiresAtSeconds: z.int(),
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
@@ -80,6 +82,20 @@ export function keepSessionWrite(key: SessionKey, epoch: number): Write {
       set: 'SET epoch = :next',
       condition: 'epoch = :seen',
       values: { ':next': epoch + 1, ':seen': epoch },
+    },
+  };
+}
+
+/** Records a proof by the owner. Fails if the session has ended since `epoch` was read. */
+export function proveSessionWrite(key: SessionKey, { epoch, at }: { epoch: number; at: string }): Write {
+  return {
+    label: 'session',
+    table: 'main',
+    action: {
+      update: keyOf(key),
+      set: 'SET provedAt = :at',
+      condition: 'epoch = :seen',
+      values: { ':at': at, ':seen': epoch },
     },
   };
 }

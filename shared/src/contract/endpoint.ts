@@ -23,6 +23,11 @@ export interface Endpoint<
   access: Access;
   /** What an API key needs for this call; null where only somebody who is signed in may make it, which is so unless a contract says otherwise. */
   scope: ApiScope | null;
+  /**
+   * `recent`: the session's owner must have proved to be there within the last 10 minutes, by signing in or by `POST /auth/proof`; otherwise
+   * the call is refused with `session.proof_required`. Null where the access token alone is enough.
+   */
+  proof: 'recent' | null;
   params: Params;
   query: Query;
   body: Body;
@@ -49,7 +54,7 @@ export function endpoint<
   Data extends z.ZodType = Nothing,
 >(
   contract: Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> &
-    Partial<Pick<Endpoint, 'scope' | 'errors' | 'idempotent' | 'status' | 'format'>> & {
+    Partial<Pick<Endpoint, 'scope' | 'proof' | 'errors' | 'idempotent' | 'status' | 'format'>> & {
       params?: Params;
       query?: Query;
       body?: Body;
@@ -58,6 +63,7 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Data> {
   return {
     scope: null,
+    proof: null,
     errors: [],
     idempotent: false,
     status: 200,

@@ -17,6 +17,7 @@ export const errorStatus = {
   'session.expired': 401,
   'session.revoked': 401,
   'session.not_found': 404,
+  'session.proof_required': 403,
   'access.denied': 403,
 
   'api_key.required': 401,

@@ -12,6 +12,7 @@ export const EventKind = z.enum([
   'account.password_forgotten',
   'account.password_reset',
   'account.password_changed',
+  'account.proof_renewed',
   'account.email_verified',
   'account.google_linked',
   'account.two_factor_on',

@@ -15,6 +15,7 @@ export const errorTextsEn = {
   'session.expired': 'Your session has expired. Please sign in again.',
   'session.revoked': 'This session was ended. Please sign in again.',
   'session.not_found': 'This session has already ended.',
+  'session.proof_required': 'Confirm your password to continue.',
   'access.denied': 'Your account is not allowed to do this.',
 
   'api_key.required':

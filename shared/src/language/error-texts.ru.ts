@@ -15,6 +15,7 @@ export const errorTextsRu = {
   'session.expired': 'Сеанс истёк. Войдите ещё раз.',
   'session.revoked': 'Этот сеанс завершён. Войдите ещё раз.',
   'session.not_found': 'Этот сеанс уже завершён.',
+  'session.proof_required': 'Подтвердите пароль, чтобы продолжить.',
   'access.denied': 'У вашей учётной записи нет прав на это действие.',
 
   'api_key.required':

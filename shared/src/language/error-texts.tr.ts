@@ -15,6 +15,7 @@ export const errorTextsTr = {
   'session.expired': 'Oturumunuzun süresi doldu. Lütfen tekrar giriş yapın.',
   'session.revoked': 'Bu oturum sonlandırıldı. Lütfen tekrar giriş yapın.',
   'session.not_found': 'Bu oturum zaten sona ermiş.',
+  'session.proof_required': 'Devam etmek için şifrenizi doğrulayın.',
   'access.denied': 'Hesabınızın bu işlem için yetkisi yok.',
 
   'api_key.required':

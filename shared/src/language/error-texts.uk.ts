@@ -15,6 +15,7 @@ export const errorTextsUk = {
   'session.expired': 'Сеанс завершився. Увійдіть ще раз.',
   'session.revoked': 'Цей сеанс закрито. Увійдіть ще раз.',
   'session.not_found': 'Цей сеанс уже завершено.',
+  'session.proof_required': 'Підтвердьте пароль, щоб продовжити.',
   'access.denied': 'Ваш обліковий запис не має прав на цю дію.',
 
   'api_key.required':

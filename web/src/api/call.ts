@@ -1,4 +1,5 @@
 import { createCall } from './client.ts';
+import { proofGate } from './proof-gate.ts';
 import { browserStore } from './storage.ts';
 
 const signedOut = new EventTarget();
@@ -20,5 +21,6 @@ export const call = createCall({
   fetch: (...args) => fetch(...args),
   // Browsers offer locks to secure pages only; elsewhere the server's grace for a reused token covers two tabs.
   exclusively: async (task) => (navigator.locks ? await navigator.locks.request('refresh-token', task) : await task()),
+  prove: proofGate.request,
   onSignedOut: () => signedOut.dispatchEvent(new Event('signed-out')),
 });

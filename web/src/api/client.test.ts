@@ -27,7 +27,7 @@ const refused = (code: string, status = 401) =>
 const done = (data: unknown) => json(200, { success: true, data });
 
 /** A client whose server is `answer`, signed in with the first pair of tokens. */
-function setUp(answer: Answer) {
+function setUp(answer: Answer, prove: () => Promise<boolean> = async () => false) {
   const memory = new Map<string, string>();
   const store: Store = {
     get: (key) => memory.get(key) ?? null,
@@ -41,6 +41,7 @@ function setUp(answer: Answer) {
     baseUrl,
     store,
     exclusively: (task) => task(),
+    prove,
     onSignedOut: () => {
       told.signedOut += 1;
     },
@@ -205,5 +206,34 @@ describe('an expired access token', () => {
     const body = { email: 'a@b.co', password: 'Wrong-123' };
     await expect(world.call(login, { body })).rejects.toMatchObject({ code: 'account.credentials_wrong' });
     expect(world.paths()).toEqual(['/auth/login']);
+  });
+});
+
+describe('a call that needs a proof', () => {
+  /** Refuses every call until the person has proved to be there. */
+  function setUpUnproved(answerOfPerson: () => Promise<boolean>) {
+    let isProved = false;
+    const prove = async () => {
+      isProved = await answerOfPerson();
+      return isProved;
+    };
+    return setUp(() => (isProved ? done({ order: 1 }) : refused('session.proof_required', 403)), prove);
+  }
+  const item = { proxyType: 'mobile', period: 'weekly', quantity: 1, productId: 'prd_1' } as const;
+  const order = { body: { items: [item] }, idempotencyKey: 'key-12345' } as never;
+
+  it('is repeated as it was once the person has given it', async () => {
+    const world = setUpUnproved(async () => true);
+    expect(await world.call(placeOrder, order)).toEqual({ order: 1 });
+    const [first, second] = world.sent;
+    expect(world.sent).toHaveLength(2);
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers.get('idempotency-key')).toBe('key-12345');
+  });
+
+  it('is refused when the person turns away', async () => {
+    const world = setUpUnproved(async () => false);
+    await expect(world.call(placeOrder, order)).rejects.toMatchObject({ code: 'session.proof_required', status: 403 });
+    expect(world.sent).toHaveLength(1);
   });
 });

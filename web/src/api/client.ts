@@ -17,6 +17,8 @@ export interface ClientParts {
   fetch: typeof fetch;
   /** Runs one task at a time among all tabs of this browser. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Asks the person at the browser for a proof to be there; false if they turn away. */
+  prove: () => Promise<boolean>;
   /** The session was refused for good; its tokens are gone already. */
   onSignedOut: () => void;
 }
@@ -42,14 +44,29 @@ export function createCall(parts: ClientParts): Call {
     const tokens = endpoint.access === 'public' ? undefined : readTokens(parts.store);
     const request = await toRequest(parts, endpoint, options);
     try {
-      return await send(parts, request, tokens);
+      return await sendRefreshed(parts, request, { tokens, refresh });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401 || !tokens) throw error;
-      const successor = await refresh(tokens);
-      if (!successor) throw error;
-      return await send(parts, request, successor);
+      if (!(error instanceof ApiError) || error.code !== 'session.proof_required') throw error;
+      if (!(await parts.prove())) throw error;
+      return await sendRefreshed(parts, request, { tokens: readTokens(parts.store), refresh });
     }
   };
+}
+
+/** Sends a request, and once more with a new access token if the one it went with has run out. */
+async function sendRefreshed<Data>(
+  parts: ClientParts,
+  request: Request,
+  { tokens, refresh }: { tokens: Tokens | undefined; refresh: (used: Tokens) => Promise<Tokens | undefined> },
+): Promise<Data> {
+  try {
+    return await send(parts, request, tokens);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || !tokens) throw error;
+    const successor = await refresh(tokens);
+    if (!successor) throw error;
+    return await send(parts, request, successor);
+  }
 }
 
 /**

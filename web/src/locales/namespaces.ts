@@ -14,6 +14,7 @@ import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
+import type { phrases as proof } from './en/proof.ts';
 import type { phrases as proxies } from './en/proxies.ts';
 import type { phrases as renewals } from './en/renewals.ts';
 import type { phrases as sales } from './en/sales.ts';
@@ -40,6 +41,7 @@ export interface Namespaces {
   overview: typeof overview;
   privacy: typeof privacy;
   profile: typeof profile;
+  proof: typeof proof;
   proxies: typeof proxies;
   renewals: typeof renewals;
   sales: typeof sales;

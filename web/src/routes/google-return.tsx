@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { GoogleReturn } from '../features/session/google-return.tsx';
+import { returnFromPopup } from '../features/session/google-popup.ts';
+import { GoogleReturn, PopupReturn } from '../features/session/google-return.tsx';
 
 export function Page() {
   const [query] = useSearchParams();
   // As it was on arrival: the page goes on elsewhere.
   const [arrived] = useState(query);
+  const [isPopup] = useState(() => returnFromPopup(arrived));
+  if (isPopup) return <PopupReturn />;
   return <GoogleReturn query={arrived} />;
 }

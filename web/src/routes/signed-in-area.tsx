@@ -6,6 +6,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { restWhenIdle } from '../api/rest-when-idle.ts';
 import { useSession, useUser } from '../api/session.tsx';
+import { ProofDialogHost } from '../features/session/proof-dialog-host.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
@@ -70,6 +71,7 @@ function OwnCache({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
+      <ProofDialogHost />
       <Toaster label={t('messages')} />
     </QueryClientProvider>
   );

@@ -29,7 +29,8 @@ export function Dialog({ open, onClose, title, description, children, footer, si
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        {/* As high as the dialogs: one that opens over another dims it as well. */}
+        <Radix.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={onCloseAutoFocus}

@@ -7,8 +7,9 @@ import { apiScopes, currentScopeSet } from '@cellgate/shared/api-key/api-scope.t
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { type AccountRecord, sameEpochWrite } from '../../storage/account-store.ts';
 import { type ApiKeyRecord, apiKeyStore, createApiKeyWrites } from '../../storage/api-key-store.ts';
-import { isConditionFailed } from '../../storage/database.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
@@ -43,7 +44,7 @@ export async function createApiKey({
     lastUsedAt: null,
   };
   const news = await composeSecurityNews({ ctx, caller }, account, createdNews(key));
-  await ctx.database.transact([...createApiKeyWrites(key), createdEvent({ ctx, caller }, key), ...news.writes]);
+  await writeKey({ ctx, caller, input: { account, key, writes: news.writes } });
   await deliverLetter(ctx, news.letter);
   return { apiKey: token, key: showApiKey(key) };
 }
@@ -72,16 +73,27 @@ export async function renewDefaultApiKey({
     lastUsedAt: null,
   };
   const news = await composeSecurityNews({ ctx, caller }, account, createdNews(key));
-  try {
-    const event = createdEvent({ ctx, caller }, key);
-    await ctx.database.transact([...createApiKeyWrites(key, replaced), event, ...news.writes]);
-  } catch (error) {
-    if (isConditionFailed(error, 'api_key'))
-      throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
-    throw error;
-  }
+  await writeKey({ ctx, caller, input: { account, key, replaced, writes: news.writes } });
   await deliverLetter(ctx, news.letter);
   return { apiKey: token };
+}
+
+/** Another key in the place of `replaced`, or sessions of the account that ended meanwhile, are worth another try by the caller. */
+async function writeKey({
+  ctx,
+  caller,
+  input: { account, key, replaced, writes },
+}: Call<
+  { account: AccountRecord; key: ApiKeyRecord; replaced?: ApiKeyRecord | undefined; writes: readonly Write[] },
+  AccountActor
+>): Promise<void> {
+  try {
+    const event = createdEvent({ ctx, caller }, key);
+    await ctx.database.transact([...createApiKeyWrites(key, replaced), sameEpochWrite(account), event, ...writes]);
+  } catch (error) {
+    if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
+    throw error;
+  }
 }
 
 function createdNews({ name }: ApiKeyRecord) {

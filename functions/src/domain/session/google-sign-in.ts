@@ -2,21 +2,15 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type * as google from '@cellgate/shared/session/google.endpoints.ts';
 import { type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { describeError } from '../../log.ts';
-import {
-  type AuthorizationAnswer,
-  type AuthorizationSecrets,
-  type IdentityProvider,
-  isIdentityRefused,
-  type ProvenIdentity,
-} from '../../outbound/identity/identity-provider.ts';
+import type { ProvenIdentity } from '../../outbound/identity/identity-provider.ts';
 import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { identityStore, linkIdentityWrite } from '../../storage/identity-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { sealGoogle, unsealGoogle } from './google-flow.ts';
+import { sealGoogle } from './google-flow.ts';
 import { passFirstStep } from './pass-first-step.ts';
+import { askGoogle, proveGoogleIdentity } from './prove-google.ts';
 import { googleBuckets } from './throttle-buckets.ts';
 
 type Finish = typeof google.finishGoogle;
@@ -29,7 +23,7 @@ export async function getProviders({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise
 export async function startGoogle({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise<DataOf<typeof google.startGoogle>> {
   const secret = () => ctx.randomBytes(secretBytes).toString('base64url');
   const secrets = { state: secret(), nonce: secret(), codeVerifier: secret() };
-  const url = await asking(ctx, (provider) => provider.authorizationUrl(secrets));
+  const url = await askGoogle(ctx, (provider) => provider.authorizationUrl(secrets));
   return { url, flow: sealGoogle(ctx, 'flow', secrets) };
 }
 
@@ -40,9 +34,7 @@ export async function startGoogle({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise<
 export async function finishGoogle({ ctx, caller, input }: Call<BodyOf<Finish>>): Promise<DataOf<Finish>> {
   const place = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
-  const secrets = unsealGoogle(ctx, 'flow', input.flow);
-  const { flow: _, ...answer } = input;
-  const identity = await prove(ctx, { answer, secrets });
+  const identity = await proveGoogleIdentity(ctx, input);
 
   const linked = await identityStore(ctx.database).find({ provider: 'google', subject: identity.subject });
   const account = linked
@@ -74,28 +66,5 @@ async function link({
     ]);
   } catch (error) {
     if (!isConditionFailed(error, 'identity')) throw error;
-  }
-}
-
-async function prove(
-  ctx: Context,
-  { answer, secrets }: { answer: AuthorizationAnswer; secrets: AuthorizationSecrets },
-): Promise<ProvenIdentity> {
-  // Before anybody is asked: this is what ties the answer to the browser that left.
-  if (answer.state !== secrets.state) throw new AppError('google.refused');
-  return asking(ctx, (provider) => provider.prove(answer, secrets));
-}
-
-async function asking<T>(ctx: Context, ask: (provider: IdentityProvider) => Promise<T>): Promise<T> {
-  if (!ctx.google) throw new AppError('google.unavailable');
-  try {
-    return await ask(ctx.google);
-  } catch (cause) {
-    if (isIdentityRefused(cause)) {
-      ctx.log.warn('google.refused', describeError(cause));
-      throw new AppError('google.refused', { cause });
-    }
-    ctx.log.error('google.unavailable', describeError(cause));
-    throw new AppError('google.unavailable', { retryAfterSeconds: 30, cause });
   }
 }

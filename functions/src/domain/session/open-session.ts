@@ -25,6 +25,7 @@ export async function openSession(
     createdAt: at,
     ...readDevice(caller.userAgent),
     ip: caller.ip,
+    provedAt: at,
     expiresAtSeconds: sessionEnd(ctx, account, { remembered, createdAt: at }),
   };
   const { accountId, sessionId } = session;

@@ -5,6 +5,7 @@ import type {
   renewWebhookSecret as renewSecretEndpoint,
 } from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
+import { sameEpochWrite } from '../../storage/account-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeWebhookWrite, deleteWebhookWrite } from '../../storage/webhook-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
@@ -33,6 +34,7 @@ export async function changeWebhook({
   const details = { webhookId, host: new URL(url).host, kinds: kinds.join(' '), isOn, ip: caller.ip };
   await writeWebhook(ctx, [
     changeWebhookWrite(webhook, change),
+    sameEpochWrite(account),
     eventWrite({ ctx, caller, kind: 'account.webhook_changed', subject: accountId, details }),
   ]);
   return { webhook: showWebhook({ ...webhook, ...change }, ctx.now()) };
@@ -53,6 +55,7 @@ export async function renewWebhookSecret({
   const details = { webhookId: input.id, ip: caller.ip };
   await writeWebhook(ctx, [
     changeWebhookWrite(webhook, change),
+    sameEpochWrite(account),
     eventWrite({ ctx, caller, kind: 'account.webhook_secret_renewed', subject: accountId, details }),
   ]);
   return { secret, webhook: showWebhook({ ...webhook, ...change }, ctx.now()) };

@@ -3,10 +3,11 @@ import type { createWebhook as createEndpoint } from '@cellgate/shared/webhook/w
 import { maxWebhooks } from '@cellgate/shared/webhook/webhook.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { sameEpochWrite } from '../../storage/account-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createWebhookWrite, type WebhookRecord, webhookStore } from '../../storage/webhook-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
-import { requireOpenUrl } from './require-webhook.ts';
+import { requireOpenUrl, writeWebhook } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';
 import { makeWebhookSecret } from './webhook-secret.ts';
 
@@ -38,8 +39,9 @@ export async function createWebhook({
     version: 1,
   };
   const details = { webhookId, host: new URL(input.url).host, kinds: input.kinds.join(' '), ip: caller.ip };
-  await ctx.database.transact([
+  await writeWebhook(ctx, [
     createWebhookWrite(webhook),
+    sameEpochWrite(account),
     eventWrite({ ctx, caller, kind: 'account.webhook_created', subject: accountId, details }),
   ]);
   return { secret, webhook: showWebhook(webhook, ctx.now()) };

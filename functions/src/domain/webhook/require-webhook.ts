@@ -19,12 +19,12 @@ export function requireOpenUrl(ctx: Context, url: string): void {
   if (!ctx.webhookSender.accepts(url)) throw new AppError('webhook.url_refused');
 }
 
-/** A change of an endpoint: somebody else's at the same moment is worth another try by the caller. */
+/** A change of an endpoint: somebody else's at the same moment, or sessions that ended meanwhile, are worth another try by the caller. */
 export async function writeWebhook(ctx: Context, writes: readonly Write[]): Promise<void> {
   try {
     await ctx.database.transact(writes);
   } catch (error) {
-    if (isConditionFailed(error, 'webhook'))
+    if (isConditionFailed(error, 'webhook') || isConditionFailed(error, 'epoch'))
       throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '@cellgate/shared/contract/error-code.ts';
 import { errorTextsEn } from '@cellgate/shared/language/error-texts.en.ts';
+import { proofMinutes } from '@cellgate/shared/session/proof.ts';
 import { idempotencyKeyPattern } from '../idempotency-key.ts';
 import type { Answer, JsonSchema, Operation, Parameter } from './document.ts';
 import type { DocumentedCall } from './documented-call.ts';
@@ -20,6 +21,7 @@ export function describeCall(call: DocumentedCall, tag: string): Operation {
   return {
     operationId: operationIdOf(contract),
     summary: contract.summary,
+    ...(contract.proof === 'recent' && { description: proofDescription }),
     tags: [tag],
     security: securityOf(contract),
     parameters: parametersOf(contract),
@@ -33,8 +35,10 @@ export function describeCall(call: DocumentedCall, tag: string): Operation {
   };
 }
 
+const proofDescription = `The password, with a code where a second factor is on, must have been given in this session within the last ${proofMinutes} minutes, by signing in or by POST /auth/proof. Otherwise the call returns session.proof_required and changes nothing.`;
+
 /** Every code that the call may answer with, the ones that every call of its kind shares included. */
-export function errorCodesOf({ access, scope, method, idempotent, errors }: Endpoint): ErrorCode[] {
+export function errorCodesOf({ access, scope, proof, method, idempotent, errors }: Endpoint): ErrorCode[] {
   const common: ErrorCode[] = ['request.invalid', 'request.too_many', 'internal.unexpected', 'internal.busy'];
   const withBody: ErrorCode[] = method === 'GET' ? [] : ['request.not_json', 'request.too_large'];
   const signedIn: ErrorCode[] =
@@ -49,8 +53,11 @@ export function errorCodesOf({ access, scope, method, idempotent, errors }: Endp
           'account.address_denied',
           scope === null ? 'api_key.session_only' : 'api_key.scope_missing',
         ];
+  const proved: ErrorCode[] = proof === null ? [] : ['session.proof_required'];
   const repeated: ErrorCode[] = idempotent ? ['idempotency.key_reused', 'idempotency.in_flight'] : [];
-  return [...new Set([...errors, ...common, ...withBody, ...signedIn, ...keyed, ...privileged, ...repeated])];
+  return [
+    ...new Set([...errors, ...common, ...withBody, ...signedIn, ...keyed, ...privileged, ...proved, ...repeated]),
+  ];
 }
 
 function securityOf({ access, scope }: Endpoint): Operation['security'] {

@@ -39,6 +39,8 @@ export interface Answer {
 export interface Operation {
   operationId: string;
   summary: string;
+  /** What the summary cannot say in one line. */
+  description?: string;
   tags: [string];
   security: Record<string, string[]>[];
   parameters: Parameter[];

@@ -15,7 +15,7 @@ export interface PlacedOperation {
 
 /** One call, folded: parameters, body, answer, refusals, and a line for a shell. `server`: the address before the path. */
 export function callMarkup({ method, path, operation }: PlacedOperation, server: string): Markup {
-  const { operationId, summary, security, parameters, requestBody, responses } = operation;
+  const { operationId, summary, description, security, parameters, requestBody, responses } = operation;
   const answers = Object.entries(responses);
   const [status, answer] = answers[0] ?? [];
   const also = answers.slice(1).filter(([, other]) => saysMoreThanCodes(other));
@@ -23,6 +23,7 @@ export function callMarkup({ method, path, operation }: PlacedOperation, server:
 <summary><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code><span class="says">${summary}</span></summary>
 <div class="inside">
 <p class="muted">${summary}. ${needOf(security)} <a href="#${operationId}">Link</a></p>
+${description === undefined ? '' : html`<p>${description}</p>`}
 ${parameters.length > 0 ? parametersMarkup(parameters) : ''}
 ${requestBody ? html`<h4>Body</h4>${exampleMarkup(requestBody.content)}` : ''}
 ${answer ? html`<h4>Answer ${status}</h4>${exampleMarkup(answer.content)}` : ''}

@@ -1,4 +1,5 @@
 import * as google from '@cellgate/shared/session/google.endpoints.ts';
+import * as proof from '@cellgate/shared/session/proof.endpoints.ts';
 import * as session from '@cellgate/shared/session/session.endpoints.ts';
 import * as addresses from '@cellgate/shared/session/sign-in-address.endpoints.ts';
 import * as twoFactor from '@cellgate/shared/session/two-factor.endpoints.ts';
@@ -13,6 +14,7 @@ import { logOut } from '../../domain/session/log-out.ts';
 import { refreshTokens } from '../../domain/session/refresh-tokens.ts';
 import { registerAccount } from '../../domain/session/register-account.ts';
 import { registerGoogle } from '../../domain/session/register-google.ts';
+import { renewProof, renewProofByGoogle } from '../../domain/session/renew-proof.ts';
 import { resetPassword } from '../../domain/session/reset-password.ts';
 import {
   changeSignInAddresses,
@@ -38,6 +40,8 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute(session.logout, ({ ctx, caller, body, headers }) =>
     logOut({ ctx, caller, input: { ...body, accessToken: bearerTokenOf(headers) } }),
   ),
+  sessionRoute(proof.renewProof, ({ ctx, caller, body }) => renewProof({ ctx, caller, input: body })),
+  sessionRoute(proof.renewProofByGoogle, ({ ctx, caller, body }) => renewProofByGoogle({ ctx, caller, input: body })),
   route(session.getMe, getMe),
   publicRoute(session.forgotPassword, ({ ctx, caller, body }) => forgotPassword({ ctx, caller, input: body })),
   publicRoute(session.resetPassword, ({ ctx, caller, params, body }) =>

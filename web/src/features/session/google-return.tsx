@@ -1,7 +1,7 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { finishGoogle } from '@cellgate/shared/session/google.endpoints.ts';
 import type { SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
-import { CircleAlert, LogIn } from 'lucide-react';
+import { CircleAlert, CircleCheck, LogIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -59,6 +59,12 @@ export function GoogleReturn({ query }: { query: URLSearchParams }) {
   return (
     <AuthResult key="busy" icon={LogIn} tone="accent" title={t('signing_in')} text={t('verify.busy')} action={null} />
   );
+}
+
+/** Where Google sends a window of its own back to. Usually it is closed before anybody reads this. */
+export function PopupReturn() {
+  const { t } = useTranslation('auth');
+  return <AuthResult icon={CircleCheck} title={t('google.popup_title')} text={t('google.popup')} action={null} />;
 }
 
 function useReturn(query: URLSearchParams, kept: GoogleFlow | undefined) {

@@ -135,6 +135,8 @@ export const phrases = {
     failed: 'Signing in through Google was not completed. Please try again.',
     back: 'Back to sign-in',
     register_title: 'Almost done',
+    popup_title: 'You can close this window',
+    popup: 'Continue in the window you came from.',
     register_subtitle: 'Google has confirmed {email}. Please check your name and accept the terms.',
   },
 } as const;

@@ -138,6 +138,8 @@ export const phrases = {
     failed: 'Вход через Google не завершён. Попробуйте ещё раз.',
     back: 'Вернуться ко входу',
     register_title: 'Почти готово',
+    popup_title: 'Это окно можно закрыть',
+    popup: 'Продолжайте в том окне, откуда пришли.',
     register_subtitle: 'Google подтвердил адрес {email}. Проверьте имя и примите условия.',
   },
 } satisfies SlavicPhrases<typeof english>;

@@ -138,6 +138,8 @@ export const phrases = {
     failed: 'Google ile giriş tamamlanmadı. Lütfen tekrar deneyin.',
     back: 'Giriş sayfasına dön',
     register_title: 'Neredeyse bitti',
+    popup_title: 'Bu pencereyi kapatabilirsiniz',
+    popup: 'Geldiğiniz pencerede devam edin.',
     register_subtitle: 'Google {email} adresini doğruladı. Lütfen adınızı kontrol edip koşulları kabul edin.',
   },
 } satisfies Phrases<typeof english>;

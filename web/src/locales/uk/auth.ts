@@ -138,6 +138,8 @@ export const phrases = {
     failed: 'Вхід через Google не завершено. Спробуйте ще раз.',
     back: 'Повернутися до входу',
     register_title: 'Майже готово',
+    popup_title: 'Це вікно можна закрити',
+    popup: 'Продовжуйте в тому вікні, звідки прийшли.',
     register_subtitle: 'Google підтвердив адресу {email}. Перевірте ім’я та прийміть умови.',
   },
 } satisfies SlavicPhrases<typeof english>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { passwordMaxLength } from '../account/password.ts';
+import { endpoint } from '../contract/endpoint.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { finishGoogle } from './google.endpoints.ts';
+import { SecondFactor } from './two-factor.ts';
+
+/** Until when calls that need a recent proof are open to this session. */
+const data = z.object({ provedUntil: Timestamp });
+
+export const renewProof = endpoint({
+  method: 'POST',
+  path: '/auth/proof',
+  summary:
+    'Confirm the password, and a code where a second factor is on, for this session; opens the calls that need a recent proof for 10 minutes',
+  access: 'client',
+  body: z.strictObject({ password: z.string().min(1).max(passwordMaxLength), code: SecondFactor.optional() }),
+  data,
+  errors: ['account.password_wrong', 'account.password_missing', 'two_factor.code_wrong'],
+});
+
+export const renewProofByGoogle = endpoint({
+  method: 'POST',
+  path: '/auth/proof/google',
+  summary: 'The same with a new Google sign-in in place of the password, for an account that is linked to Google',
+  access: 'client',
+  body: finishGoogle.body.extend({ secondFactor: SecondFactor.optional() }),
+  data,
+  errors: ['google.refused', 'google.expired', 'google.unavailable', 'two_factor.code_wrong'],
+});

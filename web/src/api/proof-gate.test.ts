@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { createProofGate } from './proof-gate.ts';
+
+describe('the gate of proofs', () => {
+  it('gives one answer to all calls that wait, and asks again after that', async () => {
+    const gate = createProofGate();
+    let told = 0;
+    gate.subscribe(() => {
+      told += 1;
+    });
+    const waiting = Promise.all([gate.request(), gate.request()]);
+    expect([gate.isOpen(), told]).toEqual([true, 1]);
+    gate.settle(true);
+    expect(await waiting).toEqual([true, true]);
+    expect(gate.isOpen()).toBe(false);
+    const next = gate.request();
+    gate.settle(false);
+    expect(await next).toBe(false);
+  });
+
+  it('lets nobody through while no dialog is there to ask', async () => {
+    expect(await createProofGate().request()).toBe(false);
+  });
+});

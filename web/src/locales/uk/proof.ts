@@ -1,0 +1,12 @@
+import type { phrases as english } from '../en/proof.ts';
+import type { Phrases } from '../phrases.ts';
+
+export const phrases = {
+  title: 'Підтвердьте, що це ви',
+  about: 'Для цієї дії потрібен пароль, якщо ви вводили його понад {minutes} хвилин тому.',
+  about_google: 'Для цієї дії потрібно знову ввійти через Google, якщо останній вхід був понад {minutes} хвилин тому.',
+  popup: 'Google відкриється в окремому вікні. Введене тут збережеться.',
+  code: 'Код із застосунку або код відновлення',
+  confirm: 'Підтвердити',
+  failed: 'Не вдалося підтвердити. Спробуйте ще раз.',
+} as const satisfies Phrases<typeof english>;
