@@ -88,6 +88,33 @@ test('a newcomer confirms the address, forgets the password and chooses another'
   });
 });
 
+test('the link of a mail that is opened in another browser asks for the password', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newcomerIn(page);
+  const link = linkIn(
+    await mailTo(product.mailUrl, { to: person.email, subject: 'Welcome to Cellgate' }),
+    'verify-email',
+  );
+  const elsewhere = await browser.newContext({ baseURL: product.origin });
+  const other = await elsewhere.newPage();
+  await remember(other, { language: 'en' });
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await checkScreen(other, { name: 'confirming in another browser', language: 'en' });
+  await other.getByLabel('Password', { exact: true }).fill('Something-else-1');
+  await other.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(other.getByText(errorText('en', 'account.password_wrong'))).toBeVisible();
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(other.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByText('we mailed a link to')).toHaveCount(0);
+});
+
 test('a second factor is switched on, asked for, and switched off', async ({ page, product }) => {
   const person = await newcomerIn(page);
   await confirmAddress(page, { ...person, mailUrl: product.mailUrl });

@@ -6,6 +6,8 @@ export interface Keys {
   refresh: Uint8Array;
   reset: Uint8Array;
   challenge: Uint8Array;
+  /** Signs what a browser keeps after registering. */
+  browser: Uint8Array;
   /** What has to be read again, unlike a password, is stored under this one. */
   seal: Uint8Array;
 }
@@ -17,6 +19,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
     refresh: derive('refresh'),
     reset: derive('reset'),
     challenge: derive('challenge'),
+    browser: derive('browser'),
     seal: derive('seal'),
   };
 }

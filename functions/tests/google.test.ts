@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
@@ -10,7 +11,10 @@ import { registerGoogle } from '../src/domain/session/register-google.ts';
 import { IdentityRefused, type ProvenIdentity } from '../src/outbound/identity/identity-provider.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
+import { webhookStore } from '../src/storage/webhook-store.ts';
 import { codeOf } from './_code-of.ts';
+import { signInAs } from './_sign-in.ts';
+import { codeAt } from './_totp.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
 let world: World;
@@ -109,7 +113,7 @@ describe('signing in through Google', () => {
     const input = { email, password: worldPassword, rememberMe: false };
     expect(await codeOf(logIn({ ctx, caller: world.visitor, input }))).toBe('account.credentials_wrong');
     const caller = { ...world.visitor, actor: await verifyAccessToken(ctx, tokens.accessToken) };
-    const passwords = { currentPassword: worldPassword, newPassword: 'Another-horse-8' };
+    const passwords = { currentPassword: worldPassword, newPassword: 'Another-horse-8', revokeAccess: false };
     expect(await codeOf(changePassword({ ctx, caller, input: passwords }))).toBe('account.password_missing');
   });
 
@@ -124,6 +128,61 @@ describe('signing in through Google', () => {
     expect(await visit()).toMatchObject({ user: { _id: accountId } });
     const events = await eventStore(ctx.database).listOfSubject(accountId, 10);
     expect(events.map(({ kind }) => kind)).toContain('account.google_linked');
+  });
+
+  /** What the person who opened the account has left behind: a session, a key, an endpoint, a second factor, listed addresses. */
+  async function settleIn(accountId: AccountId, email: string) {
+    const { user, tokens } = await signInAs({ ctx, caller: world.visitor }, { email, password: worldPassword });
+    const caller = { ...world.visitor, actor: await verifyAccessToken(ctx, tokens.accessToken) };
+    const post = async (path: string, body: object) => {
+      const response = await world.request('POST', path, { as: caller, body });
+      return ((await response.json()) as { data: Record<string, string> }).data;
+    };
+    const { apiKey } = await post('/users/api-keys', { name: 'Squatter', scopes: ['read'] });
+    await post('/users/webhooks', { url: 'https://squatter.example/in', kinds: ['proxy.ready'] });
+    const { secret } = await post('/users/two-factor', { password: worldPassword });
+    await post('/users/two-factor/confirm', { code: codeAt(String(secret), ctx.now()) });
+    await change(accountId, { signInAddresses: ['198.51.100.0/24', world.visitor.ip] });
+    return { user, caller, apiKey };
+  }
+  const password = (email: string) => ({ email, password: worldPassword, rememberMe: false });
+
+  it('takes everything from who opened the account before its owner has signed in, and mails what ended', async () => {
+    const email = person?.email ?? '';
+    const accountId = await withPassword(email, { isVerified: true });
+    const { caller, apiKey } = await settleIn(accountId, email);
+    // Confirmed after all of that: the owner of the mailbox has not been there since.
+    world.clock.advance(1_000);
+    await change(accountId, { emailVerifiedAt: new Date(ctx.now()).toISOString() });
+    await change(accountId, { ownerProvedAt: null });
+    world.mails.length = 0;
+    expect(await visit()).toMatchObject({
+      user: { _id: accountId, security: { hasPassword: false, twoFactor: false } },
+    });
+
+    expect(await codeOf(logIn({ ctx, caller: world.visitor, input: password(email) }))).toBe(
+      'account.credentials_wrong',
+    );
+    expect((await world.request('GET', '/auth/me', { as: caller })).status).toBe(401);
+    const headers = { authorization: `Bearer ${apiKey}` };
+    expect((await world.request('GET', '/auth/me', { headers })).status).toBe(401);
+    expect(await webhookStore(ctx.database).listOfAccount(accountId)).toMatchObject([{ isOn: false }]);
+    expect(await accountStore(ctx.database).find(accountId)).toMatchObject({ signInAddresses: [], password: null });
+    const [mail] = world.mails.filter(({ subject }) => subject === 'Google sign-in was linked to your account');
+    expect(mail?.text).toContain('“Squatter”, squatter.example/in');
+  });
+
+  it('leaves everything to an owner who has signed in since the address was confirmed, and mails the linking', async () => {
+    const email = person?.email ?? '';
+    const accountId = await withPassword(email, { isVerified: true });
+    world.clock.advance(1_000);
+    const { caller } = await settleIn(accountId, email);
+    world.mails.length = 0;
+    expect(await visit()).toHaveProperty('challenge');
+    expect((await world.request('GET', '/auth/me', { as: caller })).status).toBe(200);
+    expect(await webhookStore(ctx.database).listOfAccount(accountId)).toMatchObject([{ isOn: true }]);
+    expect(await logIn({ ctx, caller: world.visitor, input: password(email) })).toHaveProperty('challenge');
+    expect(world.mails.map(({ subject }) => subject)).toContain('Google sign-in was linked to your account');
   });
 
   it('links nothing while either side has not confirmed the address', async () => {

@@ -101,7 +101,13 @@ describe('changing the password', () => {
     const [here, there] = [await signIn(), await signIn(safari)];
     world.mails.length = 0;
     const change = (currentPassword: string) =>
-      codeOf(changePassword({ ctx: world.ctx, caller: here.caller, input: { currentPassword, newPassword } }));
+      codeOf(
+        changePassword({
+          ctx: world.ctx,
+          caller: here.caller,
+          input: { currentPassword, newPassword, revokeAccess: false },
+        }),
+      );
     expect(await change('wrong-Horse-7')).toBe('account.password_wrong');
     expect(await there.refresh()).toBe('ok');
     expect(await change(worldPassword)).toBe('ok');
@@ -117,7 +123,7 @@ describe('changing the password', () => {
     await changePassword({
       ctx: world.ctx,
       caller: owner.caller,
-      input: { currentPassword: worldPassword, newPassword },
+      input: { currentPassword: worldPassword, newPassword, revokeAccess: false },
     });
     expect(await codeOf(endOtherSessions({ ctx: world.ctx, caller: thief.caller }))).toBe('session.revoked');
     expect(await thief.refresh()).toBe('session.revoked');
@@ -127,7 +133,13 @@ describe('changing the password', () => {
   it('stops a stolen session from guessing', async () => {
     const { caller } = await (await person()).signIn();
     const guess = () =>
-      codeOf(changePassword({ ctx: world.ctx, caller, input: { currentPassword: 'wrong-Horse-7', newPassword } }));
+      codeOf(
+        changePassword({
+          ctx: world.ctx,
+          caller,
+          input: { currentPassword: 'wrong-Horse-7', newPassword, revokeAccess: false },
+        }),
+      );
     for (let tried = 0; tried < confirmPasswordLimits.perAccount; tried++)
       expect(await guess()).toBe('account.password_wrong');
     expect(await guess()).toBe('request.too_many');

@@ -157,7 +157,7 @@ describe('signing in with a second factor', () => {
     expect(await answer(late)).toBe('two_factor.challenge_expired');
     expect(await answer('a.b.c')).toBe('two_factor.challenge_expired');
     const before = await challenge();
-    const input = { currentPassword: worldPassword, newPassword: 'Another-horse-8' };
+    const input = { currentPassword: worldPassword, newPassword: 'Another-horse-8', revokeAccess: false };
     await changePassword({ ctx: world.ctx, caller, input });
     expect(await answer(before)).toBe('two_factor.challenge_expired');
   });

@@ -48,16 +48,18 @@ export const AccountRecord = z.object({
   signInAddresses: z.array(z.string()).default([]),
   /** Until then they are not asked for. */
   addressesLiftedUntil: z.string().nullable().default(null),
+  /** When the password, or Google, last proved the owner beyond signing in; null in accounts from before this was recorded. */
+  ownerProvedAt: z.string().nullable().default(null),
 });
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
 const MailboxRecord = z.object({ email: z.string(), accountId: AccountId });
 
-const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
+export const accountKeyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
 const mailboxKeyOf = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
 
 export function accountStore(database: Database) {
-  const find = (accountId: AccountId) => database.find('main', keyOf(accountId), AccountRecord);
+  const find = (accountId: AccountId) => database.find('main', accountKeyOf(accountId), AccountRecord);
   return {
     find,
     /** `email` in its canonical form. */
@@ -86,7 +88,7 @@ export function createAccountWrites(account: AccountRecord): Write[] {
       label: 'account',
       table: 'main',
       action: {
-        put: { ...keyOf(accountId), gsi1pk: 'ACCOUNTS', gsi1sk: accountId, ...account },
+        put: { ...accountKeyOf(accountId), gsi1pk: 'ACCOUNTS', gsi1sk: accountId, ...account },
         unlessExists: true,
       },
     },
@@ -99,7 +101,7 @@ export function unchangedAccountWrite({ accountId, email, password }: AccountRec
     label: 'account',
     table: 'main',
     action: {
-      check: keyOf(accountId),
+      check: accountKeyOf(accountId),
       condition: 'email = :email AND password = :seen',
       values: { ':email': email, ':seen': password },
     },
@@ -113,7 +115,7 @@ export function removeAccountWrites({ accountId, email, password }: AccountRecor
       label: 'account',
       table: 'main',
       action: {
-        remove: keyOf(accountId),
+        remove: accountKeyOf(accountId),
         condition: 'email = :email AND password = :seen',
         values: { ':email': email, ':seen': password },
       },
@@ -136,7 +138,7 @@ export function signedInWrite(account: AccountRecord, seen: { at: string; passwo
     label: 'account',
     table: 'main',
     action: {
-      update: keyOf(account.accountId),
+      update: accountKeyOf(account.accountId),
       set: 'SET lastLoginAt = :at, password = :password',
       condition: 'password = :seen AND isActive = :active',
       values: { ':at': seen.at, ':password': seen.password, ':seen': account.password, ':active': true },
@@ -153,7 +155,7 @@ export function changePasswordWrite(
     label: 'account',
     table: 'main',
     action: {
-      update: keyOf(account.accountId),
+      update: accountKeyOf(account.accountId),
       set: 'SET password = :password, emailVerifiedAt = :verified ADD sessionEpoch :one',
       condition: 'password = :seen',
       values: {
@@ -167,29 +169,18 @@ export function changePasswordWrite(
 }
 
 /** Fails when the account has another mailbox by now. */
-export function verifiedEmailWrite(account: AccountRecord, at: string): Write {
+export function verifiedEmailWrite(
+  account: AccountRecord,
+  { at, ownerProvedAt }: { at: string; ownerProvedAt: string | null },
+): Write {
   return {
     label: 'account',
     table: 'main',
     action: {
-      update: keyOf(account.accountId),
-      set: 'SET emailVerifiedAt = :at',
+      update: accountKeyOf(account.accountId),
+      set: 'SET emailVerifiedAt = :at, ownerProvedAt = :proved',
       condition: 'email = :email',
-      values: { ':at': at, ':email': account.email },
-    },
-  };
-}
-
-/** Checks that no session of the account was ended since it was read. Fails with label `epoch`. */
-export function sameEpochWrite({ accountId, sessionEpoch }: AccountRecord): Write {
-  const never = sessionEpoch === 0 ? 'attribute_not_exists(sessionEpoch) OR ' : '';
-  return {
-    label: 'epoch',
-    table: 'main',
-    action: {
-      check: keyOf(accountId),
-      condition: `${never}sessionEpoch = :seen`,
-      values: { ':seen': sessionEpoch },
+      values: { ':at': at, ':proved': ownerProvedAt, ':email': account.email },
     },
   };
 }
@@ -200,7 +191,7 @@ export function nextEpochWrite(account: AccountRecord): Write {
     label: 'account',
     table: 'main',
     action: {
-      update: keyOf(account.accountId),
+      update: accountKeyOf(account.accountId),
       set: 'SET sessionEpoch = :next',
       condition: 'attribute_not_exists(sessionEpoch) OR sessionEpoch = :seen',
       values: { ':next': account.sessionEpoch + 1, ':seen': account.sessionEpoch },
@@ -216,7 +207,7 @@ export function profileWrite(
     label: 'account',
     table: 'main',
     action: {
-      update: keyOf(accountId),
+      update: accountKeyOf(accountId),
       set: 'SET firstName = :first, lastName = :last, profile = :profile',
       values: { ':first': firstName, ':last': lastName, ':profile': profile },
     },
@@ -232,7 +223,7 @@ export function preferencesWrite(
     label: 'account',
     table: 'main',
     action: {
-      update: keyOf(account.accountId),
+      update: accountKeyOf(account.accountId),
       set: 'SET notifications = :next, sessionTimeoutMinutes = :minutes, language = :language',
       condition: 'notifications = :seen',
       values: {
@@ -250,7 +241,7 @@ export function twoFactorSwitchWrite(accountId: AccountId, at: string | null): W
   return {
     label: 'account',
     table: 'main',
-    action: { update: keyOf(accountId), set: 'SET twoFactorAt = :at', values: { ':at': at } },
+    action: { update: accountKeyOf(accountId), set: 'SET twoFactorAt = :at', values: { ':at': at } },
   };
 }
 
@@ -260,7 +251,7 @@ export function rehashWrite(account: AccountRecord, password: PasswordHash): Wri
     label: 'account',
     table: 'main',
     action: {
-      update: keyOf(account.accountId),
+      update: accountKeyOf(account.accountId),
       set: 'SET password = :password',
       condition: 'password = :seen',
       values: { ':password': password, ':seen': account.password },
@@ -274,7 +265,7 @@ export function signInAddressesWrite(accountId: AccountId, addresses: AccountRec
     label: 'account',
     table: 'main',
     action: {
-      update: keyOf(accountId),
+      update: accountKeyOf(accountId),
       set: 'SET signInAddresses = :addresses, addressesLiftedUntil = :none',
       condition: 'attribute_exists(pk)',
       values: { ':addresses': addresses, ':none': null },
@@ -287,7 +278,7 @@ export function liftAddressesWrite(accountId: AccountId, until: string): Write {
     label: 'account',
     table: 'main',
     action: {
-      update: keyOf(accountId),
+      update: accountKeyOf(accountId),
       set: 'SET addressesLiftedUntil = :until',
       condition: 'attribute_exists(pk)',
       values: { ':until': until },

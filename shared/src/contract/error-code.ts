@@ -49,6 +49,7 @@ export const errorStatus = {
   'account.closing': 409,
   'account.tags_full': 409,
   'mailed_link.invalid': 410,
+  'mailed_link.password_needed': 403,
   'two_factor.code_wrong': 403,
   'two_factor.challenge_expired': 401,
   'two_factor.already_on': 409,

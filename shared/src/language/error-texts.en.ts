@@ -56,6 +56,7 @@ export const errorTextsEn = {
     'All your proxies together can have at most {limit} different tags. Take one away that you no longer need.',
   'mailed_link.invalid':
     'This link is no longer valid: it was used, replaced by a newer one, or has expired. Ask for a new one.',
+  'mailed_link.password_needed': 'Enter the password of the account to confirm its address in this browser.',
   'two_factor.code_wrong': 'This code is wrong or was already used. Try another one.',
   'two_factor.challenge_expired': 'Signing in took too long. Please start again.',
   'two_factor.already_on': 'Two-factor authentication is already on.',

@@ -57,6 +57,7 @@ export const errorTextsTr = {
     'Tüm proxy’lerinizde birlikte en fazla {limit} farklı etiket olabilir. Artık gerekmeyen birini kaldırın.',
   'mailed_link.invalid':
     'Bu bağlantı artık geçerli değil: kullanılmış, yerine yenisi gönderilmiş ya da süresi dolmuş. Yeni bir bağlantı isteyin.',
+  'mailed_link.password_needed': 'Adresi bu tarayıcıda onaylamak için hesabın şifresini girin.',
   'two_factor.code_wrong': 'Bu kod yanlış ya da daha önce kullanılmış. Başka bir kod deneyin.',
   'two_factor.challenge_expired': 'Giriş çok uzun sürdü. Lütfen baştan başlayın.',
   'two_factor.already_on': 'İki adımlı doğrulama zaten açık.',

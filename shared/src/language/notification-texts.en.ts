@@ -124,6 +124,14 @@ export const notificationTextsEn = {
     title: 'Wrong two-factor codes',
     text: 'Someone who knows your password repeatedly entered wrong codes. Last attempt: {device}, {address}. If this wasn’t you, change your password now.',
   },
+  google_linked: {
+    title: 'Google sign-in was linked to your account',
+    text: 'From now on the Google account with your address signs in to it. If it was not you, write to support at once.',
+  },
+  google_linked_reset: {
+    title: 'Google sign-in was linked to your account',
+    text: 'Nobody had signed in since your address was confirmed, so everything set up before has ended: password, two-factor authentication, sessions, API keys and webhooks. Sign in with Google; choose a password by mail if you want one.',
+  },
   webhook_off: {
     title: 'Webhook switched off',
     text: '{url} has not accepted anything for three days. Once it answers again, switch it on in the API settings.',

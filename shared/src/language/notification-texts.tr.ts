@@ -123,6 +123,14 @@ export const notificationTextsTr = {
     title: 'Yanlış doğrulama kodları',
     text: 'Şifrenizi bilen biri art arda yanlış kod girdi. Son deneme: {device}, {address}. Siz değilseniz şifrenizi hemen değiştirin.',
   },
+  google_linked: {
+    title: 'Hesabınıza Google ile giriş bağlandı',
+    text: 'Bundan sonra adresinize ait Google hesabıyla giriş yapılabilir. Bunu siz yapmadıysanız hemen desteğe yazın.',
+  },
+  google_linked_reset: {
+    title: 'Hesabınıza Google ile giriş bağlandı',
+    text: 'Adresiniz onaylandığından beri kimse giriş yapmadığı için önceden ayarlanan her şey sona erdi: şifre, iki adımlı doğrulama, oturumlar, API anahtarları ve webhook’lar. Google ile giriş yapın; isterseniz e-posta ile yeni bir şifre belirleyin.',
+  },
   webhook_off: {
     title: 'Webhook kapatıldı',
     text: '{url} üç gündür hiçbir mesajı kabul etmedi. Yeniden yanıt vermeye başladığında API ayarlarından açın.',

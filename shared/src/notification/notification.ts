@@ -35,6 +35,8 @@ export const notificationKinds = {
   data_exported: { topic: 'security', mail: false },
   account_deleted: { topic: 'security', mail: false },
   new_device: { topic: 'security', mail: false },
+  google_linked: { topic: 'security', mail: false },
+  google_linked_reset: { topic: 'security', mail: false },
   password_guessed: { topic: 'security', mail: false },
   code_guessed: { topic: 'security', mail: false },
   webhook_off: { topic: 'security', mail: true },

@@ -13,13 +13,16 @@ const Challenged = z.object({ challenge: z.string() });
 export const SignInAnswer = z.union([SignedIn, Challenged]);
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
+/** Kept by the browser: with it the mailed link confirms the address without the password. */
+const browserToken = z.string();
+
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   summary: 'Open an account and sign in',
   access: 'public',
   body: Registration,
-  data: SignedIn,
+  data: SignedIn.extend({ browserToken }),
   status: 201,
   errors: ['account.email_taken'],
 });
@@ -80,7 +83,8 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password/:token',
-  summary: 'Choose another password with a mailed link; ends every session of the account',
+  summary:
+    'Choose another password with a mailed link; ends every session of the account, revokes its API keys and switches its webhooks off',
   access: 'public',
   params: z.strictObject({ token: MailedToken }),
   body: z.strictObject({ password: NewPassword }),
@@ -90,10 +94,22 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'GET',
   path: '/auth/verify-email/:token',
-  summary: 'Confirm that the mailed link reached its reader; confirming twice changes nothing',
+  summary:
+    'Confirm the address by the mailed link, in the browser that registered (its browserToken as browser); any other browser is asked for the password. Confirming twice changes nothing',
   access: 'public',
   params: z.strictObject({ token: MailedToken }),
-  errors: ['mailed_link.invalid'],
+  query: z.object({ browser: z.string().max(200).optional() }),
+  errors: ['mailed_link.invalid', 'mailed_link.password_needed'],
+});
+
+export const verifyEmailWithPassword = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email/:token',
+  summary: 'Confirm the address by the mailed link and the password of the account, in any browser',
+  access: 'public',
+  params: z.strictObject({ token: MailedToken }),
+  body: z.strictObject({ password: z.string().min(1).max(passwordMaxLength) }),
+  errors: ['mailed_link.invalid', 'account.password_wrong'],
 });
 
 export const resendVerification = endpoint({
@@ -101,6 +117,7 @@ export const resendVerification = endpoint({
   path: '/auth/resend-verification',
   summary: 'Mail another link for confirming the address; the one before stops working',
   access: 'client',
+  data: z.object({ browserToken }),
 });
 
 export const listSessions = endpoint({
@@ -132,6 +149,11 @@ export const changePassword = endpoint({
   path: '/users/change-password',
   summary: 'Choose another password; signs every other browser out',
   access: 'client',
-  body: z.strictObject({ currentPassword: z.string().min(1).max(passwordMaxLength), newPassword: NewPassword }),
+  body: z.strictObject({
+    currentPassword: z.string().min(1).max(passwordMaxLength),
+    newPassword: NewPassword,
+    /** Also revokes all API keys and switches all webhooks off. */
+    revokeAccess: z.boolean().default(false),
+  }),
   errors: ['account.password_wrong'],
 });

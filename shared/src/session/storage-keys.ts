@@ -5,4 +5,6 @@ export const storageKeys = {
   language: 'language',
   /** Sign-outs that the server has not confirmed yet. */
   signOuts: 'signOuts',
+  /** Goes with the mailed link that confirms the address of the account registered here. */
+  browserToken: 'browserToken',
 } as const;

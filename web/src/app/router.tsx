@@ -31,7 +31,7 @@ const ownScreens: Screen[] = [
   { path: paths.resetPassword, lazy: page(() => import('../routes/reset-password.tsx'), ['auth', 'issues']) },
   { path: paths.googleReturn, lazy: page(() => import('../routes/google-return.tsx'), ['auth', 'issues', 'landing']) },
   { path: paths.liftAddresses, lazy: page(() => import('../routes/lift-addresses.tsx'), ['auth']) },
-  { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth']) },
+  { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth', 'issues']) },
   {
     lazy: page(() => import('../routes/client-area.tsx'), ['issues', 'notifications', 'news', 'search']),
     children: [

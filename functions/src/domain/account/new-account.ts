@@ -42,5 +42,6 @@ export async function newAccount(
     sessionTimeoutMinutes: defaultSessionTimeout,
     signInAddresses: [],
     addressesLiftedUntil: null,
+    ownerProvedAt: null,
   };
 }

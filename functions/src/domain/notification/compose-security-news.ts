@@ -1,7 +1,7 @@
 import type { NotificationDetails, SecurityKind } from '@cellgate/shared/notification/notification.ts';
 import { readDevice } from '@cellgate/shared/session/device.ts';
 import { type Caller, type Context, timestamp } from '../../context.ts';
-import { securityNewsMail } from '../../outbound/mails/security-news.ts';
+import { type ProgramsNote, securityNewsMail } from '../../outbound/mails/security-news.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { createNotificationWrite } from '../../storage/notification-store.ts';
@@ -15,7 +15,7 @@ import { readNotificationSettings } from './write-news.ts';
 export async function composeSecurityNews(
   { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'ip' | 'userAgent'> },
   account: Pick<AccountRecord, 'accountId' | 'firstName' | 'email' | 'language'>,
-  { kind, details = {} }: { kind: SecurityKind; details?: NotificationDetails },
+  { kind, details = {}, programs }: { kind: SecurityKind; details?: NotificationDetails; programs?: ProgramsNote },
 ): Promise<{ writes: readonly Write[]; letter: Letter & { write: Write } }> {
   const { accountId, firstName, email, language } = account;
   const { channels } = await readNotificationSettings(ctx, accountId);
@@ -24,7 +24,8 @@ export async function composeSecurityNews(
   const at = timestamp(ctx);
   const from = { ip: caller.ip, device, at };
   const news = { kind, details: { ...details, address: caller.ip, device: device || '—' } };
-  const mail = securityNewsMail(language, { ...news, ...from, firstName, origin: ctx.config.publicOrigin });
+  const origin = ctx.config.publicOrigin;
+  const mail = securityNewsMail(language, { ...news, ...from, firstName, origin, ...(programs && { programs }) });
   const letter = writeLetter(ctx, { accountId, mail: { to: email, ...mail } });
   const bell = createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), at, ...news });
   return { writes: [letter.write, ...(channels.security.bell ? [bell] : [])], letter };

@@ -7,6 +7,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { keepSessionWrite } from '../../storage/session-store.ts';
 import { requireAccount } from '../account/require-account.ts';
+import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
 import { composeSecurityNews } from '../notification/compose-security-news.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -14,7 +15,10 @@ import { hashPassword } from './password-hash.ts';
 
 type ChangePassword = typeof changePasswordEndpoint;
 
-/** Another password for who knows the one in force. Every other session ends, and the mailbox is told. */
+/**
+ * Changes the caller's password after verifying the current one; ends all other sessions. API keys and webhooks end only if the caller asks for
+ * it; the mail names what stays and what ended.
+ */
 export async function changePassword({
   ctx,
   caller,
@@ -23,18 +27,25 @@ export async function changePassword({
   const account = await requireAccount(ctx, caller);
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.currentPassword);
   const password = await hashPassword(ctx, input.newPassword);
-  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'password_changed' });
+  const { accountId } = account;
+  const programs = await findPrograms(ctx, accountId);
+  const revocation = { accountId, reason: 'password_changed' } as const;
+  const news = await composeSecurityNews({ ctx, caller }, account, {
+    kind: 'password_changed',
+    programs: { fate: input.revokeAccess ? 'ended' : 'stay', names: programNames(programs) },
+  });
   try {
     await ctx.database.transact([
       changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt }),
       keepSessionWrite(caller.actor, account.sessionEpoch),
       ...giveBack,
+      ...(input.revokeAccess ? revokeProgramsWrites({ ctx, caller }, programs, revocation) : []),
       ...news.writes,
       eventWrite({
         ctx,
         caller,
         kind: 'account.password_changed',
-        subject: account.accountId,
+        subject: accountId,
         details: { ip: caller.ip },
       }),
     ]);
@@ -43,6 +54,7 @@ export async function changePassword({
     if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
+  if (input.revokeAccess) await revokeLatePrograms({ ctx, caller }, revocation);
   await deliverLetter(ctx, news.letter);
   return {};
 }

@@ -1,14 +1,13 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type * as google from '@cellgate/shared/session/google.endpoints.ts';
-import { type Call, type Context, timestamp } from '../../context.ts';
+import type { Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { ProvenIdentity } from '../../outbound/identity/identity-provider.ts';
-import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
-import { isConditionFailed } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
-import { identityStore, linkIdentityWrite } from '../../storage/identity-store.ts';
+import { accountStore } from '../../storage/account-store.ts';
+import { identityStore } from '../../storage/identity-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { sealGoogle } from './google-flow.ts';
+import { linkGoogle } from './link-google.ts';
 import { passFirstStep } from './pass-first-step.ts';
 import { askGoogle, proveGoogleIdentity } from './prove-google.ts';
 import { googleBuckets } from './throttle-buckets.ts';
@@ -42,29 +41,12 @@ export async function finishGoogle({ ctx, caller, input }: Call<BodyOf<Finish>>)
     : await accountStore(ctx.database).findByEmail(identity.email);
   if (!account) return toRegistration(ctx, identity);
   if (!account.isActive) throw new AppError('account.suspended');
-  if (!linked) await link({ ctx, caller, input: { account, identity } });
-  return passFirstStep({ ctx, caller }, account, { remembered: false, beside: place.giveBack });
+  const entering = linked ? account : await linkGoogle({ ctx, caller, input: { account, identity } });
+  return passFirstStep({ ctx, caller }, entering, { remembered: false, beside: place.giveBack });
 }
 
 function toRegistration(ctx: Context, identity: ProvenIdentity): DataOf<Finish> {
   if (!identity.isEmailVerified) throw new AppError('google.email_unverified');
   const { subject, email, firstName, lastName } = identity;
   return { registration: { token: sealGoogle(ctx, 'registration', { subject, email }), email, firstName, lastName } };
-}
-
-async function link({
-  ctx,
-  caller,
-  input: { account, identity },
-}: Call<{ account: AccountRecord; identity: ProvenIdentity }>): Promise<void> {
-  if (!identity.isEmailVerified || account.emailVerifiedAt === null) throw new AppError('account.link_refused');
-  const { accountId } = account;
-  try {
-    await ctx.database.transact([
-      linkIdentityWrite({ provider: 'google', subject: identity.subject, accountId, linkedAt: timestamp(ctx) }),
-      eventWrite({ ctx, caller, kind: 'account.google_linked', subject: accountId, details: { ip: caller.ip } }),
-    ]);
-  } catch (error) {
-    if (!isConditionFailed(error, 'identity')) throw error;
-  }
 }

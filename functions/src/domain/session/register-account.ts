@@ -15,6 +15,7 @@ import { writeLetter } from '../mail/letter.ts';
 import { makeMailedToken } from './mailed-token.ts';
 import { meetDevice } from './meet-device.ts';
 import { openSession } from './open-session.ts';
+import { makeBrowserToken } from './registration-browser.ts';
 import { registrationBuckets } from './throttle-buckets.ts';
 import { verificationUrl } from './verify-email.ts';
 
@@ -34,7 +35,7 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
     emailVerified: false,
   });
   const mailed = makeMailedToken(ctx, { account, purpose: 'verify_email' });
-  return openAccount({
+  const signedIn = await openAccount({
     ctx,
     caller,
     input: {
@@ -43,6 +44,7 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
       verification: { url: verificationUrl(ctx, mailed.token), linkSeconds: mailed.linkSeconds },
     },
   });
+  return { ...signedIn, browserToken: makeBrowserToken(ctx, account.accountId) };
 }
 
 /** Stores a new account with its first session, and welcomes its owner. */

@@ -3,6 +3,7 @@ import type * as proof from '@cellgate/shared/session/proof.endpoints.ts';
 import { proofEndMs } from '@cellgate/shared/session/proof.ts';
 import { type Call, type SessionActor, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { ownerProvedWrite } from '../../storage/account-owner-store.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -57,6 +58,7 @@ async function recordProof({
   const details = { by, sessionId, ip: caller.ip };
   try {
     await ctx.database.transact([
+      ownerProvedWrite(accountId, at),
       proveSessionWrite({ accountId, sessionId }, { epoch: account.sessionEpoch, at }),
       ...beside,
       eventWrite({ ctx, caller, kind: 'account.proof_renewed', subject: accountId, details }),

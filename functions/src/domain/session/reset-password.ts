@@ -6,6 +6,7 @@ import { changePasswordWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { spendMailedTokenWrite } from '../../storage/mailed-token-store.ts';
+import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
 import { deliverLetter } from '../mail/deliver-letter.ts';
 import { composeSecurityNews } from '../notification/compose-security-news.ts';
 import { openMailedToken } from './mailed-token.ts';
@@ -14,8 +15,9 @@ import { hashPassword } from './password-hash.ts';
 type ResetPassword = typeof resetPasswordEndpoint;
 
 /**
- * Another password for who holds the mailed link, which thereby also proves the mailbox. Ends every session and opens none: who
- * found the link in somebody's mail is not signed in by it where a second factor stands in the way.
+ * Sets another password for the mailed link, which thereby also proves the mailbox. Ends every session and opens none: a link found in
+ * another person's mail signs nobody in where a second factor is on. API keys are revoked and webhooks switched off: whoever took the account
+ * over may have made them.
  */
 export async function resetPassword({
   ctx,
@@ -26,18 +28,28 @@ export async function resetPassword({
   const at = timestamp(ctx);
   const password = await hashPassword(ctx, input.password);
   const details = { ip: caller.ip };
-  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'password_changed' });
+  const { accountId } = account;
+  const programs = await findPrograms(ctx, accountId);
+  const revocation = { accountId, reason: 'password_reset' } as const;
+  const news = await composeSecurityNews({ ctx, caller }, account, {
+    kind: 'password_changed',
+    programs: { fate: 'ended', names: programNames(programs) },
+  });
   try {
     await ctx.database.transact([
       spendMailedTokenWrite(record),
       ...news.writes,
       changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt ?? at }),
-      eventWrite({ ctx, caller, kind: 'account.password_reset', subject: account.accountId, details }),
+      eventWrite({ ctx, caller, kind: 'account.password_reset', subject: accountId, details }),
+      ...revokeProgramsWrites({ ctx, caller }, programs, revocation),
     ]);
   } catch (error) {
-    if (isConditionFailed(error)) throw new AppError('mailed_link.invalid', { cause: error });
+    if (isConditionFailed(error, 'mailed_token') || isConditionFailed(error, 'account'))
+      throw new AppError('mailed_link.invalid', { cause: error });
+    if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
+  await revokeLatePrograms({ ctx, caller }, revocation);
   await deliverLetter(ctx, news.letter);
   return {};
 }

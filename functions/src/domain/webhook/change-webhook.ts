@@ -5,7 +5,7 @@ import type {
   renewWebhookSecret as renewSecretEndpoint,
 } from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { sameEpochWrite } from '../../storage/account-store.ts';
+import { sameEpochWrite } from '../../storage/account-owner-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeWebhookWrite, deleteWebhookWrite } from '../../storage/webhook-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';

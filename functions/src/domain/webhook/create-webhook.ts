@@ -3,7 +3,7 @@ import type { createWebhook as createEndpoint } from '@cellgate/shared/webhook/w
 import { maxWebhooks } from '@cellgate/shared/webhook/webhook.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { sameEpochWrite } from '../../storage/account-store.ts';
+import { sameEpochWrite } from '../../storage/account-owner-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createWebhookWrite, type WebhookRecord, webhookStore } from '../../storage/webhook-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';

@@ -28,7 +28,7 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from '../../domain/session/switch-two-factor.ts';
-import { resendVerification, verifyEmail } from '../../domain/session/verify-email.ts';
+import { resendVerification, verifyEmail, verifyEmailWithPassword } from '../../domain/session/verify-email.ts';
 import { bearerTokenOf } from '../authentication.ts';
 import { publicRoute, type Route, route, sessionRoute } from '../route.ts';
 
@@ -47,7 +47,12 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute(session.resetPassword, ({ ctx, caller, params, body }) =>
     resetPassword({ ctx, caller, input: { ...params, ...body } }),
   ),
-  publicRoute(session.verifyEmail, ({ ctx, caller, params }) => verifyEmail({ ctx, caller, input: params })),
+  publicRoute(session.verifyEmail, ({ ctx, caller, params, query }) =>
+    verifyEmail({ ctx, caller, input: { ...params, ...query } }),
+  ),
+  publicRoute(session.verifyEmailWithPassword, ({ ctx, caller, params, body }) =>
+    verifyEmailWithPassword({ ctx, caller, input: { ...params, ...body } }),
+  ),
   publicRoute(google.getProviders, getProviders),
   publicRoute(google.startGoogle, startGoogle),
   publicRoute(google.finishGoogle, ({ ctx, caller, body }) => finishGoogle({ ctx, caller, input: body })),

@@ -16,7 +16,7 @@ const texts: Record<Language, Texts> = {
     heading: 'Choose a new password',
     paragraphs: (name) => [
       `Hello ${name}, somebody asked for a new password for your account. If that was you, choose one with the button below.`,
-      'The link works once and for one hour. Choosing a password signs you out everywhere.',
+      'The link works once and for one hour. Choosing a password signs you out everywhere, revokes your API keys and switches your webhooks off.',
     ],
     button: 'Choose a password',
     footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
@@ -26,7 +26,7 @@ const texts: Record<Language, Texts> = {
     heading: 'Yeni bir şifre belirleyin',
     paragraphs: (name) => [
       `Merhaba ${name}, hesabınız için yeni bir şifre istendi. Bunu siz istediyseniz aşağıdaki düğmeyle yeni şifrenizi belirleyin.`,
-      'Bağlantı bir kez ve bir saat boyunca kullanılabilir. Yeni şifre belirlendiğinde tüm oturumlarınız kapanır.',
+      'Bağlantı bir kez ve bir saat boyunca kullanılabilir. Yeni şifre belirlendiğinde tüm oturumlarınız kapanır, API anahtarlarınız iptal edilir ve webhook’larınız kapatılır.',
     ],
     button: 'Şifre belirle',
     footer: 'Bunu siz istemediyseniz bu e-postayı dikkate almayın: şifreniz değişmez.',
@@ -36,7 +36,7 @@ const texts: Record<Language, Texts> = {
     heading: 'Задайте новый пароль',
     paragraphs: (name) => [
       `Здравствуйте, ${name}! Для вашего аккаунта запросили новый пароль. Если это были вы, задайте его по кнопке ниже.`,
-      'Ссылка срабатывает один раз и действует один час. После смены пароля все сеансы завершатся.',
+      'Ссылка срабатывает один раз и действует один час. После смены пароля все сеансы завершатся, API-ключи будут отозваны, а вебхуки выключены.',
     ],
     button: 'Задать пароль',
     footer: 'Если вы этого не запрашивали, просто не обращайте внимания на письмо: пароль останется прежним.',
@@ -46,7 +46,7 @@ const texts: Record<Language, Texts> = {
     heading: 'Задайте новий пароль',
     paragraphs: (name) => [
       `Вітаємо, ${name}! Для вашого облікового запису запросили новий пароль. Якщо це були ви, задайте його за кнопкою нижче.`,
-      'Посилання спрацьовує один раз і діє одну годину. Після зміни пароля всі сеанси завершаться.',
+      'Посилання спрацьовує один раз і діє одну годину. Після зміни пароля всі сеанси завершаться, API-ключі буде відкликано, а вебхуки вимкнено.',
     ],
     button: 'Задати пароль',
     footer: 'Якщо ви цього не запитували, просто не зважайте на лист: пароль залишиться той самий.',

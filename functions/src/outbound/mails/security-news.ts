@@ -7,6 +7,8 @@ import { mailTime } from './mail-time.ts';
 
 interface Texts {
   greeting(name: string): string;
+  stay(list: string): string;
+  ended(list: string): string;
   when: string;
   device: string;
   address: string;
@@ -18,6 +20,9 @@ interface Texts {
 const texts: Record<Language, Texts> = {
   en: {
     greeting: (name) => `Hello ${name},`,
+    stay: (list) => `These still work: ${list}. Revoke or switch off in the settings what you do not know.`,
+    ended: (list) =>
+      `Revoked or switched off: ${list}. You can create new API keys and switch webhooks on again in the settings.`,
     when: 'When',
     device: 'Device',
     address: 'Address',
@@ -27,6 +32,9 @@ const texts: Record<Language, Texts> = {
   },
   tr: {
     greeting: (name) => `Merhaba ${name},`,
+    stay: (list) => `Çalışmaya devam edenler: ${list}. Tanımadıklarınızı ayarlardan iptal edin veya kapatın.`,
+    ended: (list) =>
+      `İptal edilenler veya kapatılanlar: ${list}. Ayarlardan yeni API anahtarı oluşturabilir ve webhook’ları yeniden açabilirsiniz.`,
     when: 'Zaman',
     device: 'Cihaz',
     address: 'IP adresi',
@@ -36,6 +44,9 @@ const texts: Record<Language, Texts> = {
   },
   ru: {
     greeting: (name) => `Здравствуйте, ${name}!`,
+    stay: (list) => `Продолжают работать: ${list}. Незнакомое отзовите или выключите в настройках.`,
+    ended: (list) =>
+      `Отозвано или выключено: ${list}. В настройках можно создать новые API-ключи и снова включить вебхуки.`,
     when: 'Когда',
     device: 'Устройство',
     address: 'IP-адрес',
@@ -45,6 +56,9 @@ const texts: Record<Language, Texts> = {
   },
   uk: {
     greeting: (name) => `Вітаємо, ${name}!`,
+    stay: (list) => `Продовжують працювати: ${list}. Незнайоме відкличте або вимкніть у налаштуваннях.`,
+    ended: (list) =>
+      `Відкликано або вимкнено: ${list}. У налаштуваннях можна створити нові API-ключі та знову ввімкнути вебхуки.`,
     when: 'Коли',
     device: 'Пристрій',
     address: 'IP-адреса',
@@ -53,6 +67,12 @@ const texts: Record<Language, Texts> = {
     footer: 'Листи про безпеку облікового запису надсилаються завжди, вимкнути їх не можна.',
   },
 };
+
+/** The API keys and webhook endpoints of the account, by name, and whether they still work. */
+export interface ProgramsNote {
+  fate: 'stay' | 'ended';
+  names: readonly string[];
+}
 
 export interface SecurityNews {
   kind: SecurityKind;
@@ -63,17 +83,23 @@ export interface SecurityNews {
   /** `Firefox · Windows`; empty when the browser did not tell. */
   device: string;
   origin: string;
+  programs?: ProgramsNote;
 }
 
 /** What was done to an account, from where, and what to do for who did not do it. */
 export function securityNewsMail(language: Language, news: SecurityNews): Omit<Mail, 'to'> {
   const { greeting, when, device, address, button, contact, footer } = texts[language];
+  const { programs } = news;
   const { title, text } = notificationText(language, news.kind, news.details);
   return mailPage({
     language,
     subject: title,
     heading: title,
-    paragraphs: [greeting(news.firstName), text],
+    paragraphs: [
+      greeting(news.firstName),
+      text,
+      ...(programs && programs.names.length > 0 ? [texts[language][programs.fate](programs.names.join(', '))] : []),
+    ],
     rows: [
       [when, mailTime(language, news.at)],
       [device, news.device || '—'],

@@ -2,7 +2,7 @@ import { NewPassword } from '@cellgate/shared/account/password.ts';
 import { changePassword } from '@cellgate/shared/session/session.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/session.tsx';
@@ -17,12 +17,14 @@ import { Panel } from '../../ui/panel.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { PasswordStrengthMeter } from './password-strength.tsx';
 import { passwordsDiffer } from './passwords-differ.ts';
+import { RevokeAccessChoice } from './revoke-access-choice.tsx';
 
-const empty = { currentPassword: '', password: '', confirmPassword: '' };
+const empty = { currentPassword: '', password: '', confirmPassword: '', revokeAccess: false };
 const Form = z.object({
   currentPassword: z.string().min(1),
   password: NewPassword,
   confirmPassword: z.string().min(1),
+  revokeAccess: z.boolean(),
 });
 
 /** A panel of its own, for the settings and the profile. */
@@ -42,11 +44,14 @@ export function ChangePasswordForm() {
 
   const { submit, edited, failure } = useSending(form, async (values) => {
     setChanged(false);
-    const body = { currentPassword: values.currentPassword, newPassword: values.password };
+    const { currentPassword, password: newPassword, revokeAccess } = values;
+    const body = { currentPassword, newPassword, revokeAccess };
     await call(changePassword, { body });
     form.reset(empty);
     setChanged(true);
-    await queryClient.invalidateQueries({ queryKey: ['security'] });
+    await Promise.all(
+      ['security', 'webhooks'].map((concept) => queryClient.invalidateQueries({ queryKey: [concept] })),
+    );
   });
 
   return (
@@ -82,6 +87,11 @@ export function ChangePasswordForm() {
             <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
           )}
         </Field>
+        <Controller
+          control={form.control}
+          name="revokeAccess"
+          render={({ field }) => <RevokeAccessChoice checked={field.value} onChange={field.onChange} />}
+        />
         <div>
           <Button
             type="submit"

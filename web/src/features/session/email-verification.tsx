@@ -1,23 +1,26 @@
 import { verifyEmail } from '@cellgate/shared/session/session.endpoints.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { CircleCheck, MailQuestionMark, Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { isRefusal } from '../../api/api-error.ts';
+import { isApiError, isRefusal } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
+import { browserStore } from '../../api/storage.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { AuthResult } from './auth-result.tsx';
+import { ConfirmWithPassword } from './confirm-with-password.tsx';
 
-type State = { status: 'busy' } | { status: 'done' } | { status: 'failed'; error: unknown };
+type State = { status: 'busy' } | { status: 'done' } | { status: 'password' } | { status: 'failed'; error: unknown };
 
-/** Where the mailed link leads: it confirms by being opened. */
+/** Where the mailed link leads: in the browser that registered it confirms by being opened, any other is asked for the password. */
 export function EmailVerification({ token }: { token: string }) {
   const { t } = useTranslation(['auth', 'common']);
-  const { state, confirm } = useConfirmation(token);
+  const { state, confirm, done } = useConfirmation(token);
   const next = (
     <Link to={paths.dashboard} className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}>
       {t('verify.to_dashboard')}
@@ -35,6 +38,7 @@ export function EmailVerification({ token }: { token: string }) {
       />
     );
   }
+  if (state.status === 'password') return <ConfirmWithPassword token={token} onDone={done} />;
   if (state.status === 'done') {
     return (
       <AuthResult key="done" icon={CircleCheck} title={t('verify.done_title')} text={t('verify.done')} action={next} />
@@ -70,10 +74,13 @@ function useConfirmation(token: string) {
   useEffect(() => {
     const leaving = new AbortController();
     setState({ status: 'busy' });
-    call(verifyEmail, { params: { token }, signal: leaving.signal }).then(
+    const browser = browserStore.get(storageKeys.browserToken) ?? undefined;
+    call(verifyEmail, { params: { token }, query: { browser }, signal: leaving.signal }).then(
       () => setState({ status: 'done' }),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setState({ status: 'failed', error });
+        if (leaving.signal.aborted) return;
+        const needsPassword = isApiError(error, 'mailed_link.password_needed');
+        setState(needsPassword ? { status: 'password' } : { status: 'failed', error });
       },
     );
     return () => leaving.abort();
@@ -85,5 +92,5 @@ function useConfirmation(token: string) {
     if (state.status === 'done' && isOutdated) void reload();
   }, [state.status, isOutdated, reload]);
 
-  return { state, confirm: () => setAttempt((count) => count + 1) };
+  return { state, confirm: () => setAttempt((count) => count + 1), done: () => setState({ status: 'done' }) };
 }

@@ -1,10 +1,12 @@
 import { login, register } from '@cellgate/shared/session/session.endpoints.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
+import { browserStore } from '../../api/storage.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { applyServerIssues, clearEditedError, schemaResolver } from '../../parts/form-issues.ts';
@@ -36,7 +38,11 @@ export function RegistrationWizard() {
   const wanted: unknown = useLocation().state;
   const [registerOnce] = useState(() =>
     createRegisterOnce({
-      register: (body) => call(register, { body }),
+      register: async (body) => {
+        const { browserToken, ...signedIn } = await call(register, { body });
+        browserStore.set(storageKeys.browserToken, browserToken);
+        return signedIn;
+      },
       async signIn({ email, password }) {
         const answer = await call(login, { body: { email, password, rememberMe: false } });
         return 'challenge' in answer ? undefined : answer;

@@ -1,8 +1,10 @@
 import { resendVerification } from '@cellgate/shared/session/session.endpoints.ts';
 import { resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useSession, useUser } from '../../api/session.tsx';
+import { browserStore } from '../../api/storage.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +37,8 @@ export function UnverifiedBanner() {
   const resend = async () => {
     setBusy(true);
     try {
-      await call(resendVerification, {});
+      const { browserToken } = await call(resendVerification, {});
+      browserStore.set(storageKeys.browserToken, browserToken);
       setResting(true);
       toast.success(t('unverified.sent'));
     } catch (error) {

@@ -90,13 +90,13 @@ export const phrases = {
   },
   reset: {
     title: 'Choose a new password',
-    subtitle: 'You will be signed out everywhere else.',
+    subtitle: 'Everything that was made with the old password ends: all sessions, API keys and webhooks.',
     new_password: 'New password',
     save: 'Save password',
     saving: 'Saving...',
     failed: 'The password could not be changed. Please try again.',
     done_title: 'Your password is changed',
-    done: 'All earlier sessions have been ended. Sign in with the new password.',
+    done: 'All earlier sessions have been ended, API keys revoked and webhooks switched off. Sign in with the new password.',
     ask_again: 'Ask for a new link',
   },
   lift: {
@@ -111,6 +111,11 @@ export const phrases = {
   verify: {
     title: 'Confirming your address',
     busy: 'One moment, please...',
+    password_title: 'Confirm your address',
+    password_about:
+      'You opened the link in another browser than the one you registered in. Enter the password of your account.',
+    not_you: 'If you did not open this account, do not confirm it: close this page.',
+    confirm: 'Confirm address',
     done_title: 'Your address is confirmed',
     done: 'Thank you. Nothing more is needed.',
     failed_title: 'This link did not work',

@@ -12,6 +12,8 @@ export const phrases = {
     hint: 'Changing it signs you out on every other device.',
     current: 'Current password',
     new: 'New password',
+    revoke: 'Also revoke API keys and switch webhooks off',
+    stays: 'These keep working otherwise: {names}',
     change: 'Change password',
     changing: 'Changing...',
     changed: 'Your password is changed. Every other device has been signed out.',

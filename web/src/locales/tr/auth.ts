@@ -93,13 +93,13 @@ export const phrases = {
   },
   reset: {
     title: 'Yeni bir şifre belirleyin',
-    subtitle: 'Diğer tüm oturumlarınız kapatılacak.',
+    subtitle: 'Eski şifreyle açılan her şey sona erer: tüm oturumlar, API anahtarları ve webhook’lar.',
     new_password: 'Yeni şifre',
     save: 'Şifreyi kaydet',
     saving: 'Kaydediliyor...',
     failed: 'Şifre değiştirilemedi. Lütfen tekrar deneyin.',
     done_title: 'Şifreniz değiştirildi',
-    done: 'Önceki tüm oturumlar kapatıldı. Yeni şifrenizle giriş yapın.',
+    done: 'Önceki tüm oturumlar kapatıldı, API anahtarları iptal edildi ve webhook’lar kapatıldı. Yeni şifrenizle giriş yapın.',
     ask_again: 'Yeni bağlantı iste',
   },
   lift: {
@@ -114,6 +114,10 @@ export const phrases = {
   verify: {
     title: 'Adresiniz onaylanıyor',
     busy: 'Lütfen bekleyin...',
+    password_title: 'Adresinizi onaylayın',
+    password_about: 'Bağlantıyı kayıt olduğunuz tarayıcıdan başka bir tarayıcıda açtınız. Hesabınızın şifresini girin.',
+    not_you: 'Bu hesabı siz açmadıysanız onaylamayın ve bu sayfayı kapatın.',
+    confirm: 'Adresi onayla',
     done_title: 'Adresiniz onaylandı',
     done: 'Teşekkürler. Başka bir şey yapmanız gerekmiyor.',
     failed_title: 'Bu bağlantı çalışmadı',

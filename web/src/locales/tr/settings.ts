@@ -15,6 +15,8 @@ export const phrases = {
     hint: 'Değiştirdiğinizde diğer tüm cihazlardaki oturumlarınız kapanır.',
     current: 'Mevcut şifre',
     new: 'Yeni şifre',
+    revoke: 'API anahtarlarını da iptal et ve webhook’ları kapat',
+    stays: 'İşaretlemezseniz şunlar çalışmaya devam eder: {names}',
     change: 'Şifreyi değiştir',
     changing: 'Değiştiriliyor...',
     changed: 'Şifreniz değiştirildi. Diğer tüm cihazlardaki oturumlar kapatıldı.',

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { webhookName } from './webhook-name.ts';
+
+describe('webhookName', () => {
+  it('is host and path, without what may be secret', () => {
+    expect(webhookName('https://hooks.example.com:8443/cellgate/in?token=abc')).toBe(
+      'hooks.example.com:8443/cellgate/in',
+    );
+    expect(webhookName('https://hooks.example.com/')).toBe('hooks.example.com');
+  });
+});
