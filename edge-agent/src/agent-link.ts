@@ -1,3 +1,4 @@
+import { StandDown } from '@cellgate/shared/server/server.messages.ts';
 import type { AgentWorld, Say } from './agent-world.ts';
 import { jitteredMs } from './cloud/backoff.ts';
 import { openCertificateRenewal, type RenewalStore } from './cloud/certificate-renewal.ts';
@@ -40,6 +41,12 @@ export async function openAgentLink(parts: AgentLinkParts): Promise<AgentLink> {
     now: clock.now,
     log,
   });
+  // Another agent runs under this name. What is sold goes on being served; a restart of this agent makes it the one that stays.
+  const leave = async ({ standDown }: StandDown) => {
+    if (standDown !== world.bootId) return;
+    log.error('another agent runs under this name');
+    await link?.[Symbol.asyncDispose]();
+  };
   const what = 'certificate';
   const background = (work: Promise<void>) => inBackground({ what, work, log });
   stack.use(repeat({ what, everyMs: () => jitteredMs(renewalLookMs, world.random), run: renewal.look, log }));
@@ -53,7 +60,9 @@ export async function openAgentLink(parts: AgentLinkParts): Promise<AgentLink> {
         background(renewal.connected(used).then(renewal.askIfDue));
       },
       onMessage: (channel, json) => {
-        if (channel === 'certificate') background(renewal.receive(json));
+        const standDown = channel === 'certificate' ? StandDown.safeParse(json) : undefined;
+        if (standDown?.success) background(leave(standDown.data));
+        else if (channel === 'certificate') background(renewal.receive(json));
         else parts.onMessage(channel, json);
       },
     }),

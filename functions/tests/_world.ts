@@ -4,7 +4,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Role } from '@cellgate/shared/account/account.ts';
 import { type AccountId, idPrefix, type ServerId } from '@cellgate/shared/contract/id.ts';
 import type { TestedProtocol } from '@cellgate/shared/proxy/proxy-test.ts';
-import type { Command, DesiredState, IssuedCertificate } from '@cellgate/shared/server/server.messages.ts';
+import type { Command, DesiredState, IssuedCertificate, StandDown } from '@cellgate/shared/server/server.messages.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
 import { monotonicFactory } from 'ulid';
 import { readConfig } from '../src/config.ts';
@@ -34,7 +34,8 @@ import { createPaymentsInMemory, type PaymentsInMemory } from './_payments.ts';
 type Published =
   | { kind: 'desired'; serverId: ServerId; state: DesiredState }
   | { kind: 'command'; serverId: ServerId; command: Command }
-  | { kind: 'certificate'; serverId: ServerId; issued: IssuedCertificate };
+  | { kind: 'certificate'; serverId: ServerId; issued: IssuedCertificate }
+  | { kind: 'stand-down'; serverId: ServerId; message: StandDown };
 
 type SentMail = Mail & { messageId: string };
 
@@ -195,6 +196,10 @@ function createAgentLink({
       reach();
       published.push({ kind: 'certificate', serverId, issued });
     },
+    async publishStandDown(serverId, message) {
+      reach();
+      published.push({ kind: 'stand-down', serverId, message });
+    },
     async ping() {
       reach();
     },
@@ -211,10 +216,7 @@ function createAgentLink({
       for (const id of others) certificates.delete(id);
       return others.length;
     },
-    async revoke(_serverId, certificateId) {
-      reach();
-      certificates.delete(certificateId);
-    },
+    revoke: async (_serverId, certificateId) => void certificates.delete(certificateId),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import type { Command, DesiredState, IssuedCertificate } from '@cellgate/shared/server/server.messages.ts';
+import type { Command, DesiredState, IssuedCertificate, StandDown } from '@cellgate/shared/server/server.messages.ts';
 
 /** The way to the servers: what is published may be lost, so nothing may depend on one message arriving. */
 export interface AgentLink {
   publishDesired(serverId: ServerId, state: DesiredState): Promise<void>;
   publishCommand(serverId: ServerId, command: Command): Promise<void>;
   publishCertificate(serverId: ServerId, certificate: IssuedCertificate): Promise<void>;
+  /** Makes one of two agents under the server's name leave. */
+  publishStandDown(serverId: ServerId, message: StandDown): Promise<void>;
   /** Throws when the bus cannot be reached. */
   ping(): Promise<void>;
   /**

@@ -31,6 +31,7 @@ export function createIotAgentLink(config: Config['iot']): AgentLink {
   return {
     publishDesired: (serverId, state) => publish(serverId, 'desired', state),
     publishCertificate: (serverId, certificate) => publish(serverId, 'certificate', certificate),
+    publishStandDown: (serverId, message) => publish(serverId, 'certificate', message),
     publishCommand: (serverId, command) => publish(serverId, 'command', command),
 
     async ping() {

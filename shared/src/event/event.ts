@@ -76,6 +76,7 @@ export const EventKind = z.enum([
   'modem.claim_waiting',
   'modem.claim_confirmed',
   'modem.claim_rejected',
+  'server.two_agents',
   'server.arrivals_waiting',
   'server.arrivals_confirmed',
 ]);

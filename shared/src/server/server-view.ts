@@ -3,6 +3,7 @@ import { Timestamp } from '../contract/timestamp.ts';
 import { isPresent, isUnidentified, type ModemReport } from '../modem/modem.ts';
 import { isOlder, MessageMark } from './message-order.ts';
 import type { Applied, Heartbeat, Presence, Reported } from './server.messages.ts';
+import { Speaker, withSpeaker } from './speaker.ts';
 
 /** Which message each part of a server's state comes from. Parts are independent, because a message speaks only of some. */
 export const ServerMarks = z.object({
@@ -13,6 +14,8 @@ export const ServerMarks = z.object({
   applied: MessageMark.optional(),
   figures: MessageMark.optional(),
   unidentified: MessageMark.optional(),
+  /** The runs of agents that have connected under its name lately. */
+  speakers: z.array(Speaker).optional(),
 });
 export type ServerMarks = z.infer<typeof ServerMarks>;
 
@@ -28,7 +31,7 @@ export interface ServerView {
 }
 
 export type ServerMessage = { mark: MessageMark; bootId: string } & (
-  | { kind: 'presence'; status: Presence['status'] }
+  | { kind: 'presence'; status: Presence['status']; certificateId?: string }
   | { kind: 'heartbeat'; applied: Applied | null; figures: Heartbeat['host'] }
   | ({ kind: 'report'; applied: Applied | null } & Pick<Reported, 'modems' | 'unidentified'>)
 );
@@ -42,7 +45,8 @@ export const maxUnidentified = 100;
  */
 export function applyServerMessage(view: ServerView, message: ServerMessage): ServerView {
   const connected = withLine(view, message);
-  if (message.kind === 'presence') return message.status === 'online' ? withSign(connected, message) : connected;
+  if (message.kind === 'presence')
+    return message.status === 'online' ? withConnected(withSign(connected, message), message) : connected;
   const seen = withApplied(withSign(connected, message), message);
   return message.kind === 'heartbeat' ? withFigures(seen, message) : withUnidentified(seen, message);
 }
@@ -74,6 +78,13 @@ function lineOrder(next: NonNullable<ServerMarks['line']>, known: ServerMarks['l
     next.order.connection - known.order.connection ||
     Number(next.hasEnded) - Number(known.hasEnded)
   );
+}
+
+function withConnected(view: ServerView, message: Extract<ServerMessage, { kind: 'presence' }>): ServerView {
+  const { bootId, certificateId = '', mark } = message;
+  const boot = mark.order && { boot: mark.order.boot };
+  const speakers = withSpeaker(view.marks?.speakers ?? [], { bootId, certificateId, ...boot, at: mark.at });
+  return { ...view, marks: { ...view.marks, speakers } };
 }
 
 /** Time is the broker's: a message that is handled late does not make its server look alive. */

@@ -237,11 +237,22 @@ export const IssuedCertificate = z.object({
 });
 export type IssuedCertificate = z.infer<typeof IssuedCertificate>;
 
+/**
+ * cloud → agent, on the channel of certificates: another agent runs under the same name and stays; the run named here leaves the broker and does
+ * not connect again. What it serves goes on.
+ */
+export const StandDown = z.object({ v: z.literal(1), standDown: z.string().max(40) });
+export type StandDown = z.infer<typeof StandDown>;
+
 /** agent → cloud, over a connection authenticated by the new certificate: every other one of this server may now be revoked. */
 export const CertificateConfirmation = z.object({ ...numbered, v: z.literal(1) });
 
 /** Every message that the cloud may send to an agent, by channel. */
-export const cloudMessages = { desired: DesiredState, command: Command, certificate: IssuedCertificate } as const;
+export const cloudMessages = {
+  desired: DesiredState,
+  command: Command,
+  certificate: z.union([IssuedCertificate, StandDown]),
+} as const;
 
 /** Every message that an agent may send, by channel. */
 export const agentMessages = {

@@ -109,6 +109,9 @@ export const Server = z.object({
 });
 export type Server = z.infer<typeof Server>;
 
+/** Two agents run under the name of one server. */
+export const twoAgents = 'two_agents';
+
 /** Its modems' health in one word: the worst of them. */
 export function serverHealth(modems: readonly Pick<ModemReport, 'usbPath' | 'interface' | 'health'>[]): ServerHealth {
   const complaints = (status: 'warning' | 'critical') =>

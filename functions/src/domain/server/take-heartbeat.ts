@@ -3,6 +3,8 @@ import { isOlder, type MessageMark } from '@cellgate/shared/server/message-order
 import type { Heartbeat, Presence } from '@cellgate/shared/server/server.messages.ts';
 import type { Context } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { serverStore } from '../../storage/server-store.ts';
+import { partRivals } from './part-rivals.ts';
 import { healServer } from './publish-desired.ts';
 import { recordMessage } from './record-message.ts';
 
@@ -22,10 +24,15 @@ export async function takePresence(
   serverId: ServerId,
   { status, bootId }: Presence,
   mark: MessageMark,
+  { certificateId }: { certificateId: string },
 ): Promise<void> {
   const caller = { actor: { kind: 'agent', serverId } } as const;
-  await recordMessage(ctx, serverId, { kind: 'presence', status, bootId, mark }, ({ before, after }) => {
+  const message = { kind: 'presence', status, bootId, certificateId, mark } as const;
+  await recordMessage(ctx, serverId, message, ({ before, after }) => {
     if (after.presence === before.presence) return [];
     return [eventWrite({ ctx, caller, kind: `server.${after.presence}`, subject: serverId })];
   });
+  if (status === 'offline') return;
+  const server = await serverStore(ctx.database).find(serverId);
+  if (server) await partRivals(ctx, server);
 }

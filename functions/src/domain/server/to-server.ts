@@ -10,10 +10,14 @@ import {
   type Server,
   type ServerHealth,
   serverHealth,
+  twoAgents,
 } from '@cellgate/shared/server/server.ts';
+import { findRivals } from '@cellgate/shared/server/speaker.ts';
 import type { Context } from '../../context.ts';
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import type { ServerRecord } from '../../storage/server-store.ts';
+
+const rivalsShownMs = 600_000;
 
 /** A server as the back office sees it: what is written down of it, with what its agent told last. */
 export async function toServer(ctx: Context, server: ServerRecord): Promise<Server> {
@@ -38,7 +42,7 @@ export async function toServer(ctx: Context, server: ServerRecord): Promise<Serv
       memory: figures && amountOf(figures.memory),
       disk: figures?.disk ? amountOf(figures.disk) : null,
       uptimeSeconds: figures?.uptimeSeconds ?? null,
-      health: withArrivals(serverHealth(reports), server),
+      health: withRivals(withArrivals(serverHealth(reports), server), server, ctx.now()),
       lastUpdate: server.lastSeenAt,
     },
   };
@@ -50,6 +54,13 @@ function shownReport({ report, claim }: ModemRecord): ModemReport[] {
   const reason = claim?.contestedAt ? identityContested : claim?.waitingSince && claimAwaitsStaff;
   if (!reason) return [report];
   return [{ ...report, health: { ...report.health, status: 'critical', lastError: reason } }];
+}
+
+/** Two agents under its name are shown for ten minutes after the one that has to leave connected last. */
+function withRivals(health: ServerHealth, { name, renewal, marks }: ServerRecord, nowMs: number): ServerHealth {
+  const rivals = findRivals(marks?.speakers ?? [], renewal?.certificateId);
+  if (!rivals || nowMs - Date.parse(rivals.goes.lastAt) > rivalsShownMs) return health;
+  return { ...health, status: 'critical', critical: [...health.critical, { modem: name, reason: twoAgents }] };
 }
 
 /** New sticks that wait for staff are no modems yet. */
