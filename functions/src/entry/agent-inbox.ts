@@ -1,13 +1,18 @@
 import { parseWellFormedJson } from '@cellgate/shared/contract/well-formed.ts';
+import { createAgentIntake } from '../domain/agent-message/agent-intake.ts';
 import { takeAgentMessage } from '../domain/agent-message/take-agent-message.ts';
 import type { AgentInboxEvent } from './agent-inbox-event.ts';
 import { composeContext } from './compose.ts';
 
 const ctx = composeContext(process.env);
+const intake = createAgentIntake(ctx);
 
 export async function handler({ topic, clientId, principal, receivedAt, payload }: AgentInboxEvent): Promise<void> {
-  const json = parseJson(Buffer.from(payload, 'base64').toString('utf8'));
-  await takeAgentMessage(ctx, { topic, clientId, certificateId: principal, receivedAt, payload: json });
+  const body = Buffer.from(payload, 'base64');
+  await intake.receive({ topic, clientId, bytes: body.length }, () => {
+    const json = parseJson(body.toString('utf8'));
+    return takeAgentMessage(ctx, { topic, clientId, certificateId: principal, receivedAt, payload: json });
+  });
 }
 
 /** What is no JSON matches no contract either, and is dropped as malformed. */

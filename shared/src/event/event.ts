@@ -65,6 +65,7 @@ export const EventKind = z.enum([
   'server.enrolled',
   'server.online',
   'server.offline',
+  'server.messages_refused',
   'server.certificate_issued',
   'server.certificate_confirmed',
   'modem.discovered',

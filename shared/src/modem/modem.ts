@@ -71,7 +71,7 @@ export const ModemReport = z.object({
   wanIp: z.string().max(64).nullable(),
   /** The address last observed from the internet. */
   egressIp: z.string().max(64).nullable(),
-  egressSeenAt: z.string().nullable(),
+  egressSeenAt: z.string().max(40).nullable(),
   /** Since when it has been connected without interruption, by its own count. */
   connectedSince: Timestamp.nullish(),
   /** Bytes over the SIM since the modem's own counter was last cleared. */

@@ -47,7 +47,7 @@ export type RotationRung = z.infer<typeof RotationRung>;
 export const RotationAttempt = z.object({
   method: z.enum([...RotationRung.options, 'smart']),
   durationMs: z.int(),
-  ip: z.string().nullable(),
+  ip: z.string().max(64).nullable(),
 });
 export type RotationAttempt = z.infer<typeof RotationAttempt>;
 

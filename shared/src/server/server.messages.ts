@@ -41,6 +41,14 @@ export function parseTopic(topic: string): { serverId: ServerId; channel: Channe
   return { serverId: serverId.data, channel };
 }
 
+/** Hex SHA-256, whole or its beginning. */
+const maxDigestLength = 64;
+/** Of modems, ports and the like in one message: more than `maxMessageBytes` has room for. */
+const maxEntries = 1_000;
+/** What a rotation may try, repetitions included. */
+const maxAttempts = 20;
+const IpText = z.string().max(64);
+
 export const PortRules = z.object({
   auth: z.object({ type: AuthType, users: z.array(z.object({ username: z.string(), password: z.string() })) }),
   /** Canonical addresses and ranges that may connect. */
@@ -82,7 +90,7 @@ export const DesiredState = z.object({
 export type DesiredState = z.infer<typeof DesiredState>;
 
 /** What an agent has applied; sent with every report and heartbeat, so that a lost message heals. */
-export const Applied = z.object({ epoch: z.int(), revision: z.int(), digest: z.string() });
+export const Applied = z.object({ epoch: z.int(), revision: z.int(), digest: z.string().max(maxDigestLength) });
 export type Applied = z.infer<typeof Applied>;
 
 /** Position of an agent's message; absent if the agent's version does not number its messages. */
@@ -96,7 +104,7 @@ export const PortReport = z.object({
   generation: z.int(),
   state: z.enum(['open', 'closed', 'failed']),
   /** First 16 hex digits of SHA-256 of the canonical JSON of the desired port that is in effect. */
-  digest: z.string(),
+  digest: z.string().max(maxDigestLength),
   code: z.string().max(60).nullable(),
 });
 export type PortReport = z.infer<typeof PortReport>;
@@ -123,12 +131,12 @@ export const Reported = z.object({
   agentVersion: z.string().max(40),
   at: Timestamp,
   applied: Applied.nullable(),
-  modems: z.array(ModemReport).optional(),
+  modems: z.array(ModemReport).max(maxEntries).optional(),
   /** All modems that have no identity now; they are among `modems` too if they have changed. Absent: no statement. */
-  unidentified: z.array(ModemReport).optional(),
-  ports: z.array(PortReport).optional(),
-  traffic: z.array(TrafficReport).optional(),
-  refusals: z.array(RefusalReport).optional(),
+  unidentified: z.array(ModemReport).max(maxEntries).optional(),
+  ports: z.array(PortReport).max(maxEntries).optional(),
+  traffic: z.array(TrafficReport).max(maxEntries).optional(),
+  refusals: z.array(RefusalReport).max(maxEntries).optional(),
 });
 export type Reported = z.infer<typeof Reported>;
 
@@ -166,9 +174,9 @@ export const CommandAck = z.object({
   /** A rotation ends changed, unchanged or failed; the others done or failed. */
   status: z.enum(['accepted', 'changed', 'unchanged', 'done', 'failed']),
   at: Timestamp,
-  oldIp: z.string().nullable(),
-  newIp: z.string().nullable(),
-  attempts: z.array(RotationAttempt),
+  oldIp: IpText.nullable(),
+  newIp: IpText.nullable(),
+  attempts: z.array(RotationAttempt).max(maxAttempts),
   durationMs: z.int().nullable(),
   code: RotationFailure.nullable(),
   /** Only of an automatic rotation, whose id the agent made itself; always a final answer. */

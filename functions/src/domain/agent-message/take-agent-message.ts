@@ -16,6 +16,7 @@ import { confirmCertificate, issueCertificate } from '../server/renew-certificat
 import { resendCommands } from '../server/resend-commands.ts';
 import { takeHeartbeat, takePresence } from '../server/take-heartbeat.ts';
 import { takeReport } from '../server/take-report.ts';
+import { refuseMessage } from './refuse-message.ts';
 
 export interface AgentMessage {
   topic: string;
@@ -30,7 +31,7 @@ export interface AgentMessage {
 
 /**
  * One message of one agent. Who speaks is what the broker says, never what the payload claims; a message that is not of the contract is
- * logged and dropped, because sending it again would not make it better.
+ * dropped with a log line and an event, because sending it again would not make it better.
  */
 export async function takeAgentMessage(ctx: Context, message: AgentMessage): Promise<void> {
   const topic = parseTopic(message.topic);
@@ -46,7 +47,7 @@ export async function takeAgentMessage(ctx: Context, message: AgentMessage): Pro
     { serverId, certificateId: message.certificateId, at: new Date(message.receivedAt).toISOString() },
     message.payload,
   );
-  if (!taken) ctx.log.warn('agent_message.malformed', { serverId, channel });
+  if (!taken) await refuseMessage(ctx, { serverId, channel, reason: 'malformed' });
 }
 
 interface Sender {
