@@ -1,4 +1,5 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import { createClosedCounters } from './cloud/closed-counters.ts';
 import { createPortKeeper, type PortKeeper } from './cloud/port-keeper.ts';
 import type { Egress } from './cloud/port-plan.ts';
 import type { Reporter } from './cloud/reporter.ts';
@@ -41,8 +42,8 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
       egressOf: (imei) => fleet.egressOf(imei) ?? rememberedEgress(imei, parts),
       now: clock.now,
       reached,
-      onSettled: ({ applied }, reports) => {
-        reporter.portsSettled(applied, reports);
+      onSettled: async ({ applied }, reports) => {
+        reporter.portsSettled(applied, await closed.complete(reports));
         reached('ports reported');
         const before = expiredPorts;
         expiredPorts = reports.filter(({ code }) => code === 'expired').length;
@@ -52,6 +53,11 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
       log,
     }),
   );
+  // No refusals: only what came after this moment.
+  const closed = createClosedCounters({
+    read: () => plane.usage(new Date(clock.now()).toISOString()),
+    onRead: (figures) => inBackground({ what: 'final traffic', work: usage.report(figures), log }),
+  });
   const plane: PlaneConnection = stack.use(
     keepPlaneConnected({
       connect: () => meetPlane({ socketPath: config.planeSocket, now: clock.now, log: planeLog }),

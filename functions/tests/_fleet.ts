@@ -1,14 +1,16 @@
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { AuthSettings } from '@cellgate/shared/proxy/proxy.ts';
-import type { CommandAck, DesiredState, Reported } from '@cellgate/shared/server/server.messages.ts';
+import type { CommandAck, DesiredState, PortReport, Reported } from '@cellgate/shared/server/server.messages.ts';
 import type { AccountActor, Caller } from '../src/context.ts';
 import { takeAgentMessage } from '../src/domain/agent-message/take-agent-message.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { createProduct } from '../src/domain/product/create-product.ts';
 import { createServer } from '../src/domain/server/create-server.ts';
 import { portDigest } from '../src/domain/server/desired-ports.ts';
+import { modemStore } from '../src/storage/modem-store.ts';
 import type { ProductRecord } from '../src/storage/product-store.ts';
+import { proxyStore } from '../src/storage/proxy-store.ts';
 import type { World } from './_world.ts';
 
 /** A server as the cloud sees one: only through what it publishes and is told. */
@@ -22,6 +24,10 @@ export interface Box {
   desired(): DesiredState | undefined;
   /** Reports that the newest desired state is in force. */
   apply(): Promise<void>;
+  /** Bytes that went through a proxy and are reported only when its port closes. */
+  unreported: Map<ProxyId, number>;
+  /** Whether ports of proxies that are being cancelled are closed and reported at once, as an agent does. */
+  reportsClosing: boolean;
   answer(ack: Partial<CommandAck> & Pick<CommandAck, 'commandId' | 'status'>): Promise<void>;
 }
 
@@ -95,25 +101,29 @@ export async function createBox(
   await say('presence', { v: 1, status: 'online', bootId });
   const sticks = Array.from({ length: modems }, () => modemReport(newImei()));
   await say('reported', report({ modems: sticks }));
-  return {
+  const box: Box = {
     serverId,
     enrolmentCode: enrolment.code,
     say,
     desired,
     beat: () => say('heartbeat', { v: 1, bootId, at: at(), applied: appliedOf(desired()), host: hostFigures }),
-    apply: () =>
-      say(
+    apply: async () => {
+      const state = desired();
+      const closed = state ? await closedPorts(world, box, state) : [];
+      await say(
         'reported',
         report({
-          ports: (desired()?.ports ?? []).map((port) => ({
+          ports: (state?.ports ?? []).map((port) => ({
             modemId: port.modemId,
             generation: port.generation,
             state: port.state === 'on' && port.validUntil && port.validUntil > at() ? 'open' : 'closed',
             digest: portDigest(port),
             code: null,
+            ...closed.find(({ modemId }) => modemId === port.modemId),
           })),
         }),
-      ),
+      );
+    },
     answer: (ack) =>
       say('command/ack', {
         v: 1,
@@ -125,7 +135,31 @@ export async function createBox(
         code: null,
         ...ack,
       }),
+    unreported: new Map(),
+    reportsClosing: true,
   };
+  world.agents.set(serverId, async (state) => {
+    if (!box.reportsClosing) return;
+    const ports = await closedPorts(world, box, state);
+    if (ports.length > 0) await say('reported', report({ ports }));
+  });
+  return box;
+}
+
+/** Of proxies that are being cancelled. */
+async function closedPorts(world: World, box: Box, { ports }: DesiredState): Promise<PortReport[]> {
+  const off = ports.filter(({ state, generation }) => state === 'off' && generation > 0);
+  const modems = await modemStore(world.ctx.database).listOfServer(box.serverId);
+  const closing = off.map(async (port): Promise<PortReport[]> => {
+    const { allocation } = modems.find(({ modemId }) => modemId === port.modemId) ?? {};
+    const proxy = allocation && (await proxyStore(world.ctx.database).find(allocation.proxyId));
+    if (proxy?.statusReason !== 'cancelling' || proxy.generation !== port.generation) return [];
+    const bytes = box.unreported.get(proxy.proxyId);
+    const counters = bytes === undefined ? [] : [{ counterId: 'unreported-1', bytes }];
+    const { modemId, generation } = port;
+    return [{ modemId, generation, state: 'closed', digest: portDigest(port), code: null, counters }];
+  });
+  return (await Promise.all(closing)).flat();
 }
 
 export function createMobileProduct(

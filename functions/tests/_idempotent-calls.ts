@@ -121,7 +121,14 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
         },
       },
       // A cancelled proxy has no price any more, and orders of several transactions have tests of their own.
-      never: ['order.not_found', 'order.refund_moved', 'proxy.not_found', 'account.closing'],
+      never: [
+        'order.not_found',
+        'order.refund_moved',
+        'order.traffic_unknown',
+        'internal.busy',
+        'proxy.not_found',
+        'account.closing',
+      ],
     },
     'POST /proxies/extend': {
       refusals: {
@@ -133,7 +140,7 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
         'account.suspended': () => extend({}, (rented) => rented.suspend()),
         'account.closing': () => extend({}, (rented) => rented.close()),
       },
-      never: ['proxy.not_found'],
+      never: ['proxy.not_found', 'proxy.settings_busy'],
     },
     'POST /users/add-balance': {
       refusals: {

@@ -47,6 +47,8 @@ export interface World extends AsyncDisposable {
   mails: SentMail[];
   /** What went to servers, in order. */
   published: Published[];
+  /** How a server reacts as soon as it receives its desired state; servers without an entry do nothing. */
+  agents: Map<ServerId, (state: DesiredState) => Promise<void>>;
   /** Ids of the certificates that are good, `{server}/{number}`. */
   certificates: Set<string>;
   payments: PaymentsInMemory;
@@ -109,10 +111,7 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-type Parts = Pick<
-  World,
-  'ctx' | 'clock' | 'mails' | 'published' | 'certificates' | 'payments' | 'probes' | 'logs' | 'broken' | 'started'
->;
+type Parts = Omit<World, keyof AsyncDisposable | keyof ReturnType<typeof createPeople>>;
 
 function createParts(tableNames: { main: string; ledger: string }): Parts {
   let nowMs = Date.parse('2026-11-21T08:00:00.000Z');
@@ -123,6 +122,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   const broken = { mail: false, agentLink: false };
   const mails: SentMail[] = [];
   const published: Published[] = [];
+  const agents: Parts['agents'] = new Map();
   const certificates: Parts['certificates'] = new Set();
   const logs: Parts['logs'] = [];
   const started: string[] = [];
@@ -148,7 +148,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     database,
     shownSupply: createShownSupply(database, { now }),
     sessionCalls: createCallAllowance(database, sessionLimits),
-    agentLink: createAgentLink({ published, certificates, broken }),
+    agentLink: createAgentLink({ published, agents, certificates, broken }),
     mailer: {
       async send(mail, { messageId }) {
         if (broken.mail) throw new Error('the mail server does not answer');
@@ -171,14 +171,15 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
       },
     },
   };
-  return { ctx, clock: { advance }, mails, published, certificates, payments, probes, logs, broken, started };
+  return { ctx, clock: { advance }, mails, published, agents, certificates, payments, probes, logs, broken, started };
 }
 
 function createAgentLink({
   published,
+  agents,
   certificates,
   broken,
-}: Pick<World, 'published' | 'certificates' | 'broken'>): Context['agentLink'] {
+}: Pick<World, 'published' | 'agents' | 'certificates' | 'broken'>): Context['agentLink'] {
   let issued = 0;
   const reach = () => {
     if (broken.agentLink) throw new Error('the bus does not answer');
@@ -187,6 +188,7 @@ function createAgentLink({
     async publishDesired(serverId, state) {
       reach();
       published.push({ kind: 'desired', serverId, state });
+      await agents.get(serverId)?.(state);
     },
     async publishCommand(serverId, command) {
       reach();

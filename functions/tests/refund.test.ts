@@ -103,6 +103,7 @@ describe('cancelling an order', () => {
 
   it('sells the modem again only once the agent has reported exactly the closed port', async () => {
     const { customer, proxyId, order } = await createOpenProxy(world, box, product);
+    await pass(day);
     const { amount } = await quote(customer, order.id);
     await cancel(customer, { id: order.id, amount });
     await expireProxies(world.ctx);
@@ -114,9 +115,10 @@ describe('cancelling an order', () => {
 
   it('keeps the modem from sale until its old end when the server says nothing', async () => {
     const { customer, proxyId, order } = await createOpenProxy(world, box, product);
+    await pass(day);
     const { amount } = await quote(customer, order.id);
     await cancel(customer, { id: order.id, amount });
-    world.clock.advance(7 * day);
+    world.clock.advance(6 * day);
     await expireProxies(world.ctx);
     expect((await modemOf(proxyId))?.stockState).toBe('sold');
     world.clock.advance(61_000);

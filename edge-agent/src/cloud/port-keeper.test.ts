@@ -39,7 +39,9 @@ function setUp(answer: (ports: OpenPort[]) => Promise<OpenPortStatus[] | undefin
     },
     egressOf: () => ({ localAddress: '127.64.1.101', dnsServers: [] }),
     now: Date.now,
-    onSettled: (kept, reports) => settled.push({ revision: kept.applied.revision, reports }),
+    onSettled: (kept, reports) => {
+      settled.push({ revision: kept.applied.revision, reports });
+    },
     reached: () => undefined,
     log,
   });

@@ -16,8 +16,8 @@ export interface PortKeeperParts {
   egressOf: (imei: string) => Egress | undefined;
   /** Epoch milliseconds that never go back. */
   now: () => number;
-  /** After each round: what is true of every port, of the state that was being kept. */
-  onSettled: (snapshot: Snapshot, reports: PortReport[]) => void;
+  /** After each round: what is true of every port, of the state that was being kept. The next round waits for it. */
+  onSettled: (snapshot: Snapshot, reports: PortReport[]) => void | Promise<void>;
   reached: ReachStep;
   log: Log;
 }
@@ -49,7 +49,7 @@ export function createPortKeeper(parts: PortKeeperParts): PortKeeper {
       told = statuses && !isDirty ? { plan: text, statuses } : undefined;
     }
     const reports = reportPorts(plan, statuses);
-    if (kept === snapshot) parts.onSettled(kept, reports);
+    if (kept === snapshot) await parts.onSettled(kept, reports);
     const nowMs = parts.now();
     schedule(nextLookMs(plan, reports, nowMs) - nowMs);
   };

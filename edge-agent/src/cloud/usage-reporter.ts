@@ -23,6 +23,8 @@ export interface UsageReporterParts {
 export interface UsageReporter {
   /** Asks the plane, and tells what is new. */
   look(): Promise<void>;
+  /** Reports the traffic of a reading at once, because ports have closed. */
+  report(figures: PlaneFigures): Promise<void>;
 }
 
 /**
@@ -54,6 +56,7 @@ export function createUsageReporter(parts: UsageReporterParts): UsageReporter {
     trafficDueAtMs = parts.now() + parts.trafficEveryMs;
   };
   return {
+    report: tellTraffic,
     look: async () => {
       const figures = await parts.read(since);
       if (!figures) return;

@@ -6,6 +6,7 @@ import { AuthType, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { PastReplacement } from '@cellgate/shared/proxy/replacement.ts';
 import { DaySpeed } from '@cellgate/shared/proxy/speed.ts';
 import { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
+import { ClosedCounter } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
@@ -45,6 +46,8 @@ export const ProxyRecord = z.object({
   /** Each payment and the time that it bought: what a refund is counted from. `reference`: the order or the renewal. */
   paid: z.array(PaidSpan.extend({ reference: z.string() })).default([]),
   refundedCents: Cents.default(0),
+  /** Final counters of earlier allocations that a cancellation has closed, and opened again: their traffic may be reported later. */
+  closedCounters: z.array(ClosedCounter).default([]),
   auth: z.object({
     type: AuthType,
     username: z.string(),

@@ -53,6 +53,40 @@ export function suspendProxyWrite(proxy: ProxyRecord): Write {
   };
 }
 
+/** The customer cancels it: its port closes before the refund is calculated. */
+export function closeForCancelWrite(proxy: ProxyRecord): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxy.proxyId),
+      set: 'SET status = :suspended, statusReason = :cancelling',
+      condition: unmoved,
+      values: { ...seenOf(proxy), ':suspended': 'suspended', ':cancelling': 'cancelling' },
+    },
+  };
+}
+
+/** The cancellation came to nothing. */
+export function reopenProxyWrite(proxy: ProxyRecord, to: Pick<ProxyRecord, 'generation' | 'closedCounters'>): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxy.proxyId),
+      set: 'SET status = :active, statusReason = :none, generation = :generation, closedCounters = :closed',
+      condition: unmoved,
+      values: {
+        ...seenOf(proxy),
+        ':active': 'active',
+        ':none': null,
+        ':generation': to.generation,
+        ':closed': to.closedCounters,
+      },
+    },
+  };
+}
+
 /** For good: nothing of what let its customer in remains, nor its place among the others. */
 export function endProxyWrite(
   proxy: ProxyRecord,

@@ -79,6 +79,7 @@ export const errorStatus = {
   'order.not_found': 404,
   'order.not_cancellable': 409,
   'order.refund_moved': 409,
+  'order.traffic_unknown': 409,
 
   'proxy.not_found': 404,
   'proxy.not_active': 409,

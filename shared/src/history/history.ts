@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { OrderId, ProxyId } from '../contract/id.ts';
+import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { ChargeReason } from '../order/refund.ts';
 
 /** The parts of the history page. */
 export const HistoryTab = z.enum(['orders', 'proxies', 'payments']);
@@ -42,5 +44,8 @@ export const ProxyAction = z.object({
   /** Of a rotation. */
   oldIp: z.string().nullable(),
   newIp: z.string().nullable(),
+  /** Of a cancelled proxy: what was refunded, and why days were charged. Null for a full refund, and before 2026-11-22. */
+  refunded: Dollars.nullable(),
+  chargeReason: ChargeReason.nullable(),
 });
 export type ProxyAction = z.infer<typeof ProxyAction>;

@@ -92,6 +92,9 @@ export const errorTextsEn = {
   'order.not_cancellable': 'Nothing in this order is left to cancel.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'The refund has changed in the meantime and is now ${amount}. Check it and confirm again.',
+  'order.traffic_unknown':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    'The server did not report the final traffic within 5 seconds, so the proxy counts as used and the refund is ${amount}. Nothing was cancelled, and the proxy goes on. Confirm the new amount, or try again later.',
 
   'proxy.not_found': 'This proxy does not exist.',
   'proxy.not_active': 'This works only while the proxy is active.',

@@ -89,6 +89,9 @@ export const errorTextsRu = {
   'order.not_cancellable': 'В этом заказе больше нечего отменять.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'Сумма возврата за это время изменилась: ${amount}. Проверьте её и подтвердите ещё раз.',
+  'order.traffic_unknown':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    'Сервер не сообщил итоговый трафик за 5 секунд, поэтому прокси считается использованным, а возврат составит ${amount}. Ничего не отменено, прокси работает дальше. Подтвердите новую сумму или попробуйте позже.',
 
   'proxy.not_found': 'Такого прокси нет.',
   'proxy.not_active': 'Это можно сделать, только пока прокси активен.',

@@ -92,6 +92,9 @@ export const errorTextsTr = {
   'order.not_cancellable': 'Bu siparişte iptal edilecek bir şey kalmadı.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'İade tutarı bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
+  'order.traffic_unknown':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    'Sunucu son trafiği 5 saniye içinde bildirmedi; proxy kullanılmış sayılır ve iade tutarı ${amount} olur. Hiçbir şey iptal edilmedi, proxy çalışmaya devam ediyor. Yeni tutarı onaylayın ya da daha sonra yeniden deneyin.',
 
   'proxy.not_found': 'Böyle bir proxy yok.',
   'proxy.not_active': 'Bu işlem yalnızca proxy aktifken yapılabilir.',

@@ -91,6 +91,9 @@ export const errorTextsUk = {
   'order.not_cancellable': 'У цьому замовленні більше нема чого скасовувати.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'Сума повернення за цей час змінилася: ${amount}. Перевірте її та підтвердьте ще раз.',
+  'order.traffic_unknown':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    'Сервер не повідомив підсумковий трафік за 5 секунд, тому проксі вважається використаним, а повернення становитиме ${amount}. Нічого не скасовано, проксі працює далі. Підтвердьте нову суму або спробуйте пізніше.',
 
   'proxy.not_found': 'Такого проксі немає.',
   'proxy.not_active': 'Це можна зробити, лише поки проксі активний.',

@@ -6,7 +6,7 @@ import { PageQuery, Pagination } from '../contract/paging.ts';
 import { Period } from '../contract/period.ts';
 import { SubscriptionPeriod } from '../product/product.ts';
 import { maxOrderQuantity, Order, OrderQuote, OrderRequest, OrderStatus } from './order.ts';
-import { RefundQuote } from './refund.ts';
+import { ProxyRefund, RefundQuote } from './refund.ts';
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -107,7 +107,8 @@ export const quoteRefund = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel',
-  summary: 'Cancel some or all proxies of an order for the quoted refund. Returns 409 if the refund has changed',
+  summary:
+    'Cancel some or all proxies of an order for the quoted refund. For a full refund the port is closed first and the final traffic decides, for which the server has 5 seconds; then it counts as used. Returns 409 if the refund has changed or is lower than quoted; the proxies then go on',
   access: 'client',
   scope: 'buy',
   params: z.object({ id: OrderId }),
@@ -115,7 +116,20 @@ export const cancelOrder = endpoint({
     amount: Dollars.min(0),
     proxyIds: z.array(ProxyId).min(1).max(maxOrderQuantity).optional(),
   }),
-  data: z.object({ order: Order, refunded: Dollars }),
+  data: z.object({
+    order: Order,
+    refunded: Dollars,
+    /** Absent in repeated responses from before 2026-11-22. */
+    proxies: z.array(ProxyRefund).optional(),
+  }),
   idempotent: true,
-  errors: ['order.not_found', 'order.not_cancellable', 'order.refund_moved', 'proxy.not_found', 'account.closing'],
+  errors: [
+    'order.not_found',
+    'order.not_cancellable',
+    'order.refund_moved',
+    'order.traffic_unknown',
+    'internal.busy',
+    'proxy.not_found',
+    'account.closing',
+  ],
 });

@@ -62,6 +62,8 @@ export interface Refundable {
   paid: readonly PaidSpan[];
   /** Bytes sent and received through the proxy; null if unknown, which counts as used. */
   usedBytes: number | null;
+  /** Keeps the proxy from a full refund although it qualifies: its traffic is not final. */
+  isHeldBack?: boolean;
 }
 
 /** A full refund that was made: its time and the traffic of its proxy. */
@@ -89,7 +91,7 @@ export function decideRefunds(
   const refunds = proxies.map((proxy) => ({ proxy, charged: chargeDays(proxy, nowMs) }));
   const eligible = refunds
     .flatMap(({ proxy, charged }, index) =>
-      charged.reason === null && proxy.usedBytes !== null
+      charged.reason === null && proxy.usedBytes !== null && !proxy.isHeldBack
         ? [{ index, bytes: proxy.usedBytes, gain: paidCents(proxy.paid) - charged.cents }]
         : [],
     )

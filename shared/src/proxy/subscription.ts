@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** `expired`: the paid time is over. `cancelled`: the customer gave it back. `support`: the shop stopped it. */
-export const StatusReason = z.enum(['expired', 'cancelled', 'support']);
+/**
+ * `expired`: the paid time is over. `cancelling`: the port is closed while the refund is calculated, for a few seconds. `cancelled`: the customer
+ * cancelled. `support`: the shop stopped it.
+ */
+export const StatusReason = z.enum(['expired', 'cancelling', 'cancelled', 'support']);
 export type StatusReason = z.infer<typeof StatusReason>;
 
 const hourMs = 3_600_000;
@@ -30,6 +33,7 @@ export function standingOf(record: Subscribed, nowMs: number): Pick<Subscribed, 
   if (status === 'expired') return { status, statusReason: statusReason ?? 'expired' };
   if (nowMs >= Date.parse(graceEnd(endDate))) return { status: 'expired', statusReason: 'expired' };
   // What the shop stopped stays so, also when its time runs out.
+  if (status === 'suspended' && statusReason === 'cancelling') return { status, statusReason };
   if (status === 'suspended' && statusReason !== 'expired') return { status, statusReason: 'support' };
   if (nowMs >= Date.parse(endDate)) return { status: 'suspended', statusReason: 'expired' };
   return { status: 'active', statusReason: null };

@@ -14,7 +14,7 @@ export const quoteRenewal = endpoint({
   scope: 'read',
   query: z.object({ proxyIds: IdList(ProxyId, maxRenewedProxies), period: SubscriptionPeriod }),
   data: z.object({ quote: RenewalQuote }),
-  errors: ['proxy.not_found', 'proxy.suspended', 'renewal.too_late', 'product.not_found'],
+  errors: ['proxy.not_found', 'proxy.suspended', 'proxy.settings_busy', 'renewal.too_late', 'product.not_found'],
 });
 
 export const extendProxies = endpoint({
@@ -38,6 +38,7 @@ export const extendProxies = endpoint({
   errors: [
     'proxy.not_found',
     'proxy.suspended',
+    'proxy.settings_busy',
     'renewal.too_late',
     'renewal.price_moved',
     'product.not_found',
@@ -55,5 +56,5 @@ export const setAutoRenew = endpoint({
   params: z.object({ id: ProxyId }),
   body: z.strictObject({ enabled: z.boolean(), period: SubscriptionPeriod }),
   data: z.object({ proxy: Proxy }),
-  errors: ['proxy.not_found', 'proxy.suspended', 'renewal.too_late'],
+  errors: ['proxy.not_found', 'proxy.suspended', 'proxy.settings_busy', 'renewal.too_late'],
 });

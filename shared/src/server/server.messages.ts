@@ -99,6 +99,13 @@ const numbered = { order: MessageOrder.optional() };
 /** agent → cloud: asks for the desired state, on connect and periodically. */
 export const DesiredGet = z.object({ ...numbered, applied: Applied.nullable() });
 
+/** What one counter of an allocation ended at, in bytes of both directions. */
+export const ClosedCounter = z.object({ counterId: z.string().regex(/^[\w-]{8,60}$/), bytes: z.int().min(0) });
+export type ClosedCounter = z.infer<typeof ClosedCounter>;
+
+/** Of one port: a worker of the plane has one, and so has each that it took over from. */
+export const maxClosedCounters = 64;
+
 export const PortReport = z.object({
   modemId: ModemId,
   generation: z.int(),
@@ -106,6 +113,8 @@ export const PortReport = z.object({
   /** First 16 hex digits of SHA-256 of the canonical JSON of the desired port that is in effect. */
   digest: z.string().max(maxDigestLength),
   code: z.string().max(60).nullable(),
+  /** Of a closed port: the final counters of this generation. Absent until the plane was read after closing; agents before 2026-11-22 send none. */
+  counters: z.array(ClosedCounter).max(maxClosedCounters).optional(),
 });
 export type PortReport = z.infer<typeof PortReport>;
 

@@ -1,9 +1,11 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { Cents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { periodStart } from '@cellgate/shared/contract/period.ts';
 import type { Event, EventKind } from '@cellgate/shared/event/event.ts';
 import type { listProxyActions as listProxyActionsEndpoint } from '@cellgate/shared/history/history.endpoints.ts';
 import type { ActionStatus, ProxyAction, ProxyActionKind } from '@cellgate/shared/history/history.ts';
+import { ChargeReason } from '@cellgate/shared/order/refund.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import { encodeTime } from 'ulid';
 import type { AccountActor, Call, Context } from '../../context.ts';
@@ -111,8 +113,17 @@ function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor
       quantity: typeof details.quantity === 'number' ? details.quantity : 1,
       oldIp: null,
       newIp: null,
+      ...refundOf(event),
     },
   ];
+}
+
+function refundOf({ kind, details }: Event): Pick<ProxyAction, 'refunded' | 'chargeReason'> {
+  const cents = Cents.safeParse(details.refundedCents).data;
+  return {
+    refunded: kind === 'proxy.cancelled' && cents !== undefined ? toDollars(cents) : null,
+    chargeReason: ChargeReason.safeParse(details.charged).data ?? null,
+  };
 }
 
 const rotationStatus: Record<RotationRecord['state'], ActionStatus> = {
@@ -138,6 +149,8 @@ function ofRotation(rotation: RotationRecord, proxies: ProxiesById): ProxyAction
     quantity: 1,
     oldIp,
     newIp,
+    refunded: null,
+    chargeReason: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { OrderId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, formatAmount, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import { type Cents, formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
 import type {
   cancelOrder as cancelOrderEndpoint,
   quoteRefund as quoteRefundEndpoint,
@@ -8,8 +8,9 @@ import type {
 import { recentFullRefunds } from '@cellgate/shared/order/refund.ts';
 import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type AccountActor, actorName, type Call, type Context, timestamp } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, isAppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
+import { type CancellationRecord, closeCancellationWrites } from '../../storage/cancellation-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type FullRefundRecord, saveFullRefundsWrite } from '../../storage/full-refund-store.ts';
@@ -25,6 +26,7 @@ import { nameProxies } from '../proxy/name-proxies.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
 import { CancellationPlan, planOf, priceRest, refundedBefore } from './cancellation-plan.ts';
+import { closeBeforeRefund } from './close-before-refund.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';
 import { toOrder } from './to-order.ts';
 
@@ -41,30 +43,27 @@ export async function quoteRefund({
   return { refund: toRefundQuote(priced, ctx.now()) };
 }
 
-/** Three actions each and one for its server, where each stands on another, beside balance, full refunds, order, webhooks, bell, mail and the answer: DynamoDB takes 100. */
-const maxUnitsAtOnce = 21;
+/** Three actions each and one for its server, where each stands on another, beside balance, full refunds, order, webhooks, bell, mail, the answer and the end of the cancellation: DynamoDB takes 100. */
+const maxUnitsAtOnce = 20;
 const maxAttempts = 25;
 const maxPauseMs = 200;
 
 /**
- * Gives proxies back for the amount that was shown. Up to 21 end and are refunded in one transaction; more go in steps, each of which ends
- * exactly what it refunds. The first step stores the plan under the idempotency key: a request with the same key completes it after a crash, at
+ * Gives proxies back for the amount that was shown, those that come back in full once their port is closed: see `closeBeforeRefund`. Up to 20
+ * end and are refunded in one transaction; more go in steps, each of which ends exactly what it refunds. The first step stores the plan under the idempotency key: a request with the same key completes it after a crash, at
  * the prices of the plan, and gets the outcome of the whole.
  */
 export function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
-  const { ctx, caller, input } = call;
+  const { input } = call;
   return answerOnce(call, {
     request: { call: 'cancel-order', input },
     replay: (response) => JSON.parse(response),
     // The account's money, a proxy or the order has moved before anything was given back: look again.
     isRetried: true,
     act: async (request) => {
-      const priced = await priceRefund(ctx, { ...input, accountId: caller.actor.accountId });
-      if (toCents(input.amount) !== priced.totalCents) {
-        throw new AppError('order.refund_moved', { params: { amount: formatAmount(priced.totalCents) } });
-      }
+      const { cancellation, ...priced } = await closeBeforeRefund(call, request.hash);
       const plan = planOf(priced);
-      const answer = await giveBack(call, priced, { request, plan });
+      const answer = await giveBack(call, priced, { request, plan, cancellation });
       return answer ?? complete(call, { request, plan });
     },
     resume: ({ progress, ...request }) =>
@@ -75,6 +74,8 @@ export function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
 interface Step {
   request: KeyedRequest;
   plan: CancellationPlan;
+  /** Ends with the first step: the proxies that it has closed are refunded there. */
+  cancellation?: CancellationRecord | undefined;
 }
 
 /** Gives back what is left of a plan that has begun. Another request with the same key may do so at the same moment. */
@@ -88,18 +89,24 @@ async function complete(call: CancelCall, step: Step): Promise<DataOf<Cancel>> {
       if (answer) return answer;
       attempt = 0;
     } catch (error) {
-      if (!isConditionFailed(error) || error.has('idempotency')) throw error;
+      if (!isLostRace(error)) throw error;
       await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
     }
   }
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
 
+/** Another request with the same key has ended some of the proxies: before they were written, or between two reads. */
+function isLostRace(error: unknown): boolean {
+  if (isConditionFailed(error)) return !error.has('idempotency');
+  return isAppError(error) && error.code === 'order.not_cancellable';
+}
+
 /** One transaction: as many as it takes. Returns the response with the last one, undefined while more is left. */
 async function giveBack(
   call: CancelCall,
   { order, units, fullRefunds }: PricedRefund,
-  { request, plan }: Step,
+  { request, plan, cancellation }: Step,
 ): Promise<DataOf<Cancel> | undefined> {
   const { ctx } = call;
   const batch = units.slice(0, maxUnitsAtOnce);
@@ -111,7 +118,11 @@ async function giveBack(
     refundedBefore(ctx, { plan, units }),
   ]);
   const balance = requireOpenBalance(found);
-  const response = { order: toOrder(afterwards(order, batch)), refunded: toDollars(cents + centsOf(batch)) };
+  const response = {
+    order: toOrder(afterwards(order, batch)),
+    refunded: toDollars(cents + centsOf(batch)),
+    proxies: plan.units.flatMap(({ refund }) => refund ?? []),
+  };
   const told = writeNews(ctx, audience, batch.length > 0 ? [refundNews(order, batch)] : []);
   const progress = JSON.stringify(plan);
   await ctx.database.transact([
@@ -119,6 +130,7 @@ async function giveBack(
     ...fullRefundWrites(ctx, fullRefunds, batch),
     ...(batch.length > 0 ? webhookWrites(ctx, listeners, [cancelNews(order, batch)]) : []),
     ...(isLast ? rememberWrites(request, { response, progress }) : progressWrites(request, { progress })),
+    ...(cancellation ? closeCancellationWrites(cancellation) : []),
     ...told.writes,
   ]);
   await tellServers(
@@ -174,8 +186,8 @@ function batchWrites(
     ...(amountCents > 0 ? ledgerWrites({ balance, amountCents, reason: 'refund', reference: orderId, actor, at }) : []),
     refundOrderWrite(order, { cents: amountCents, cancelled: batch.map(({ proxy }) => proxy.proxyId) }),
     eventWrite({ ctx, caller, kind: 'order.cancelled', subject, details }),
-    ...batch.flatMap(({ proxy, modem, cents }) => [
-      ...endWrites(ctx, caller, proxy, { reason: 'cancelled', refundedCents: cents }),
+    ...batch.flatMap(({ proxy, modem, cents, reason }) => [
+      ...endWrites(ctx, caller, proxy, { reason: 'cancelled', refundedCents: cents, charged: reason }),
       endAllocationWrite(modem, { proxy, at }),
     ]),
     ...bumpRevisionWrites(batch.map(({ proxy }) => proxy)),

@@ -1,7 +1,7 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
-import { paidCents } from '@cellgate/shared/order/refund.ts';
+import { ProxyRefund, paidCents } from '@cellgate/shared/order/refund.ts';
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { z } from 'zod';
 import type { AccountActor, Call, Context } from '../../context.ts';
@@ -9,20 +9,25 @@ import { AppError } from '../../errors.ts';
 import { fullRefundStore } from '../../storage/full-refund-store.ts';
 import { orderStore } from '../../storage/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { type PricedRefund, priceRefund, type RefundUnit } from './price-refund.ts';
+import { type PricedRefund, priceRefund, type RefundUnit, toProxyRefund } from './price-refund.ts';
 
 /** What a cancellation of several transactions gives back, as it was agreed. */
 export const CancellationPlan = z.object({
   orderId: OrderId,
-  /** `paid` is what had been paid for the proxy when the plan was made, `cents` what it brings back. */
-  units: z.array(z.object({ proxyId: ProxyId, paid: Cents, cents: Cents })),
+  /** `paid` is what had been paid for the proxy when the plan was made, `cents` what it brings back, `refund` what the customer is told. */
+  units: z.array(z.object({ proxyId: ProxyId, paid: Cents, cents: Cents, refund: ProxyRefund.optional() })),
 });
 export type CancellationPlan = z.infer<typeof CancellationPlan>;
 
 export function planOf({ order, units }: PricedRefund): CancellationPlan {
   return {
     orderId: order.orderId,
-    units: units.map(({ proxy, cents }) => ({ proxyId: proxy.proxyId, paid: paidCents(proxy.paid), cents })),
+    units: units.map((unit) => ({
+      proxyId: unit.proxy.proxyId,
+      paid: paidCents(unit.proxy.paid),
+      cents: unit.cents,
+      refund: toProxyRefund(unit),
+    })),
   };
 }
 
@@ -72,5 +77,6 @@ async function nothingLeft(
 
 function canBeGivenBack(proxy: ProxyRecord, nowMs: number): boolean {
   const { status, statusReason } = standingOf(proxy, nowMs);
-  return status !== 'expired' && statusReason !== 'support';
+  // One that another cancellation has closed is refunded by that.
+  return status !== 'expired' && statusReason !== 'support' && statusReason !== 'cancelling';
 }

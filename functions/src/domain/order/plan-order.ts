@@ -71,6 +71,7 @@ export function newProxy(
     autoRenew: null,
     paid: [firstPayment(order, endDate)],
     refundedCents: 0,
+    closedCounters: [],
     auth: {
       type: 'both',
       username: `cg${unit.proxyId.slice(-8).toLowerCase()}`,

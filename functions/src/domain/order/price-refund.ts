@@ -4,18 +4,22 @@ import {
   decideRefunds,
   fullRefundMs,
   fullRefundsLeft,
+  type ProxyRefund,
   paidCents,
   type Refund,
+  type Refundable,
   type RefundQuote,
 } from '@cellgate/shared/order/refund.ts';
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { CancellationRecord } from '../../storage/cancellation-store.ts';
 import { type FullRefundRecord, fullRefundStore } from '../../storage/full-refund-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { readUsage } from '../proxy/read-usage.ts';
+import { readFinalTraffic } from './read-final-traffic.ts';
 
 export interface RefundUnit extends Refund {
   proxy: ProxyRecord;
@@ -36,11 +40,12 @@ export interface PricedRefund {
 export async function priceRefund(
   ctx: Context,
   wanted: { accountId: AccountId; id: OrderId; proxyIds?: readonly ProxyId[] | undefined },
+  cancellation?: CancellationRecord,
 ): Promise<PricedRefund> {
   const order = await orderStore(ctx.database).find(wanted.id);
   if (order?.accountId !== wanted.accountId) throw new AppError('order.not_found');
   if (order.state !== 'completed') throw new AppError('order.not_cancellable');
-  const proxies = await loadReturnable(ctx, order, wanted.proxyIds);
+  const proxies = await loadReturnable(ctx, order, { named: wanted.proxyIds, cancellation });
   const modems = await modemStore(ctx.database).findMany(proxies);
   const sold = proxies.map((proxy) => {
     const modem = modems.find((candidate) => candidate.modemId === proxy.modemId);
@@ -48,20 +53,24 @@ export async function priceRefund(
     return { proxy, modem };
   });
   const [usage, fullRefunds] = await Promise.all([
-    readUsage(ctx, sold),
+    readTraffic(ctx, sold, cancellation),
     fullRefundStore(ctx.database).read(wanted.accountId),
   ]);
-  const used = sold.map((each) => ({ ...each, usedBytes: usage.get(each.proxy.proxyId) ?? null }));
+  const used = sold.map((each) => ({
+    ...each,
+    usedBytes: usage.get(each.proxy.proxyId) ?? null,
+    isHeldBack: cancellation?.closedProxyIds.includes(each.proxy.proxyId) === false,
+  }));
   const units = decideUnits(used, { past: fullRefunds.refunds, nowMs: ctx.now() });
   return { order, units, fullRefunds, totalCents: units.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
 function decideUnits(
-  used: readonly Pick<RefundUnit, 'proxy' | 'modem' | 'usedBytes'>[],
+  used: readonly (Pick<RefundUnit, 'proxy' | 'modem' | 'usedBytes'> & Pick<Refundable, 'isHeldBack'>)[],
   rule: Parameters<typeof decideRefunds>[1],
 ): RefundUnit[] {
   const refunds = decideRefunds(
-    used.map(({ proxy, usedBytes }) => ({ boughtAt: proxy.createdAt, paid: proxy.paid, usedBytes })),
+    used.map(({ proxy, ...traffic }) => ({ boughtAt: proxy.createdAt, paid: proxy.paid, ...traffic })),
     rule,
   );
   const units = used.flatMap((each, index): RefundUnit[] => {
@@ -71,24 +80,42 @@ function decideUnits(
   return units.toSorted((a, b) => Number(b.basis === 'full') - Number(a.basis === 'full'));
 }
 
+/** Final for the ports that a cancellation has closed, as last reported for all others. */
+async function readTraffic(
+  ctx: Context,
+  sold: readonly { proxy: ProxyRecord; modem: ModemRecord }[],
+  cancellation: CancellationRecord | undefined,
+): Promise<ReadonlyMap<ProxyId, number | null>> {
+  const isOpen = ({ proxy: { proxyId } }: { proxy: ProxyRecord }) => !cancellation?.closedProxyIds.includes(proxyId);
+  const [reported, final] = await Promise.all([
+    readUsage(ctx, sold.filter(isOpen)),
+    readFinalTraffic(ctx, cancellation?.closedProxyIds ?? []),
+  ]);
+  return new Map([...reported, ...final]);
+}
+
 /** What is named must be there to give back; otherwise whatever is left of the order. */
 async function loadReturnable(
   ctx: Context,
   order: OrderRecord,
-  named: readonly ProxyId[] | undefined,
+  { named, cancellation }: { named: readonly ProxyId[] | undefined; cancellation: CancellationRecord | undefined },
 ): Promise<ProxyRecord[]> {
   const ofOrder = order.units.map(({ proxyId }) => proxyId);
   if (named?.some((proxyId) => !ofOrder.includes(proxyId))) throw new AppError('proxy.not_found');
   const wanted = named ? [...new Set(named)] : ofOrder;
   const found = await proxyStore(ctx.database).findMany(wanted);
-  const proxies = found.filter((proxy) => isReturnable(proxy, ctx.now()));
+  const proxies = found.filter((proxy) => isReturnable(proxy, { nowMs: ctx.now(), cancellation }));
   if (proxies.length === 0 || (named && proxies.length < wanted.length)) throw new AppError('order.not_cancellable');
   return proxies;
 }
 
 /** While it runs or waits in its grace. What support has stopped is support's to settle. */
-function isReturnable(proxy: ProxyRecord, nowMs: number): boolean {
+function isReturnable(
+  proxy: ProxyRecord,
+  { nowMs, cancellation }: { nowMs: number; cancellation: CancellationRecord | undefined },
+): boolean {
   const { status, statusReason } = standingOf(proxy, nowMs);
+  if (statusReason === 'cancelling') return cancellation?.closedProxyIds.includes(proxy.proxyId) ?? false;
   return status !== 'expired' && statusReason !== 'support';
 }
 
@@ -99,14 +126,18 @@ export function toRefundQuote({ order, units, fullRefunds, totalCents }: PricedR
     paid: toDollars(units.reduce((sum, { proxy }) => sum + paidCents(proxy.paid), 0)),
     fullUntil: nowMs < fullUntilMs ? new Date(fullUntilMs).toISOString() : null,
     fullRefundsLeft: fullRefundsLeft(fullRefunds.refunds, nowMs),
-    proxies: units.map(({ proxy, cents, basis, reason, daysCharged, daysLeft }) => ({
-      proxyId: proxy.proxyId,
-      amount: toDollars(cents),
-      paid: toDollars(paidCents(proxy.paid)),
-      basis,
-      reason,
-      daysCharged,
-      daysLeft,
-    })),
+    proxies: units.map(toProxyRefund),
+  };
+}
+
+export function toProxyRefund({ proxy, cents, basis, reason, daysCharged, daysLeft }: RefundUnit): ProxyRefund {
+  return {
+    proxyId: proxy.proxyId,
+    amount: toDollars(cents),
+    paid: toDollars(paidCents(proxy.paid)),
+    basis,
+    reason,
+    daysCharged,
+    daysLeft,
   };
 }

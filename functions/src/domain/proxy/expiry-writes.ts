@@ -1,4 +1,5 @@
-import type { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
+import type { Cents } from '@cellgate/shared/contract/money.ts';
+import type { ChargeReason } from '@cellgate/shared/order/refund.ts';
 import { bySystem, type Caller, type Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -7,16 +8,21 @@ import { endProxyWrite } from '../../storage/subscription-store.ts';
 
 /** The end of a proxy's record, its credentials gone, with its line in the customer's history. */
 export function expiryWrites(ctx: Context, proxy: ProxyRecord): Write[] {
-  return endWrites(ctx, bySystem, proxy, { reason: 'expired', refundedCents: 0 });
+  return endWrites(ctx, bySystem, proxy, { reason: 'expired' });
 }
 
 export function endWrites(
   ctx: Context,
   caller: Pick<Caller, 'actor'>,
   proxy: ProxyRecord,
-  end: { reason: Exclude<StatusReason, 'support'>; refundedCents: number },
+  end: { reason: 'expired' } | { reason: 'cancelled'; refundedCents: Cents; charged?: ChargeReason | null },
 ): Write[] {
   const kind = end.reason === 'cancelled' ? 'proxy.cancelled' : 'proxy.expired';
-  const details = { proxyId: proxy.proxyId };
-  return [endProxyWrite(proxy, end), eventWrite({ ctx, caller, kind, subject: proxy.accountId, details })];
+  const refundedCents = end.reason === 'cancelled' ? end.refundedCents : 0;
+  const refund = end.reason === 'cancelled' ? { refundedCents, charged: end.charged ?? null } : {};
+  const details = { proxyId: proxy.proxyId, ...refund };
+  return [
+    endProxyWrite(proxy, { reason: end.reason, refundedCents }),
+    eventWrite({ ctx, caller, kind, subject: proxy.accountId, details }),
+  ];
 }

@@ -5,13 +5,14 @@ import type { ModemRecord } from '../../storage/modem-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
 import { trafficStore } from '../../storage/traffic-store.ts';
+import { sumCounters } from './sum-counters.ts';
 
 /** Proxies that are read at the same time. */
 const abreast = 20;
 
 /**
  * Bytes that went through each proxy, in both directions. Null where nobody knows: its server is out of touch, so that figures may be
- * missing. A port that its server never reported is one that nobody could use.
+ * missing, or it has not reported the port since it was opened again. A port that its server never reported is one that nobody could use.
  */
 export async function readUsage(
   ctx: Pick<Context, 'database' | 'now'>,
@@ -22,15 +23,19 @@ export async function readUsage(
   const usage = new Map<ProxyId, number | null>();
   for (let start = 0; start < sold.length; start += abreast) {
     const batch = sold.slice(start, start + abreast).map(async ({ proxy, modem }) => {
-      const isKnown = inTouch.has(proxy.serverId) || modem.live?.generation !== proxy.generation;
-      usage.set(proxy.proxyId, isKnown ? await countBytes(ctx, proxy.proxyId) : null);
+      const isReported = modem.live?.generation === proxy.generation;
+      const wasOpen = modem.lastSale?.proxyId === proxy.proxyId;
+      const isKnown = isReported ? inTouch.has(proxy.serverId) : !wasOpen;
+      usage.set(proxy.proxyId, isKnown ? await countBytes(ctx, proxy) : null);
     });
     await Promise.all(batch);
   }
   return usage;
 }
 
-async function countBytes(ctx: Pick<Context, 'database'>, proxyId: ProxyId): Promise<number> {
-  const counters = await trafficStore(ctx.database).listCounters(proxyId);
-  return counters.reduce((sum, { bytesUp, bytesDown }) => sum + bytesUp + bytesDown, 0);
+async function countBytes(
+  ctx: Pick<Context, 'database'>,
+  { proxyId, closedCounters }: Pick<ProxyRecord, 'proxyId' | 'closedCounters'>,
+): Promise<number> {
+  return sumCounters(await trafficStore(ctx.database).listCounters(proxyId), closedCounters);
 }

@@ -74,7 +74,13 @@ async function pendingUnits(ctx: Context, renewal: RenewalRecord): Promise<Renew
     const modem = modems.find((candidate) => candidate.modemId === proxy?.modemId);
     if (!proxy || proxy.paid.some(({ reference }) => reference === renewal.renewalId)) return [];
     const { status, statusReason } = standingOf(proxy, ctx.now());
-    if (status === 'expired' || statusReason === 'support' || modem?.allocation?.proxyId !== proxyId) return [];
+    if (
+      status === 'expired' ||
+      statusReason === 'support' ||
+      statusReason === 'cancelling' ||
+      modem?.allocation?.proxyId !== proxyId
+    )
+      return [];
     const from = proxy.endDate;
     const until = subscriptionEnd(new Date(from), renewal.period).toISOString();
     return [{ proxy, modem, ...span, from, until }];

@@ -50,6 +50,7 @@ export async function priceRenewal(
 export function requireExtendable(proxy: ProxyRecord, nowMs: number): void {
   const { status, statusReason } = standingOf(proxy, nowMs);
   if (status === 'expired') throw new AppError('renewal.too_late');
+  if (statusReason === 'cancelling') throw new AppError('proxy.settings_busy');
   if (statusReason === 'support') throw new AppError('proxy.suspended');
 }
 

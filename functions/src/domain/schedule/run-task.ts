@@ -3,6 +3,7 @@ import { finishDeletions } from '../account/finish-deletion.ts';
 import { forgetAccounts } from '../account/forget-account.ts';
 import { sweepTopups } from '../balance/sweep-topups.ts';
 import { sendMails } from '../mail/send-mails.ts';
+import { finishCancellations } from '../order/finish-cancellations.ts';
 import { finishOrders } from '../order/finish-orders.ts';
 import { measureProducts } from '../product/measure-products.ts';
 import { expireProxies } from '../proxy/expire-proxies.ts';
@@ -23,6 +24,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'measure-products': measureProducts,
   'finish-orders': finishOrders,
   'finish-renewals': finishRenewals,
+  'finish-cancellations': finishCancellations,
   'sweep-topups': sweepTopups,
   'finish-deletions': finishDeletions,
   'forget-accounts': forgetAccounts,

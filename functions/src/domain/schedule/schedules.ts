@@ -8,6 +8,7 @@ export const schedules = {
   'measure-products': { everySeconds: 1800 },
   'finish-orders': { everySeconds: 60 },
   'finish-renewals': { everySeconds: 60 },
+  'finish-cancellations': { everySeconds: 60 },
   'sweep-topups': { everySeconds: 300 },
   'finish-deletions': { everySeconds: 60 },
   'forget-accounts': { everySeconds: 300 },

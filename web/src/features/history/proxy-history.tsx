@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { Money } from '../../parts/money.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { DateText } from '../../parts/relative-time.tsx';
 import { paths } from '../../paths.ts';
@@ -68,6 +69,7 @@ function useActionColumns(): Column<ProxyAction>[] {
       cell: (action) => (
         <>
           {t(`action.${action.kind}`)}
+          <Refund action={action} />
           <span className="block text-12 text-muted">{t(`by.${action.by}`)}</span>
           <span className="block text-12 text-muted xl:hidden">
             <DateText at={action.at} withTime />
@@ -101,6 +103,18 @@ function useActionColumns(): Column<ProxyAction>[] {
       ),
     },
   ];
+}
+
+/** What a cancellation refunded, and why days were charged. */
+function Refund({ action: { refunded, chargeReason } }: { action: ProxyAction }) {
+  const { t } = useTranslation(['history', 'orders']);
+  if (refunded === null) return null;
+  return (
+    <span className="block text-12 text-muted max-sm:whitespace-normal">
+      {t('refunded')}: <Money dollars={refunded} />
+      {chargeReason && <span className="block">{t(`orders:cancel.reason.${chargeReason}`)}</span>}
+    </span>
+  );
 }
 
 function Addresses({ action: { kind, oldIp, newIp } }: { action: ProxyAction }) {

@@ -121,7 +121,7 @@ function Rules({ refund: { proxies, fullUntil } }: { refund: RefundQuote }) {
     <div className="flex flex-col gap-2 text-13 text-muted">
       {isFull && (
         <p>
-          {t('cancel.rule_full')}
+          {t('cancel.rule_full')} {t('cancel.rule_final')}
           {fullUntil && (
             <>
               {' '}

@@ -17,7 +17,7 @@ export const phrases = {
       },
       refund: {
         heading: 'Cancelling and refunds',
-        text: 'What was not provided is refunded at once. Within 24 hours and with less than 1 GB of traffic you get the full price back, for at most 3 proxies in 30 days and 1 GB over all of them together. Otherwise we charge every day begun at the daily price of the product’s shortest period, never more than you paid, and refund the rest. A day begins every 24 hours from the purchase; the price is the one at the time of the payment. Refunds go to your balance, and the amount is shown before you confirm.',
+        text: 'What was not provided is refunded at once. Within 24 hours and with less than 1 GB of traffic you get the full price back, for at most 3 proxies in 30 days and 1 GB over all of them together. Otherwise we charge every day begun at the daily price of the product’s shortest period, never more than you paid, and refund the rest. A day begins every 24 hours from the purchase; the price is the one at the time of the payment. If the server cannot report the traffic of a proxy within 5 seconds of its cancellation, the proxy counts as used. Refunds go to your balance, and the amount is shown before you confirm.',
       },
       renewal: {
         heading: 'Extending and ending',

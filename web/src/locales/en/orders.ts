@@ -57,6 +57,7 @@ export const phrases = {
     amount: 'Refund to your balance',
     rule_full:
       'Full refund within 24 hours if you used less than 1 GB: at most 3 proxies in 30 days, and 1 GB over all of them.',
+    rule_final: 'For a full refund the port closes first, and its final traffic decides. This takes up to 5 seconds.',
     rule_pro_rata: 'We charge each day begun at the daily price of the shortest period and refund the rest.',
     reason: {
       too_late: 'The 24 hours for a full refund have passed.',

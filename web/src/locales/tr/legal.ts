@@ -20,7 +20,7 @@ export const phrases = {
       },
       refund: {
         heading: 'İptal ve iade',
-        text: 'Sağlanmayan hizmetin ücreti hemen iade edilir. İlk 24 saatte ve 1 GB’tan az kullanımda ücretin tamamı iade edilir; bu hak 30 günde en fazla 3 proxy ve hepsinin toplamında 1 GB için geçerlidir. Diğer durumlarda başlayan her gün, ürünün en kısa döneminin günlük fiyatıyla ücretlendirilir, ödediğiniz tutarı aşmaz ve kalanı iade edilir. Günler satın alma anından itibaren 24’er saat sayılır; ödeme anındaki fiyat geçerlidir. İadeler bakiyenize yapılır ve tutar, onaylamanızdan önce gösterilir.',
+        text: 'Sağlanmayan hizmetin ücreti hemen iade edilir. İlk 24 saatte ve 1 GB’tan az kullanımda ücretin tamamı iade edilir; bu hak 30 günde en fazla 3 proxy ve hepsinin toplamında 1 GB için geçerlidir. Diğer durumlarda başlayan her gün, ürünün en kısa döneminin günlük fiyatıyla ücretlendirilir, ödediğiniz tutarı aşmaz ve kalanı iade edilir. Günler satın alma anından itibaren 24’er saat sayılır; ödeme anındaki fiyat geçerlidir. Sunucu, iptalden sonraki 5 saniye içinde proxy’nin trafiğini bildiremezse proxy kullanılmış sayılır. İadeler bakiyenize yapılır ve tutar, onaylamanızdan önce gösterilir.',
       },
       renewal: {
         heading: 'Uzatma ve bitiş',

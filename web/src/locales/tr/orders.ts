@@ -59,6 +59,7 @@ export const phrases = {
     amount: 'Bakiyenize iade',
     rule_full:
       'İlk 24 saatte 1 GB’tan az kullandıysanız tam iade: 30 günde en fazla 3 proxy ve hepsinin toplamında 1 GB.',
+    rule_final: 'Tam iade için önce port kapanır ve son trafik değeri esas alınır. Bu en fazla 5 saniye sürer.',
     rule_pro_rata: 'Başlayan her gün, en kısa dönemin günlük fiyatıyla ücretlendirilir; kalanı iade edilir.',
     reason: {
       too_late: 'Tam iade için tanınan 24 saat geçti.',

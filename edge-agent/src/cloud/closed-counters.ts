@@ -1,0 +1,50 @@
+import { type ClosedCounter, maxClosedCounters, type PortReport } from '@cellgate/shared/server/server.messages.ts';
+import type { PlaneFigures } from './usage-reporter.ts';
+
+export interface ClosedCountersDeps {
+  /** The plane's counters as of now; undefined if the plane cannot be reached. */
+  read: () => Promise<PlaneFigures | undefined>;
+  /** Ports have closed, and their figures are final. */
+  onRead: (figures: PlaneFigures) => void;
+}
+
+export interface ClosedCounters {
+  /** Adds to each closed port what its counters ended at. Call it once the plane has closed the ports. */
+  complete(reports: readonly PortReport[]): Promise<PortReport[]>;
+}
+
+/**
+ * Reads the final counters of ports that have closed: once for each time that a port closes, and again if the plane could not be reached. A port
+ * that never was open ends at no counters.
+ */
+export function createClosedCounters({ read, onRead }: ClosedCountersDeps): ClosedCounters {
+  const known = new Map<string, { generation: number; counters: ClosedCounter[] }>();
+  const countersOf = ({ modemId, generation, state }: PortReport): ClosedCounter[] | undefined => {
+    const closed = state === 'closed' ? known.get(modemId) : undefined;
+    return closed?.generation === generation ? closed.counters : undefined;
+  };
+  return {
+    complete: async (reports) => {
+      for (const { modemId, state } of reports) if (state !== 'closed') known.delete(modemId);
+      // Generation 0 was never sold.
+      const news = reports.filter((port) => port.state === 'closed' && port.generation > 0 && !countersOf(port));
+      const figures = news.length > 0 ? await read() : undefined;
+      if (figures) {
+        onRead(figures);
+        for (const { modemId, generation } of news)
+          known.set(modemId, { generation, counters: finals(figures, { modemId, generation }) });
+      }
+      return reports.map((port) => {
+        const counters = countersOf(port);
+        return counters ? { ...port, counters } : port;
+      });
+    },
+  };
+}
+
+function finals({ ports }: PlaneFigures, sale: Pick<PortReport, 'modemId' | 'generation'>): ClosedCounter[] {
+  return ports
+    .filter(({ modemId, generation }) => modemId === sale.modemId && generation === sale.generation)
+    .map(({ counterId, bytesUp, bytesDown }) => ({ counterId, bytes: bytesUp + bytesDown }))
+    .slice(-maxClosedCounters);
+}

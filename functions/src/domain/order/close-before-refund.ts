@@ -1,0 +1,147 @@
+import type { BodyOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { OrderId } from '@cellgate/shared/contract/id.ts';
+import { formatAmount, toCents } from '@cellgate/shared/contract/money.ts';
+import type { cancelOrder as cancelOrderEndpoint } from '@cellgate/shared/order/order.endpoints.ts';
+import { maxClosedCounters } from '@cellgate/shared/server/server.messages.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import {
+  type CancellationRecord,
+  cancellationStore,
+  closeCancellationWrites,
+  openCancellationWrites,
+} from '../../storage/cancellation-store.ts';
+import { extendAllocationWrite, type ModemRecord, modemStore } from '../../storage/modem-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { bumpRevisionWrites, serverStore } from '../../storage/server-store.ts';
+import { closeForCancelWrite, reopenProxyWrite } from '../../storage/subscription-store.ts';
+import { tellServers } from '../server/publish-desired.ts';
+import { type PricedRefund, priceRefund, type RefundUnit } from './price-refund.ts';
+import { closedCounters, readFinalTraffic } from './read-final-traffic.ts';
+
+type CancelCall = Call<BodyOf<typeof cancelOrderEndpoint> & { id: OrderId }, AccountActor>;
+type PricedCancellation = PricedRefund & { cancellation?: CancellationRecord };
+
+/** How long a server has to report the final traffic of a port, in milliseconds. */
+const finalTrafficMs = 5_000;
+const firstPauseMs = 50;
+const maxPauseMs = 400;
+
+/**
+ * Prices a cancellation. Proxies that would be refunded in full are closed first and priced by the final traffic of their allocation; if their
+ * server does not report it within 5 seconds they count as used. If the refund is then lower than the confirmed amount, the ports open again
+ * and nothing is cancelled: throws `order.traffic_unknown` or `order.refund_moved` with the new amount. The same request may be made again
+ * after a crash and goes on where it stood. Throws `internal.busy` while another cancellation of the order is under way.
+ */
+export async function closeBeforeRefund(call: CancelCall, requestHash: string): Promise<PricedCancellation> {
+  const { ctx, caller, input } = call;
+  const wanted = { ...input, accountId: caller.actor.accountId };
+  const open = await cancellationStore(ctx.database).find(input.id);
+  let cancellation = open?.accountId === wanted.accountId ? open : undefined;
+  if (cancellation && cancellation.requestHash !== requestHash) {
+    throw new AppError('internal.busy', { retryAfterSeconds: finalTrafficMs / 1000 });
+  }
+  if (!cancellation) {
+    const quoted = await priceRefund(ctx, wanted);
+    if (toCents(input.amount) !== quoted.totalCents) throw refundMoved(quoted);
+    const units = await unitsToClose(ctx, quoted);
+    if (units.length === 0) return quoted;
+    cancellation = await closePorts(call, { units, requestHash });
+  }
+  await awaitFinalTraffic(ctx, cancellation);
+  const priced = await priceRefund(ctx, wanted, cancellation);
+  if (priced.totalCents < toCents(cancellation.input.amount)) {
+    await reopenPorts(ctx, cancellation);
+    throw lowered(priced, cancellation);
+  }
+  return { ...priced, cancellation };
+}
+
+/** A server that is offline and has never opened the port has nothing to report. */
+async function unitsToClose(ctx: Context, { units }: PricedRefund): Promise<RefundUnit[]> {
+  const full = units.filter(({ basis }) => basis === 'full');
+  const servers = await serverStore(ctx.database).findMany(full.map(({ proxy }) => proxy.serverId));
+  const online = new Set(servers.filter((server) => isOnline(server, ctx.now())).map(({ serverId }) => serverId));
+  return full.filter(({ proxy }) => online.has(proxy.serverId));
+}
+
+async function closePorts(
+  { ctx, caller, input }: CancelCall,
+  { units, requestHash }: { units: readonly RefundUnit[]; requestHash: string },
+): Promise<CancellationRecord> {
+  const proxies = units.map(({ proxy }) => proxy);
+  const { id, amount, proxyIds } = input;
+  const cancellation: CancellationRecord = {
+    orderId: id,
+    accountId: caller.actor.accountId,
+    input: { id, amount, ...(proxyIds && { proxyIds }) },
+    requestHash,
+    idempotencyKey: caller.idempotencyKey ?? null,
+    language: caller.language,
+    closedProxyIds: proxies.map(({ proxyId }) => proxyId),
+    closedAt: timestamp(ctx),
+  };
+  await ctx.database.transact([
+    ...openCancellationWrites(cancellation),
+    ...proxies.map(closeForCancelWrite),
+    ...bumpRevisionWrites(proxies),
+  ]);
+  await tellServers(
+    ctx,
+    proxies.map(({ serverId }) => serverId),
+  );
+  return cancellation;
+}
+
+async function awaitFinalTraffic(ctx: Context, { closedProxyIds, closedAt }: CancellationRecord): Promise<void> {
+  const untilMs = Date.parse(closedAt) + finalTrafficMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(maxPauseMs, pauseMs * 2)) {
+    const traffic = await readFinalTraffic(ctx, closedProxyIds);
+    const isKnown = closedProxyIds.every((proxyId) => traffic.get(proxyId) !== null);
+    if (isKnown || ctx.now() >= untilMs) return;
+    await ctx.pause(Math.min(pauseMs, untilMs - ctx.now()));
+  }
+}
+
+/** Under a greater generation, so that nothing reported about the closed port counts for the open one. */
+async function reopenPorts(ctx: Context, cancellation: CancellationRecord): Promise<void> {
+  const found = await proxyStore(ctx.database).findMany(cancellation.closedProxyIds);
+  const proxies = found.filter(({ statusReason }) => statusReason === 'cancelling');
+  const modems = await modemStore(ctx.database).findMany(proxies);
+  await ctx.database.transact([
+    ...closeCancellationWrites(cancellation),
+    ...proxies.flatMap((proxy) => {
+      const modem = modems.find(({ modemId }) => modemId === proxy.modemId);
+      const generation = proxy.generation + 1;
+      const allocation = modem?.allocation;
+      return [
+        reopenProxyWrite(proxy, { generation, closedCounters: countersAfter(proxy, modem) }),
+        ...(modem && allocation ? [extendAllocationWrite(modem, { allocation, generation })] : []),
+      ];
+    }),
+    ...bumpRevisionWrites(proxies),
+  ]);
+  await tellServers(
+    ctx,
+    proxies.map(({ serverId }) => serverId),
+  );
+}
+
+/** The latest of them, as many as one allocation may have: a customer may let it come to this again and again. */
+function countersAfter(proxy: ProxyRecord, modem: ModemRecord | undefined): ProxyRecord['closedCounters'] {
+  const closed = (modem && closedCounters(proxy, modem)) ?? [];
+  return [...proxy.closedCounters, ...closed].slice(-maxClosedCounters);
+}
+
+function refundMoved({ totalCents }: PricedRefund): AppError {
+  return new AppError('order.refund_moved', { params: { amount: formatAmount(totalCents) } });
+}
+
+function lowered(priced: PricedRefund, { closedProxyIds }: CancellationRecord): AppError {
+  const isUnknown = priced.units.some(
+    ({ proxy, reason }) => reason === 'traffic_unknown' && closedProxyIds.includes(proxy.proxyId),
+  );
+  if (!isUnknown) return refundMoved(priced);
+  return new AppError('order.traffic_unknown', { params: { amount: formatAmount(priced.totalCents) } });
+}
