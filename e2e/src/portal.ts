@@ -33,6 +33,19 @@ export async function openSettings(page: Page, section: SettingsSection): Promis
   await expect(page).toHaveURL(new RegExp(`${settingsPath(section)}$`));
 }
 
+/** Opens the link that confirms an address in a browser other than the one that registered, which asks for the password. */
+export async function confirmAddressElsewhere(
+  page: Page,
+  link: string,
+  { password }: Pick<Person, 'password'>,
+): Promise<void> {
+  await page.goto(link);
+  const words = await wordsOf(page);
+  await page.getByLabel(words('auth:password'), { exact: true }).fill(password);
+  await pressButton(page, words('auth:verify.confirm'));
+  await expect(page.getByRole('heading', { name: words('auth:verify.done_title') })).toBeVisible();
+}
+
 /** Ends on the landing page of the language that was spoken. */
 export async function signOut(page: Page): Promise<void> {
   const words = await wordsOf(page);
