@@ -9,7 +9,7 @@ export interface Product {
   labControlUrl: string;
   /** Where every mail can be read. */
   mailUrl: string;
-  /** For tests that let time pass for a record. */
+  /** Port of the database, for tests that change the times of a record. */
   databasePort: number;
 }
 

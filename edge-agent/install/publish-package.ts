@@ -8,16 +8,17 @@ import { promisify } from 'node:util';
 const script = fileURLToPath(new URL('fetch.sh', import.meta.url));
 
 export interface PublishOptions {
-  /** Of the unpacked package, as `buildPackage` returns it. */
+  /** Folder of the unpacked package, as `buildPackage` returns it. */
   folder: string;
   version: string;
-  /** Path of the secret key that signs, as `minisign -G` makes it. */
+  /** Path of the secret signing key, as `minisign -G` creates it. */
   keyFile: string;
 }
 
 /**
- * Writes what a site serves below `/agent` beside the package's folder: the archive of it, the `install.sh` that installs this version alone,
- * and the signature of each. Asks for the key's password on the terminal if the key has one. Returns the archive's path.
+ * Writes the files that a site serves below `/agent` next to the package's folder: the archive of the package, the `install.sh` that
+ * installs this version only, and a signature of each. Asks for the key's password on the terminal if it has one. Returns the archive's
+ * path.
  */
 export async function publishPackage({ folder, version, keyFile }: PublishOptions): Promise<string> {
   const outDir = dirname(folder);
@@ -31,7 +32,7 @@ export async function publishPackage({ folder, version, keyFile }: PublishOption
   return archive;
 }
 
-/** Writes `<file>.minisig` beside each file. The comment is signed with it, and says which version the file belongs to. */
+/** Writes `<file>.minisig` next to each file. The comment is signed too and names the version that the file belongs to. */
 async function sign(files: readonly string[], { keyFile, comment }: { keyFile: string; comment: string }) {
   const args = ['-S', '-s', keyFile, '-t', comment, '-m', ...files];
   const minisign = spawn('minisign', args, { stdio: ['inherit', 'ignore', 'inherit'] });

@@ -1,10 +1,10 @@
 const protocols = ['connect', 'forward', 'kept', 'socks4', 'socks4a', 'socks5'] as const;
 const directions = ['download', 'upload'] as const;
-/** What a session is doing when it ends. `idle`: one exchange is done, and nothing moves. */
+/** Activities of a session when it ends. `idle`: one exchange is done, and nothing moves. */
 const states = ['dialling', 'unanswered', 'middle', 'half-closed', 'rested', 'blocked', 'idle'] as const;
-/** How clients and origins end. `fin then rst`: both by the client; `rst then fin`: the client resets, the origin closes after it. */
+/** Endings by clients and origins. `fin then rst`: both by the client; `rst then fin`: the client resets, then the origin closes. */
 const endings = ['fin', 'rst', 'fin then rst', 'rst then fin', 'origin fin', 'origin rst'] as const;
-/** Between the two halves of an ending that has two. */
+/** Times between the two halves of an ending, in milliseconds. */
 const gapsMs = [0, 1, 5, 20, 50] as const;
 
 type Protocol = (typeof protocols)[number];
@@ -12,7 +12,7 @@ type Direction = (typeof directions)[number];
 type State = (typeof states)[number];
 export type Ending = (typeof endings)[number];
 
-/** What one session is to be brought to. */
+/** State that one session is brought into. */
 export interface Situation {
   id: number;
   protocol: Protocol;
@@ -27,7 +27,7 @@ export interface AbandonedCase extends Situation {
 
 let lastId = 0;
 
-/** Each protocol, direction and state once. */
+/** Returns each combination of protocol, direction and state once. */
 export function everySituation(): Situation[] {
   return protocols.flatMap((protocol) =>
     directions.flatMap((direction) =>
@@ -39,7 +39,7 @@ export function everySituation(): Situation[] {
   );
 }
 
-/** Each situation with each ending at each distance, once. */
+/** Returns each situation with each ending and each gap once. */
 export function everyCase(): AbandonedCase[] {
   return endings.flatMap((ending) =>
     (ending.includes('then') ? gapsMs : [0]).flatMap((gapMs) =>
@@ -53,12 +53,12 @@ export function nameOf({ protocol, direction, state, ...rest }: Situation & Part
   return `${protocol} ${direction}, ${state}: ${ending}${gapMs > 0 ? ` after ${gapMs} ms` : ''}`;
 }
 
-/** Forwarded requests, with or without a connection that was kept for them. */
+/** Reports whether the session sends forwarded requests, on a kept connection or a new one. */
 export function isForwarded({ protocol }: Pick<Situation, 'protocol'>): boolean {
   return protocol === 'forward' || protocol === 'kept';
 }
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

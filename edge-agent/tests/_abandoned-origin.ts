@@ -3,11 +3,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { endIfReset } from '../src/proxy-plane/unseen-reset.ts';
 import { until } from './_until.ts';
 
-/** What the origin does on a connection, as its first bytes ask for it: `/<id>/<mode> `. */
+/** Behavior of the origin on a connection, requested by its first bytes: `/<id>/<mode> `. */
 export type OriginMode = 'silent' | 'answer' | 'pace' | 'pace on' | 'steady' | 'flood' | 'take' | 'fin first' | 'stuck';
 
 const block = Buffer.alloc(1 << 20, 0x5a);
-/** As much as a slow stream has in 10 ms, and as one has that the plane reads with rests. */
+/** Bytes per 10 ms of a slow stream, and of one that the plane reads with rests. */
 const paceBytes = 4 * 1024;
 const steadyBytes = 40 * 1024;
 const tickMs = 10;
@@ -17,7 +17,7 @@ interface OriginSession {
   sockets: Set<Socket>;
   receivedBytes: number;
   requests: number;
-  /** How often its kernel has taken all that was written. */
+  /** Number of times that the kernel has accepted all written bytes. */
   drained: number;
   endsWith: ((socket: Socket) => void) | null;
 }
@@ -27,13 +27,13 @@ export interface AbandonedOrigin extends AsyncDisposable {
   /** Open connections, of all sessions. */
   readonly open: ReadonlySet<Socket>;
   session(id: number): OriginSession;
-  /** Ends the connections of a session, also one that the plane makes after this to ask again. */
+  /** Ends the connections of a session, including one that the plane opens later to retry. */
   endWith(id: number, end: (socket: Socket) => void): void;
-  /** The session of an open connection, for messages. */
+  /** Returns the session of an open connection, for messages. */
   idOf(socket: Socket): number | undefined;
 }
 
-/** Sends as much as the kernel takes every few milliseconds, or as fast as it takes it, until the socket closes. */
+/** Writes a piece every few milliseconds, or as fast as the kernel accepts it, until the socket closes. */
 export function stream(socket: Socket, kind: 'pace' | 'steady' | 'flood', onDrain?: () => void): void {
   if (kind === 'flood') {
     const write = () => {
@@ -54,7 +54,7 @@ export function stream(socket: Socket, kind: 'pace' | 'steady' | 'flood', onDrai
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Resolves when the kernel has taken nothing of a flood for a while. */
+/** Resolves when the kernel has accepted nothing of a flood for several checks. */
 export async function blocked(socket: Socket, drained: () => number): Promise<void> {
   let seen = -1;
   let quiet = 0;

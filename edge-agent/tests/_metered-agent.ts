@@ -9,13 +9,13 @@ const servedWithinMs = 30_000;
 
 export interface MeteredAgent extends AsyncDisposable {
   cloud: TestCloud;
-  /** Where it expects its plane. */
+  /** Path of the socket at which the agent expects its plane. */
   planeSocket: string;
-  /** One of its pages, `/metrics` for instance. */
+  /** Fetches one of its pages, e.g. `/metrics`. */
   get(path: string): Promise<Response>;
 }
 
-/** An agent without modems that serves its metrics. `planeSocket`: in a folder of its own without it. */
+/** Starts an agent without modems that serves its metrics. `planeSocket`: a path in a new folder by default. */
 export async function startMeteredAgent({ planeSocket }: { planeSocket?: string } = {}): Promise<MeteredAgent> {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-metrics-'));

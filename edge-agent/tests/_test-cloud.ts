@@ -21,7 +21,7 @@ import { createAuthority, type ThrowAwayAuthority } from './_throw-away-authorit
 
 export interface Said<C extends AgentChannel = AgentChannel> {
   channel: C;
-  /** Without its number, so that what is said twice is equal. */
+  /** The message without its number, so that repeated messages are equal. */
   message: z.infer<(typeof agentMessages)[C]>;
   /** The message's number. */
   order: MessageOrder | undefined;

@@ -10,10 +10,10 @@ import { SteadyTraffic } from './_steady-traffic.ts';
 import { until } from './_until.ts';
 
 const tunnels = 100;
-/** With the tunnels' 200 and its own, more than four fifths of the limit. */
+/** Number of leaked descriptors: with 200 of the tunnels and the worker's own, more than four fifths of the limit. */
 const leaked = 300;
 const limit = 600;
-/** A worker looks every 5 s, and believes three looks; so often its shard asks. */
+/** Time, in ms, within which a leak is noticed: a worker checks every 5 s and needs three checks, and its shard polls it as often. */
 const noticedWithinMs = 60_000;
 
 let origin: Origin;
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const target = () => `127.0.0.1:${origin.port}`;
 
-/** The worker that serves is from now on one that leaks when it is told to; its successors do not. */
+/** Starts a worker that leaks on request, and returns its process id. Its successors do not leak. */
 async function startLeakingWorker(): Promise<number> {
   await plane.installWorker(`import '${new URL('./_leaking-worker.ts', import.meta.url).pathname}';\n`);
   await plane.upgrade();

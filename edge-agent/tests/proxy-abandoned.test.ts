@@ -22,18 +22,18 @@ import { until } from './_until.ts';
 
 const seed = Number(process.env.CELLGATE_TEST_SEED ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
-/** Sessions that are open at once. */
+/** Number of sessions open at once. */
 const abreast = 64;
-/** A second until an unseen reset is noticed, and what a busy machine adds. */
+/** Time, in ms, within which everything is closed: a second to notice an unseen reset, and slack for a busy machine. */
 const backWithinMs = 5_000;
 
 let origin: AbandonedOrigin;
 let names: NameServer;
-/** To this one connecting hangs until the end, to the other until it is resumed. */
+/** Origins to which connecting hangs: `stalled` until the end, `resumable` until it is resumed. */
 let stalled: StalledOrigin;
 let resumable: StalledOrigin;
 let plane: LastingPlane;
-/** Its workers drain for half a second only. */
+/** A plane whose workers drain for half a second only. */
 let briefPlane: LastingPlane;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ function environment(): Record<string, string> {
   return { CELLGATE_EGRESS_ALLOW: allowed.join(','), CELLGATE_PLANE_WORKERS: '1' };
 }
 
-/** A port that needs no password, because SOCKS4 has none. */
+/** Returns a port without a password, because SOCKS4 has none. */
 function definePort(index: number): Promise<PlanePort> {
   const rules = { auth: { type: 'iponly' as const, users: [] }, allow: ['127.0.0.1'], maxConnections: 2_000 };
   const id = `${modemId.slice(0, -1)}${index}` as typeof modemId;
@@ -95,7 +95,7 @@ async function workerOf(on: LastingPlane): Promise<number> {
   return pid;
 }
 
-/** Where the process's descriptors lead; timers and the like have none. */
+/** Returns the number of open descriptors of a process. Timers and the like have none. */
 function descriptorsOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
@@ -105,7 +105,7 @@ function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Waits until everything that the sessions have opened is closed; otherwise says whose is not. */
+/** Waits until everything that the sessions have opened is closed; fails with the sessions that still have something open. */
 async function expectNothingLeft(sessions: readonly AbandonedSession[], left: () => Promise<Record<string, number>>) {
   let last: Record<string, number> = {};
   const isClean = async () => {
@@ -126,7 +126,7 @@ async function expectNothingLeft(sessions: readonly AbandonedSession[], left: ()
   expect(clean).toBe(true);
 }
 
-/** Brings every situation about on each of the ports. */
+/** Opens every situation on each of the ports. */
 async function openAll(ports: readonly PlanePort[], on = plane): Promise<AbandonedSession[][]> {
   const sessions = ports.map((port) => shuffled(everySituation(), random).map((situation) => open(situation, port)));
   await inPool(
@@ -140,7 +140,7 @@ async function openAll(ports: readonly PlanePort[], on = plane): Promise<Abandon
   return sessions;
 }
 
-/** The first sessions open what stays: sockets of the resolver and the like. */
+/** Runs the first sessions, which open what remains open: sockets of the resolver and the like. Returns the worker's descriptors after. */
 async function warmUp(port: PlanePort, on = plane): Promise<number> {
   const pid = await workerOf(on);
   const situations = everySituation().filter(({ state }) => state === 'idle');
@@ -243,12 +243,12 @@ describe('a session leaves nothing behind', () => {
   });
 });
 
-/** Of a held modem: what waits for its new address, and clients whose request is answered. */
+/** Reports whether a session survives a hold of its modem: one that waits for the new address, or a client whose request was answered. */
 function outlivesHold(situation: Situation): boolean {
   return situation.state === 'dialling' || (situation.state === 'idle' && isForwarded(situation));
 }
 
-/** Of a second, less than a twentieth. */
+/** Asserts that the process uses less than 50 ms of CPU time within a second. */
 async function expectIdle(pid: number): Promise<void> {
   const spentMs = cpuMs(pid);
   const fromMs = performance.now();
@@ -256,7 +256,7 @@ async function expectIdle(pid: number): Promise<void> {
   expect(cpuMs(pid) - spentMs).toBeLessThan(50);
 }
 
-/** Where the plane's attempt hangs for good, or until the origin goes on and ends what was begun. */
+/** Returns the port of an origin on which the plane's attempt hangs forever, or until the origin resumes and ends the connection. */
 function stalledPortFor(ending: Ending): number {
   const [closes, sendsFin, resets] = resumable.ports;
   if (ending === 'fin') return closes;

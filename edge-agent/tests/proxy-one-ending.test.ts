@@ -17,11 +17,11 @@ describe('the sources of the plane', () => {
 });
 
 interface Pair {
-  /** The end that the code under test has. */
+  /** The end that the code under test uses. */
   near: Socket;
   far: Socket;
   closed: Promise<void>;
-  /** What the far end has noticed. */
+  /** Returns the error code that the far end has seen; undefined if none. */
   farError: () => string | undefined;
 }
 

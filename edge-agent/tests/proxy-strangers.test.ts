@@ -22,7 +22,7 @@ afterEach(async () => {
   await rig[Symbol.asyncDispose]();
 });
 
-/** Connections from one address that say nothing. */
+/** Opens connections from one address that send nothing. */
 async function knock(localAddress: string, count: number): Promise<Socket[]> {
   const arrived = rig.proxy.status().arriving;
   const knocking = Array.from({ length: count }, () => {
@@ -40,7 +40,7 @@ async function knock(localAddress: string, count: number): Promise<Socket[]> {
   return knocking;
 }
 
-/** How many of them the port has ended, once it has ended one. */
+/** Resolves to the number of connections that the port has closed, once it has closed at least `least`. */
 function endedOf(ours: readonly Socket[], least = 1): Promise<number> {
   return until('some have been ended', () => closedOf(ours) >= least && closedOf(ours));
 }

@@ -24,9 +24,9 @@ export interface Box {
   desired(): DesiredState | undefined;
   /** Reports that the newest desired state is in force. */
   apply(): Promise<void>;
-  /** Bytes that went through a proxy and are reported only when its port closes. */
+  /** Bytes that went through a proxy and are reported only once its port closes. */
   unreported: Map<ProxyId, number>;
-  /** Whether ports of proxies that are being cancelled are closed and reported at once, as an agent does. */
+  /** True if ports of proxies being cancelled are closed and reported at once, as by an agent. */
   reportsClosing: boolean;
   answer(ack: Partial<CommandAck> & Pick<CommandAck, 'commandId' | 'status'>): Promise<void>;
 }
@@ -146,7 +146,7 @@ export async function createBox(
   return box;
 }
 
-/** Of proxies that are being cancelled. */
+/** Returns the reports of closed ports of proxies being cancelled. */
 async function closedPorts(world: World, box: Box, { ports }: DesiredState): Promise<PortReport[]> {
   const off = ports.filter(({ state, generation }) => state === 'off' && generation > 0);
   const modems = await modemStore(world.ctx.database).listOfServer(box.serverId);

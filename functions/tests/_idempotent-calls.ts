@@ -8,32 +8,32 @@ import { proxyKey } from '../src/storage/proxy-store.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import type { World } from './_world.ts';
 
-/** One request that may be made once more, by whoever may make it. */
+/** One request that can be repeated, and its caller. */
 export interface Made {
   as: Caller<SessionActor>;
   params?: Record<string, string>;
   body: unknown;
-  /** Brings about the refusal, if the first of the requests has not done so by itself. */
+  /** Causes the refusal, if the first of the requests has not. */
   meanwhile?(): Promise<unknown>;
 }
 
 export interface IdempotentCall {
-  /** By the code with which the request is refused when another with the same key has been handled. */
+  /** Requests by the error code that refuses them after another request with the same key was handled. */
   refusals: Partial<Record<ErrorCode, () => Promise<Made>>>;
-  /** Codes of the contract that depend on the request alone, or that another code always precedes. */
+  /** Codes of the contract that depend on the request only, or that another code always precedes. */
   never: readonly ErrorCode[];
-  /** The part of the response that is the same for every repetition. */
+  /** Returns the part of the response that is the same for every repetition. */
   outcomeOf?(data: Item): unknown;
-  /** Reports whether the request's outcome is final with this transaction; by default once its response is stored. */
+  /** Reports whether the request's outcome is final with this transaction; by default, it is once its response is stored. */
   isDone?(writes: readonly Write[]): boolean;
 }
 
-/** Every call that takes an `Idempotency-Key`, with each reason that may refuse a repetition. */
+/** Returns every call that takes an `Idempotency-Key`, with each reason that may refuse a repetition. */
 export function idempotentCalls(world: World): Record<string, IdempotentCall> {
   const change = (key: Item, set: string, values: Item) =>
     world.ctx.database.transact([{ label: 'test', table: 'main', action: { update: key, set, values } }]);
 
-  /** A customer in a shop of one product. */
+  /** Creates a customer and a shop with one product. */
   async function visit({ modems = 3, balanceCents = 10_000 } = {}) {
     const box = await createBox(world, { modems });
     const product = await createMobileProduct(world, [box.serverId]);
@@ -57,7 +57,7 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
     };
   }
 
-  /** The same with one proxy, bought for $10. */
+  /** Creates the same as `visit`, with one proxy bought for $10. */
   async function rent(options: { modems?: number; balanceCents?: number } = {}) {
     const shop = await visit(options);
     const { as, box, product } = shop;

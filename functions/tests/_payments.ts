@@ -13,7 +13,7 @@ export interface PaymentsInMemory {
   provider: DemoProvider;
   /** While true no call is answered. */
   isDown: boolean;
-  /** Where the payment pages lead back to, newest last. */
+  /** URLs that the payment pages lead back to, newest last. */
   returnUrls: string[];
   /** How often a payment was asked to be opened, answered or not. */
   openCalls: number;

@@ -47,7 +47,7 @@ export interface World extends AsyncDisposable {
   mails: SentMail[];
   /** What went to servers, in order. */
   published: Published[];
-  /** How a server reacts as soon as it receives its desired state; servers without an entry do nothing. */
+  /** Reactions of servers to their desired state, called on receipt; servers without an entry do nothing. */
   agents: Map<ServerId, (state: DesiredState) => Promise<void>>;
   /** Ids of the certificates that are good, `{server}/{number}`. */
   certificates: Set<string>;
@@ -69,7 +69,7 @@ export interface World extends AsyncDisposable {
   customer(options?: { balanceCents?: number }): Promise<Caller<SessionActor>>;
   /** Another session of the same account. */
   signedInElsewhere(person: Caller<SessionActor>): Promise<Caller<SessionActor>>;
-  /** One call of the HTTP API; `path` below `/api`. Give `as` for a signed-in caller, `ctx` for another context than the world's. */
+  /** Calls the HTTP API; `path` is below `/api`. `as`: a signed-in caller. `ctx`: replaces the world's context. */
   request(
     method: string,
     path: string,
@@ -82,7 +82,7 @@ export const worldPassword = 'Correct-horse-7';
 /** Hashed once: it is meant to take long, and would take most of the time of making an account. */
 const worldHash = hashPassword({ randomBytes }, worldPassword);
 const worldOrigin = 'http://shop.test';
-/** The public key in the commands that install servers. */
+/** Public key in the install commands of servers. */
 export const worldPackageKey = `RW${'k'.repeat(54)}`;
 const secret = 'secret of the demo provider';
 

@@ -130,7 +130,7 @@ describe('signing in through Google', () => {
     expect(events.map(({ kind }) => kind)).toContain('account.google_linked');
   });
 
-  /** What the person who opened the account has left behind: a session, a key, an endpoint, a second factor, listed addresses. */
+  /** Creates what the person who opened the account leaves behind: session, key, endpoint, second factor, listed addresses. */
   async function settleIn(accountId: AccountId, email: string) {
     const { user, tokens } = await signInAs({ ctx, caller: world.visitor }, { email, password: worldPassword });
     const caller = { ...world.visitor, actor: await verifyAccessToken(ctx, tokens.accessToken) };

@@ -24,7 +24,7 @@ const give = ({ actor }: Me, amountCents: number) =>
     input: { accountId: actor.accountId, amountCents, reason: 'a gift' },
   });
 
-/** A customer with so many entries, each of $1, oldest first. */
+/** Creates a customer with `count` entries of $1 each, oldest first. */
 async function customerWith(count: number) {
   const customer = await world.customer();
   for (let given = 0; given < count; given++) await give(customer, 100);
@@ -33,7 +33,7 @@ async function customerWith(count: number) {
   return { customer, entries: entries.toReversed() };
 }
 
-/** What the permissions of a Lambda still allow: a put without any condition, inside a transaction. */
+/** Overwrites an entry in the way that a Lambda's permissions still allow: by an unconditional put inside a transaction. */
 async function overwrite(entry: Item): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const put = { TableName: world.ctx.config.tableNames.ledger, Item: entry };

@@ -26,12 +26,12 @@ const contracts = routeGroups
   .flatMap(({ routes }) => routes)
   .flatMap(({ contract }) => (contract.idempotent ? contract : []));
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
-/** Without a world, for the names alone: no case runs before it is asked to. */
+/** The calls, built without a world because only their names are needed here. */
 const known = idempotentCalls(undefined as never);
 
 type Answer = { data?: Item; error?: { code: ErrorCode } };
 
-/** One request, by default with the key that all repetitions share. */
+/** Sends a request, by default with the key that all repetitions share. */
 async function send(contract: Endpoint, { as, params, body }: Made, { ctx = world.ctx, key = 'three-at-once' } = {}) {
   const headers = { 'idempotency-key': key };
   const response = await world.request(contract.method, pathOf(contract, params), { as, body, headers, ctx });
@@ -100,7 +100,7 @@ describe.each(contracts.map((contract) => ({ contract, name: nameOf(contract) })
   );
 });
 
-/** Valid, and not the same. */
+/** Returns a valid body that differs from this one. */
 function otherBody(body: unknown): unknown {
   const { amount, modemId, ...rest } = body as { amount?: number; modemId?: string };
   if (amount !== undefined) return { ...rest, amount: amount + 1 };

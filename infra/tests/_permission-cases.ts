@@ -46,8 +46,8 @@ export function describePermissions(assembly: () => CloudAssembly): void {
   });
 
   /**
-   * What a function's role can still do to the ledger: read it, and put an entry in a transaction. IAM knows no condition for whether an
-   * item exists, so such a put may also overwrite an entry. The code never does, and the audit finds it by the chain of hashes.
+   * Checks the remaining access of a function's role to the ledger: reads, and puts inside a transaction. IAM has no condition for whether
+   * an item exists, so such a put may overwrite an entry. The code never does, and the audit detects it by the hash chain.
    */
   test('the ledger can be read, and put into by transactions, never updated or deleted from', () => {
     const ledger = Object.entries(resourcesOf(assembly().templates.data, 'AWS::DynamoDB::GlobalTable')).find(

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Leaving } from './leaving.ts';
 
-/** How long a client that has sent its FIN reads on before it closes its socket. */
+/** Time, in ms, that a client reads on after its FIN before it closes its socket. */
 const readOnMs = 200;
-/** How long it waits for its last bytes to leave, without which there is no FIN. */
+/** Maximum time, in ms, to flush pending bytes; a FIN can only be sent behind them. */
 const flushMs = 50;
 
 /** Abandons the connection. Resolves when its socket is closed. */
@@ -21,7 +21,7 @@ export async function leave(socket: Socket, { ending, gapMs }: Pick<Leaving, 'en
   await closed;
 }
 
-/** Reports whether the FIN has left: behind bytes that nobody takes there is none. */
+/** Sends a FIN and reports whether it left: it cannot while bytes in front of it are not accepted. */
 async function sendFin(socket: Socket): Promise<boolean> {
   if (socket.destroyed) return false;
   if (socket.writableLength > 0) await Promise.race([once(socket, 'drain'), pause(flushMs)]).catch(() => undefined);

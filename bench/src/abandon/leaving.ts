@@ -1,48 +1,51 @@
 import type { Chance } from '../soak/seeded-chance.ts';
 
 /**
- * Where a client gives a transfer up: while bytes flow, before the first byte of the answer, after it has said that it sends no more, or
- * after it has stopped reading (download) or its origin has (upload).
+ * Stages at which a client abandons a transfer: while bytes flow, before the first byte of the response, after it has half-closed its
+ * connection, or after it has stopped reading (download) or its origin has (upload).
  */
 export const stages = ['middle', 'unanswered', 'half_closed', 'slow_reader'] as const;
 type Stage = (typeof stages)[number];
 
-/** By what it ends: the client's FIN, its RST, its FIN and then its RST, or its RST and then the origin's FIN. */
+/** Endings of a transfer: the client's FIN, its RST, its FIN and then its RST, or its RST and then the origin's FIN. */
 export const endings = ['fin', 'rst', 'fin_rst', 'rst_fin'] as const;
 type Ending = (typeof endings)[number];
 
 export type Direction = 'download' | 'upload';
 
-/** How one transfer is abandoned. */
+/** A plan to abandon one transfer. */
 export interface Leaving {
   stage: Stage;
   ending: Ending;
-  /** From the first byte of the transfer (`unanswered`: of the request) to the first ending, in milliseconds. */
+  /** Time from the first byte of the transfer (`unanswered`: of the request) to the first ending, in milliseconds. */
   afterMs: number;
-  /** Between the two endings, in milliseconds. */
+  /** Time between the two endings, in milliseconds. */
   gapMs: number;
-  /** The origin pays no attention to a FIN: it sends until it is reset. */
+  /** True if the origin ignores a FIN and sends until it is reset. */
   isStubborn: boolean;
 }
 
 export interface LeavingOptions {
   direction: Direction;
-  /** Without a tunnel: a FIN after the request means that nothing more is asked, not that nobody waits. */
+  /** True without a tunnel. A FIN after a forwarded request only ends the request; the client may still wait for the response. */
   isForwarded: boolean;
 }
 
 const maxGapMs = 50;
-/** A browser's FIN and RST are a millisecond or two apart: a third of the gaps is below 2 ms, half of them below 6. */
+/**
+ * Exponent that skews gaps toward 0, because a browser's FIN and RST are 1 to 2 ms apart: a third of the gaps is below 2 ms, half below 6
+ * ms.
+ */
 const gapBias = 3;
-/** A browser that leaves a page ends its connections by both, more often than by anything else. */
+/** Endings to pick from. `fin_rst` counts twice, because a browser that leaves a page mostly ends its connections this way. */
 const endingsByWeight = [...endings, 'fin_rst'] as const;
-/** How soon a browser's RST follows its FIN. */
+/** Maximum time, in ms, between a browser's FIN and its RST. */
 const browserGapMs = 2;
-/** A half-closed connection stays so for longer. */
+/** Range of the gap of half-closed connections, in milliseconds; longer than that of the others. */
 const halfClosedMs = [50, 200] as const;
 const patienceMs = { middle: 25, unanswered: 25, half_closed: 25, slow_reader: 150 } as const;
 
-/** Returns one way to abandon a transfer, of those that any proxy can notice at once. */
+/** Returns a random plan, limited to endings that any proxy can notice at once. */
 export function pickLeaving(chance: Chance, options: LeavingOptions): Leaving {
   const stage = chance.pick(stages);
   const ending = chance.pick(endingsByWeight.filter((each) => isNoticeable({ stage, ending: each }, options)));
@@ -52,14 +55,16 @@ export function pickLeaving(chance: Chance, options: LeavingOptions): Leaving {
   return { stage, ending, afterMs, gapMs, isStubborn: isStubborn ? mayBeStubborn({ stage, ending }, options) : false };
 }
 
-/** Returns the way a browser leaves a page: it has stopped reading, and a FIN and a RST end the connection at nearly the same time. */
+/**
+ * Returns a plan that ends like a browser that leaves a page: it has stopped reading, and sends a FIN and a RST at nearly the same time.
+ */
 export function pickBrowserLeaving(chance: Chance): Leaving {
   const afterMs = chance.between(0, patienceMs.slow_reader);
   const gapMs = chance.between(0, browserGapMs);
   return { stage: 'slow_reader', ending: 'fin_rst', afterMs, gapMs, isStubborn: false };
 }
 
-/** The request line's target: what the origin does with the transfer (`left-transfer.ts`). */
+/** Returns the target of the request line, which tells the origin how to handle the transfer (`left-transfer.ts`). */
 export function originPath({ stage, ending, afterMs, gapMs, isStubborn }: Leaving, direction: Direction): string {
   const down = stage === 'unanswered' ? 'silent' : 'flow';
   const up = stage === 'slow_reader' ? 'stall' : 'drain';
@@ -67,13 +72,16 @@ export function originPath({ stage, ending, afterMs, gapMs, isStubborn }: Leavin
   return `/left/${direction === 'download' ? down : up}/${endsAfter}/${isStubborn ? 'stubborn' : 'polite'}`;
 }
 
-/** Without a RST, and without bytes that meet a closed socket, nothing tells a client that has left from one that waits. */
+/**
+ * Reports whether a proxy can notice this ending. Without a RST or bytes to a closed socket, a client that has left looks like one that
+ * waits.
+ */
 function isNoticeable({ stage, ending }: Pick<Leaving, 'stage' | 'ending'>, { isForwarded }: LeavingOptions): boolean {
   if (stage === 'half_closed') return ending === 'fin_rst';
   return !(stage === 'unanswered' && ending === 'fin' && isForwarded);
 }
 
-/** After a FIN alone, an origin that says nothing is one that may still answer. */
+/** Reports whether the origin may ignore the FIN. After a FIN alone, an origin that sends nothing might still respond. */
 function mayBeStubborn({ stage, ending }: Pick<Leaving, 'stage' | 'ending'>, { direction }: LeavingOptions): boolean {
   if (ending === 'rst_fin') return false;
   return ending !== 'fin' || (direction === 'download' && stage !== 'unanswered');

@@ -11,9 +11,9 @@ export interface LeftTransfer {
 const piece = Buffer.alloc(64 << 10, 0x5a);
 const leaveToSend = 'HTTP/1.1 100 Continue\r\n\r\n';
 const head = `HTTP/1.1 200 OK\r\nContent-Length: ${2 ** 40}\r\n\r\n`;
-/** How often an origin that pays no attention to a FIN sends a byte: once its peer has closed, that is answered with a RST. */
+/** Interval, in ms, at which an origin that ignores a FIN sends a byte; once its peer has closed, each byte is answered with a RST. */
 const insistMs = 100;
-/** How long an origin that has stopped reading does not read. */
+/** Time, in ms, for which an origin that has stopped reading does not read. */
 const stallMs = 150;
 
 const answers: Readonly<Record<string, (transfer: LeftTransfer) => void>> = {
@@ -27,10 +27,10 @@ const answers: Readonly<Record<string, (transfer: LeftTransfer) => void>> = {
     write();
     take(reads);
   },
-  /** Takes what comes, and says nothing. */
+  /** Reads everything and sends nothing. */
   silent: ({ reads }) => take(reads),
   drain: ({ reads }) => take(reads),
-  /** Takes nothing for a while. */
+  /** Reads nothing for `stallMs`, then everything. */
   stall: ({ socket, reads }) => {
     socket.pause();
     const timer = setTimeout(() => take(reads), stallMs);
@@ -38,7 +38,7 @@ const answers: Readonly<Record<string, (transfer: LeftTransfer) => void>> = {
   },
 };
 
-/** Serves a transfer that its client is going to abandon, and ends as its first line says. */
+/** Serves a transfer that its client is going to abandon, and ends it as the request line demands. */
 export function serveLeftTransfer(transfer: LeftTransfer): void {
   const { socket, line } = transfer;
   const [, answer = '', endsAfter = '', manner = ''] = /^\S+ \/left\/(\w+)\/(\w+)\/(\w+) /.exec(line) ?? [];

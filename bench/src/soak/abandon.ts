@@ -4,17 +4,19 @@ import { abandonTransfer } from '../proxy/load/abandon-transfer.ts';
 import type { Chance } from './seeded-chance.ts';
 import type { Rented, SoakWorld } from './world.ts';
 
-/** As many of the downloads as a page's visitors leave before it is there. */
+/** Share of downloads that are abandoned, like pages that visitors leave before they have loaded. */
 const abandonedShare = 0.2;
-/** Of their transfers, those that end as a browser ends them. */
+/** Share of abandoned transfers that end as a browser ends them. */
 const browserShare = 0.5;
-/** Clients that come again at once and leave again, and clients that leave late, having stopped reading long before. */
+/**
+ * Shares of clients that begin and abandon the transfer a second time at once, and of clients that leave long after they stopped reading.
+ */
 const twiceShare = 0.2;
 const lateShare = 0.2;
 const lateMs = [2_000, 6_000] as const;
-/** As many connections as a browser opens to one site; it leaves all of them at once. */
+/** Number of connections that a browser opens to one site; it leaves all of them at once. */
 const connectionsAtOnce = 6;
-/** More than anybody waits for. */
+/** Size of a response that no client reads to the end. */
 const endlessBytes = 3 * 1024 ** 3;
 const ways = ['connect', 'socks5', 'forward'] as const;
 const directions: readonly Direction[] = ['download', 'upload'];
@@ -23,7 +25,7 @@ export function isAbandoned(chance: Chance): boolean {
   return chance.between(0, 1) < abandonedShare;
 }
 
-/** Leaves a page: begins its transfers and leaves each in one of many ways. Rejects when one did not begin. */
+/** Begins the transfers of a page and abandons each in one of many ways. Rejects if a download did not begin. */
 export async function abandonPage(world: SoakWorld, rented: Rented, chance: Chance): Promise<void> {
   const leaving = Array.from({ length: connectionsAtOnce }, () => abandonOne(world, rented, chance));
   for (const each of await Promise.allSettled(leaving)) if (each.status === 'rejected') throw each.reason;

@@ -5,22 +5,24 @@ import type { Stack } from '@cellgate/local/start-stack.ts';
 
 type Watched = Pick<Stack, 'processes' | 'ports' | 'serverIds'>;
 
-/** Descriptors and handles of each agent, plane and worker, by what they are, e.g. `agent-1 descriptors`. */
+/** Numbers of descriptors and handles of each agent, plane and worker, by name, e.g. `agent-1 descriptors`. */
 export type Stock = ReadonlyMap<string, number>;
 
 const looks = 6;
 const lookEveryMs = 2_000;
-/** What comes and goes with the work of an idle system: an agent asks modems how they are and sends reports; a plane answers it. */
+/** Tolerated increase from the work of an idle system: an agent polls its modems and sends reports, and a plane responds to it. */
 const slack = { agent: 4, plane: 2, leaked: 0 } as const;
 const leakedSuffix = 'leaked descriptors';
-/** While the load runs, last bytes may be on their way for three looks in a row. */
+/** Tolerated number of leaked descriptors under load, when connections may flush their last bytes for three checks in a row. */
 const slackUnderLoad = 8;
-/** Workers look at their descriptors every 5 s and believe three looks in a row. */
+/** Time, in ms, to settle: workers check their descriptors every 5 s and need three consecutive checks. */
 const settleWithinMs = 90_000;
-/** A port has two listeners and, for its end, one timer. */
+/** Handles per listener: a port has two listeners and one timer for its end. */
 const handlesPerListener = 1.5;
 
-/** The least of several looks, because an agent asks its modems now and then. Ports that were bought or given back meanwhile do not count. */
+/**
+ * Returns the minimum of several readings, because an agent polls its modems now and then. Ports bought or returned meanwhile do not count.
+ */
 export async function takeStock(stack: Watched): Promise<Stock> {
   const least = new Map<string, number>();
   for (let look = 0; look < looks; look += 1) {
@@ -30,7 +32,7 @@ export async function takeStock(stack: Watched): Promise<Stock> {
   return least;
 }
 
-/** Takes stock until there is no more of anything than in the beginning, or 90 s have passed. `surplus`: what there is more of, in words. */
+/** Takes stock until nothing exceeds `before`, or 90 s have passed. `surplus`: one line of text for each figure that still does. */
 export async function settleStock(stack: Watched, before: Stock): Promise<{ stock: Stock; surplus: string[] }> {
   const untilMs = performance.now() + settleWithinMs;
   for (;;) {
@@ -40,7 +42,7 @@ export async function settleStock(stack: Watched, before: Stock): Promise<{ stoc
   }
 }
 
-/** What workers have leaked at this moment, in words. A server whose agent is away is left out. */
+/** Returns a line of text for each worker that has leaked descriptors now. Omits servers whose agent cannot be reached. */
 export async function findLeaks(stack: Watched): Promise<string[]> {
   const servers = stack.serverIds.map((_, index) => readServer(stack, index + 1).catch(() => []));
   const leaked = (await Promise.all(servers)).flat().filter(([what]) => what.endsWith(leakedSuffix));
@@ -76,7 +78,7 @@ async function readServer({ processes, ports }: Watched, server: number): Promis
   return [[`plane-${server} descriptors`, descriptors.length], ...stockIn(await response.text(), server)];
 }
 
-/** From an agent's metrics. Listeners are taken off, because ports are bought and given back. */
+/** Returns the stock in an agent's metrics. Subtracts listeners, because ports are bought and returned. */
 export function stockIn(metrics: string, server: number): [string, number][] {
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? 0);
   const shards = [...metrics.matchAll(/^cellgate_plane_workers\{shard="(\d+)",role="serving"\}/gm)].map(

@@ -32,7 +32,7 @@ export interface SoakWorld {
   ended: Rented[];
   /** How the agents' event loops stood, as the run went on. */
   starvation: Starvation[];
-  /** What the processes had open before the load began. */
+  /** Descriptors and handles of the processes before the load began. */
   stock: Stock;
   chanceOf(name: string): Chance;
   /** Aborted when the load has to end. */

@@ -67,8 +67,8 @@ export function planPorts(
 }
 
 /**
- * Why a live port cannot be opened; undefined if it can. The cloud refuses a whitelist of everybody as well, but a state from before it did
- * may still be on disk.
+ * Returns why a live port cannot be opened; undefined if it can. The cloud also rejects allowlists that are too wide, but a state from
+ * before that check may still be on disk.
  */
 function faultOf(
   { auth, allow }: OpenPort['rules'],

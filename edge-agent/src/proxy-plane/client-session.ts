@@ -19,7 +19,7 @@ export interface SessionTimeouts extends RelayTimeouts {
   keepAliveMs: number;
   /** For the first byte of an origin's answer. */
   responseMs: number;
-  /** The same once the client has sent its FIN: nearly all that do have gone, which nothing but an answer can show. */
+  /** `responseMs` for a client that has sent its FIN: nearly all such clients are gone, which only a response would reveal. */
   abandonedMs: number;
   /** For a client to read a final answer and close. */
   lingerMs: number;
@@ -53,7 +53,7 @@ export abstract class ClientSession {
   /** Whose traffic the upstream's is; the next request of the same client may be another user's. */
   carriedFor: string | null = null;
   #deadline: NodeJS.Timeout | null = null;
-  /** What ends the attempts to reach a target that are under way. */
+  /** Functions that abort current attempts to reach a target. */
   #aborts: Set<() => void> | null = null;
   #severed = false;
   #severedUpstream: Upstream | null = null;
@@ -128,7 +128,7 @@ export abstract class ClientSession {
     this.carriedFor = this.visitor?.username ?? null;
   }
 
-  /** How many connections to origins it has open. */
+  /** Number of open connections to origins. */
   get openOrigins(): number {
     return this.upstream && !this.upstream.socket.destroyed ? 1 : 0;
   }
@@ -136,12 +136,12 @@ export abstract class ClientSession {
   /** Closes a connection to an origin that waits for the client's next request. */
   leaveOrigin(): void {}
 
-  /** Ends the attempts to reach a target that nobody waits for any longer. */
+  /** Aborts attempts to reach a target that the client no longer waits for. */
   #abandon(): void {
     for (const abort of [...(this.#aborts ?? [])]) abort();
   }
 
-  /** Ends connections that a peer has reset while nothing was read from them. To be called now and then. */
+  /** Ends connections that a peer has reset while they were not read. Must be called periodically. */
   endIfReset(): void {
     const { client, reads, upstream } = this;
     if (reads.isStopped || client.readableEnded) endIfReset(client);
@@ -172,7 +172,7 @@ export abstract class ClientSession {
     client.resume();
   }
 
-  /** Ends a client that accepts none of its last bytes for `idleMs`. What it sends meanwhile does not count: it may never stop. */
+  /** Ends a client that accepts none of its pending bytes for `idleMs`. Bytes that it sends meanwhile do not count: it may never stop. */
   #limitFlush(): void {
     const { client, host } = this;
     const leftBytes = client.writableLength;

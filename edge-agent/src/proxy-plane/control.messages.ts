@@ -67,19 +67,19 @@ export type PlaneUsage = z.infer<typeof PlaneUsage>;
 export const WorkerRole = z.enum(['starting', 'serving', 'draining']);
 export type WorkerRole = z.infer<typeof WorkerRole>;
 
-/** Descriptors of one process, as it last looked at them. */
+/** Descriptors of one process at its latest check. */
 export const Descriptors = z.object({
   open: z.int(),
-  /** How many the process may have open; null without a limit. */
+  /** Maximum number of open descriptors of the process; null if unlimited. */
   limit: z.int().nullable(),
-  /** Open ones that belong to clients, to origins, to listeners and to other processes of the plane. */
+  /** Open descriptors of clients, origins, listeners and other processes of the plane. */
   sessions: z.int(),
   origins: z.int(),
   listeners: z.int(),
   controllers: z.int(),
-  /** Open ones that belong to nothing. */
+  /** Open descriptors that nothing known accounts for. */
   leaked: z.int(),
-  /** What keeps its event loop busy: handles, requests and timers. */
+  /** Handles, requests and timers that keep the event loop alive. */
   handles: z.int(),
 });
 export type Descriptors = z.infer<typeof Descriptors>;
@@ -89,7 +89,7 @@ const WorkerFigures = z.object({
   pid: z.int(),
   role: WorkerRole,
   connections: z.int(),
-  /** Absent from a worker of an older version, and before its first look. */
+  /** Absent if the worker's version is older, and before its first check. */
   descriptors: Descriptors.optional(),
 });
 
@@ -99,7 +99,7 @@ export const PlaneStatus = z.object({
   ports: z.array(PlanePortStatus),
   held: z.array(ModemId),
   workers: z.array(WorkerFigures),
-  /** Handles, requests and timers of the process that answers. Absent from an older version. */
+  /** Handles, requests and timers of the process that responds. Absent if its version is older. */
   handles: z.int().optional(),
 });
 export type PlaneStatus = z.infer<typeof PlaneStatus>;
@@ -108,7 +108,7 @@ export type PlaneStatus = z.infer<typeof PlaneStatus>;
 export const WorkerStatus = PlaneStatus.omit({ workers: true, handles: true }).extend({
   role: WorkerRole,
   descriptors: Descriptors.optional(),
-  /** Leaked descriptors are about to fill the worker: another one has to take over. */
+  /** True if leaked descriptors are about to exhaust the limit, so that another worker has to take over. */
   needsSuccessor: z.boolean().optional(),
 });
 export type WorkerStatus = z.infer<typeof WorkerStatus>;

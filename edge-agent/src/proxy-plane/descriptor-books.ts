@@ -1,8 +1,8 @@
-/** What a worker knows of that has a descriptor. */
+/** Numbers of a worker's known objects that hold a descriptor each. */
 export interface Counted {
-  /** Clients' connections. */
+  /** Connections of clients. */
   sessions: number;
-  /** Connections to origins, those that are being made included. */
+  /** Connections to origins, including those being established. */
   origins: number;
   listeners: number;
   /** Connections of other processes of the plane. */
@@ -10,30 +10,30 @@ export interface Counted {
 }
 
 export interface DescriptorLook {
-  /** Descriptors of the process. */
+  /** Number of open descriptors of the process. */
   open: number;
-  /** How many it may have; undefined without a limit. */
+  /** Maximum number of descriptors; undefined if unlimited. */
   limit: number | undefined;
   counted: Counted;
 }
 
-/** `drifted`: descriptors are open that belong to nothing, more than chance explains. `reconciled`: they are no longer. */
+/** `drifted`: more descriptors are open than known objects and tolerance account for. `reconciled`: this is no longer so. */
 export type DriftChange = 'drifted' | 'reconciled';
 
-/** A descriptor that belongs to nothing in so many looks in a row stays. */
+/** Number of consecutive checks after which an unexplained descriptor counts as leaked. */
 const looksInRow = 3;
-/** So many may be on their way: connections that flush their last bytes, and what asks the DNS servers of each port's modem. */
+/** Tolerated unexplained descriptors: connections that flush their last bytes, and sockets to the DNS servers of each port's modem. */
 const leastDrift = 100;
 const driftShare = 0.05;
 const driftPerListener = 2;
-/** A worker is full from here on. */
+/** Share of the limit from which a worker counts as full. */
 const fullShare = 0.8;
-/** A full worker is replaced only for what its successor gets rid of: one that is full of customers is not. */
+/** Minimum share of leaked descriptors for replacing a full worker: a successor frees leaked ones, not those of customers. */
 const leakedShare = 0.1;
 
 /**
- * Compares the descriptors of a process with what it knows of. What it has besides from the beginning (its event loop, its log) is the
- * smallest difference ever seen; what exceeds that in three looks in a row is leaked.
+ * Compares the open descriptors of a process with its known objects. The smallest difference so far is the process's own (event loop, log);
+ * an excess over it in three consecutive checks is leaked.
  */
 export class DescriptorBooks {
   readonly #differences: number[] = [];
@@ -41,7 +41,7 @@ export class DescriptorBooks {
   #last: DescriptorLook | null = null;
   #hasDrifted = false;
 
-  /** Takes a look down. Returns what has changed, once for each drift. */
+  /** Records a check. Returns the change, once per drift; null if there is none. */
   note(look: DescriptorLook): DriftChange | null {
     const difference = look.open - sumOf(look.counted);
     this.#own = Math.min(this.#own, difference);
@@ -60,7 +60,7 @@ export class DescriptorBooks {
     return this.#last;
   }
 
-  /** Descriptors that belong to nothing. */
+  /** Number of leaked descriptors. */
   get leaked(): number {
     return this.#differences.length < looksInRow ? 0 : Math.min(...this.#differences) - this.#own;
   }

@@ -6,12 +6,12 @@ import { countOwnDescriptors, readDescriptorLimit } from './own-descriptors.ts';
 const lookEveryMs = 5_000;
 
 export interface DescriptorWatchOptions {
-  /** What the worker knows of at the moment. */
+  /** Returns the current numbers of known objects. */
   count: () => Counted;
   log: Log;
 }
 
-/** Looks at the descriptors of this process every 5 s, and logs when they drift apart from what it knows of. */
+/** Checks the descriptors of this process every 5 s and logs when they drift from its known objects. */
 export class DescriptorWatch implements Disposable {
   readonly #options: DescriptorWatchOptions;
   readonly #books = new DescriptorBooks();
@@ -22,13 +22,13 @@ export class DescriptorWatch implements Disposable {
     this.#options = options;
   }
 
-  /** To be called when nobody has been let in yet: what is open then is the process's own. */
+  /** Starts the checks. Must be called before the first client is accepted: descriptors open by then count as the process's own. */
   start(): void {
     void this.#look();
     this.#timer = setInterval(() => void this.#look(), lookEveryMs);
   }
 
-  /** As of the last look; undefined before the first. */
+  /** Figures of the latest check; undefined before the first. */
   get figures(): Descriptors | undefined {
     const { last, leaked } = this.#books;
     if (!last) return undefined;
@@ -60,7 +60,7 @@ export class DescriptorWatch implements Disposable {
   }
 }
 
-/** Connections come and go while the descriptors are counted; those that did are not to look like leaked ones. */
+/** Returns the higher number of each kind, so that connections opened or closed during the check do not look leaked. */
 function mostOf(before: Counted, after: Counted): Counted {
   return {
     sessions: Math.max(before.sessions, after.sessions),

@@ -34,11 +34,11 @@ export interface EgressRoute {
   dnsServers: readonly string[];
 }
 
-/** Who asked for a connection. */
+/** A session that requests a connection. */
 export interface Seeker {
-  /** Asked again whenever an attempt or a wait was interrupted. */
+  /** Reports whether the connection is still wanted. Called again after each interrupted attempt or wait. */
   isWanted(): boolean;
-  /** Functions that interrupt what is under way, to be called when the connection is wanted no longer. */
+  /** Functions that interrupt the current attempts; to be called when the connection is no longer wanted. */
   readonly aborts: Set<() => void>;
 }
 
@@ -52,7 +52,7 @@ const resolutionDelayMs = 50;
  */
 export class Egress {
   readonly #settings: EgressSettings;
-  /** Those whose attempts are under way. */
+  /** Seekers with attempts in progress. */
   readonly #seekers = new Set<Seeker>();
   readonly #waiting = new Set<() => void>();
   #route: EgressRoute;
@@ -78,7 +78,7 @@ export class Egress {
     this.abandonAttempts();
   }
 
-  /** Connections that are being made. */
+  /** Number of connections being established. */
   get dialling(): number {
     return this.#dialling;
   }

@@ -8,7 +8,7 @@ export type Sink = (bytes: Buffer) => boolean;
 
 /** What comes in over one connection. */
 export interface Reads {
-  /** Whether nothing is read at present, so that the end of the connection goes unnoticed. A rest between two reads does not count. */
+  /** True while nothing is read, so that the end of the connection goes unnoticed. A rest between two reads does not count. */
   readonly isStopped: boolean;
   /** From now on it goes there; what was handed out before is still the old one's to be done with. */
   start(sink: Sink): void;

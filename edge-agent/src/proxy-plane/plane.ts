@@ -45,7 +45,7 @@ export class Plane implements AsyncDisposable {
     return { ports: [...this.#ports.values()].map((port) => port.status()), held: [...this.#holders.keys()] };
   }
 
-  /** What is open of all ports. */
+  /** Returns the open connections and listeners of all ports. */
   count(): PortCount {
     return sumCounts(this.ports.map((port) => port.count()));
   }
@@ -88,7 +88,7 @@ export class Plane implements AsyncDisposable {
     await Promise.all(this.ports.map((port) => port.resume()));
   }
 
-  /** Ends sessions whose client or origin has reset its connection unnoticed. */
+  /** Ends sessions whose client or origin has reset its connection while it was not read. */
   endReset(): void {
     for (const port of this.#ports.values()) port.endReset();
   }

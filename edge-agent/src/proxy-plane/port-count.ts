@@ -1,15 +1,15 @@
 import type { ClientSession } from './client-session.ts';
 
-/** What a port has open. */
+/** Open connections and listeners of a port. */
 export interface PortCount {
-  /** Clients' connections. */
+  /** Connections of clients. */
   sessions: number;
-  /** Connections to origins, those that are being made included. */
+  /** Connections to origins, including those being established. */
   origins: number;
   listeners: number;
 }
 
-/** Counts only what is not closed: a connection that was ended and keeps its descriptor is not among it. */
+/** Returns what is not closed: a destroyed connection does not count, even if its descriptor is still open. */
 export function countOpen(
   all: Iterable<ClientSession>,
   { dialling, listeners }: { dialling: number; listeners: number },

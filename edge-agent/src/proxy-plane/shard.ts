@@ -91,7 +91,7 @@ export class Shard implements AsyncDisposable {
     await this.#tellAll('release', (link) => link.release(modemId));
   }
 
-  /** A new worker takes over. Rejects when it did not: the one before goes on. One after the other. */
+  /** Hands over to a new worker, one handover at a time. Rejects if the new worker does not take over; the previous one then continues. */
   handOver(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#waitUp();
@@ -137,14 +137,14 @@ export class Shard implements AsyncDisposable {
     }
   }
 
-  /** As `handOver`, unless another worker serves by the time it is its turn. */
+  /** Hands over from `worn` when its turn comes, unless another worker serves by then. */
   #replace(worn: MetWorker): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#serving === worn) await this.#handOverFrom(worn);
     });
   }
 
-  /** Whoever calls next finds another worker serving, or none yet. */
+  /** Hands over and waits until the old worker's link is closed. Afterwards another worker serves, or none yet. */
   async #handOverFrom({ link }: MetWorker): Promise<void> {
     await link.handOver(this.#parts.program);
     await link.closed;

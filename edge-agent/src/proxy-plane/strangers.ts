@@ -7,27 +7,27 @@ export interface Stranger {
 }
 
 export interface StrangersOptions {
-  /** How many connections are kept. */
+  /** Maximum number of connections. */
   max: number;
-  /** A clock that only grows, in milliseconds. */
+  /** Monotonic clock, in milliseconds. */
   steadyMs: () => number;
 }
 
-/** Connections of one port without valid credentials. A client that has them shows them within moments. */
+/** Maximum number of connections of one port without valid credentials. A client that has credentials shows them within moments. */
 export const maxStrangers = 512;
-/** How long an address stays known after it has shown valid credentials. */
+/** Time, in ms, for which an address stays known after it has shown valid credentials. */
 const knownMs = 600_000;
 const maxKnown = 1_024;
 
 /**
- * The connections of one port that are not authenticated, grouped by where they come from: an IPv4 address, or an IPv6 /64, because one
- * host has all of it. Beyond `max`, the group with the most loses its oldest connection, so that a flood from one place costs clients
- * elsewhere nothing. Groups that have just shown valid credentials lose theirs last.
+ * The unauthenticated connections of one port, grouped by IPv4 address or IPv6 /64, because one host has all of a /64. Above `max`, the
+ * largest group loses its oldest connection, so that a flood from one network does not affect clients elsewhere. Groups that have recently
+ * shown valid credentials lose theirs last.
  */
 export class Strangers<T extends Stranger> {
   readonly #options: StrangersOptions;
   readonly #groups = new Map<string, Set<T>>();
-  /** When a group last showed valid credentials, the earliest first. */
+  /** Time at which each group last showed valid credentials, earliest first. */
   readonly #known = new Map<string, number>();
   #count = 0;
 
@@ -35,7 +35,7 @@ export class Strangers<T extends Stranger> {
     this.#options = options;
   }
 
-  /** Returns the connection to end in exchange; undefined if there is room. */
+  /** Adds a connection. Returns the connection to close in exchange; undefined if there is room. */
   add(stranger: T): T | undefined {
     const network = networkOf(stranger.address);
     const group = this.#groups.get(network);
@@ -45,7 +45,7 @@ export class Strangers<T extends Stranger> {
     return this.#count > this.#options.max ? this.#mostDispensable() : undefined;
   }
 
-  /** Does nothing if the connection is not among them. */
+  /** Removes a connection. Does nothing if it was not added or was already removed. */
   remove(stranger: T): void {
     const network = networkOf(stranger.address);
     const group = this.#groups.get(network);
@@ -54,7 +54,7 @@ export class Strangers<T extends Stranger> {
     if (group.size === 0) this.#groups.delete(network);
   }
 
-  /** Remembers that valid credentials came from this address. */
+  /** Records that valid credentials came from this address. */
   recognize(address: string): void {
     const network = networkOf(address);
     this.#known.delete(network);
@@ -63,7 +63,7 @@ export class Strangers<T extends Stranger> {
     if (this.#known.size > maxKnown && earliest !== undefined) this.#known.delete(earliest);
   }
 
-  /** Forgets all recognized addresses, because other credentials are valid now. */
+  /** Forgets all recognized addresses, because the credentials have changed. */
   forgetKnown(): void {
     this.#known.clear();
   }

@@ -48,7 +48,7 @@ export const AccountRecord = z.object({
   signInAddresses: z.array(z.string()).default([]),
   /** Until then they are not asked for. */
   addressesLiftedUntil: z.string().nullable().default(null),
-  /** When the password, or Google, last proved the owner beyond signing in; null in accounts from before this was recorded. */
+  /** Time of the owner's last proof by password or Google apart from sign-ins; null in accounts from before it was recorded. */
   ownerProvedAt: z.string().nullable().default(null),
 });
 export type AccountRecord = z.infer<typeof AccountRecord>;
@@ -95,7 +95,7 @@ export function createAccountWrites(account: AccountRecord): Write[] {
   ];
 }
 
-/** Fails if the account has changed its password or email since it was read. */
+/** Fails with label `account` if the account's password or email has changed since it was read. */
 export function unchangedAccountWrite({ accountId, email, password }: AccountRecord): Write {
   return {
     label: 'account',

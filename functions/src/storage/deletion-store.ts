@@ -4,17 +4,17 @@ import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
 
 /**
- * The deletion of an account while it is under way. `closing`: money is stopped, and the deletion may still be refused. `ending`: it is decided,
- * and can only be completed.
+ * An account deletion in progress. `closing`: the balance is closed, and the deletion may still be refused. `ending`: the deletion is
+ * decided and can only be completed.
  */
 export const DeletionRecord = z.object({
   accountId: AccountId,
   state: z.enum(['closing', 'ending']),
-  /** Random: no other deletion of the account is taken for this one. */
+  /** Random value that distinguishes this deletion from others of the account. */
   token: z.string(),
   startedAt: z.string(),
   balanceCents: z.int(),
-  /** How many proxies the person was told would end. */
+  /** Number of proxies that the caller confirmed would end. */
   proxies: z.int(),
   ip: z.string(),
   userAgent: z.string().optional(),
@@ -32,14 +32,14 @@ export function deletionStore(database: Database) {
   };
 }
 
-/** Fails if a deletion of the account is under way already. */
+/** Fails with label `deletion` if a deletion of the account is already in progress. */
 export function createDeletionWrite(deletion: DeletionRecord): Write {
   const { accountId, startedAt } = deletion;
   const put = { ...keyOf(accountId), gsi1pk: underWay, gsi1sk: `${startedAt}#${accountId}`, ...deletion };
   return { label: 'deletion', table: 'main', action: { put, unlessExists: true } };
 }
 
-/** closing → ending: from here on it can only be completed. */
+/** Changes the state from `closing` to `ending`, after which the deletion can only be completed. */
 export function decideDeletionWrite({ accountId, token }: DeletionRecord): Write {
   return {
     label: 'deletion',
@@ -53,7 +53,7 @@ export function decideDeletionWrite({ accountId, token }: DeletionRecord): Write
   };
 }
 
-/** Fails if the deletion is no longer in the state it was read in. */
+/** Fails with label `deletion` if the deletion is no longer in the state in which it was read. */
 export function removeDeletionWrite({ accountId, token, state }: DeletionRecord): Write {
   return {
     label: 'deletion',

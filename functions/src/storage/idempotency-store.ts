@@ -10,7 +10,7 @@ export const IdempotencyRecord = z.object({
   requestHash: z.string(),
   /** JSON; empty while the request is being processed. */
   response: z.string(),
-  /** What names or continues a request that is being processed; null once `response` is stored, as in records without it. */
+  /** Identifies or continues a request that is being processed; null once `response` is stored, and in records without this field. */
   progress: z.string().nullable().default(null),
   at: z.string(),
   expiresAtSeconds: z.int(),
@@ -27,7 +27,7 @@ export function idempotencyStore(database: Database) {
   };
 }
 
-/** Fails when the key is taken, unless by a request with the progress `seen`. One that ended and was not yet deleted is free. */
+/** Fails with label `idempotency` if the key is used, unless by a request with the progress `seen`. An expired record counts as free. */
 export function idempotencyWrite(record: IdempotencyRecord, seen?: string): Write {
   const isFree = 'attribute_not_exists(pk) OR expiresAtSeconds <= :now';
   return {
@@ -44,7 +44,7 @@ export function idempotencyWrite(record: IdempotencyRecord, seen?: string): Writ
   };
 }
 
-/** Fails if the key is no longer that of the request with this progress. */
+/** Fails with label `idempotency` if the key no longer belongs to the request with this progress. */
 export function releaseIdempotencyWrite(key: IdempotencyKey, progress: string): Write {
   return {
     label: 'idempotency',

@@ -44,9 +44,9 @@ export const ModemRecord = z.object({
   report: ModemReport.nullable(),
   /** As the agent last said of its ports. */
   live: PortReport.extend({ at: z.string() }).nullable(),
-  /** The SIM that its server reported last. For comparing only: no answer shows it. */
+  /** The SIM that its server reported last. For comparison only: no response shows it. */
   sim: SimIdentity.optional(),
-  /** Which messages of its server the state comes from; absent in a record from before messages had numbers. */
+  /** Marks of the messages that the state comes from; absent in records from before messages had numbers. */
   marks: ModemMarks.optional(),
   /** Number of changes by messages of its agent; absent before the first. */
   heard: z.int().optional(),
@@ -234,8 +234,8 @@ export function endAllocationWrite(
 }
 
 /**
- * Stores what the agent's message changes; never stock, allocation or generation. Fails with label `modem:<id>` if another message was handled
- * since the record was read, or if the modem has moved.
+ * Stores the changes of an agent's message, never stock, allocation or generation. Fails with label `modem:<id>` if another message was
+ * handled since the record was read, or if the modem has moved.
  */
 export function modemHeardWrite(modem: ModemRecord, { report, live, operator, sim, marks }: ModemView): Write {
   return {
@@ -245,7 +245,7 @@ export function modemHeardWrite(modem: ModemRecord, { report, live, operator, si
   };
 }
 
-/** Stores since when a sold modem has had no connection; null once it has one. */
+/** Stores the time since which a sold modem has had no connection; null if it has one. */
 export function modemDownWrite(modem: ModemKey, downSince: string | null): Write {
   return {
     label: `modem:${modem.modemId}`,

@@ -46,7 +46,7 @@ export const ProxyRecord = z.object({
   /** Each payment and the time that it bought: what a refund is counted from. `reference`: the order or the renewal. */
   paid: z.array(PaidSpan.extend({ reference: z.string() })).default([]),
   refundedCents: Cents.default(0),
-  /** Final counters of earlier allocations that a cancellation has closed, and opened again: their traffic may be reported later. */
+  /** Final counters of allocations whose port a cancellation closed and reopened: their traffic may be reported later. */
   closedCounters: z.array(ClosedCounter).default([]),
   auth: z.object({
     type: AuthType,
@@ -80,9 +80,9 @@ export const ProxyRecord = z.object({
   downMs: z.int().default(0),
   /** Its other modems so far, the latest last. */
   replacements: z.array(PastReplacement).default([]),
-  /** When a test last failed that no rotation explains: see `afterTest`. Null once one got through, and with another modem. */
+  /** Time of the last failed test that no rotation explains, see `afterTest`. Null after a successful test or with another modem. */
   suspectedAt: z.string().nullable().default(null),
-  /** When a second one last confirmed it; before 2026-11-22 the first one did. */
+  /** Time of the last test that confirmed the suspicion; before 2026-11-22, of the first failed test. */
   failedTestAt: z.string().nullable().default(null),
   /** The highest of each of the last days; absent until one was seen. */
   speeds: z.array(DaySpeed).optional(),

@@ -31,11 +31,11 @@ export const ServerRecord = z.object({
   figures: Heartbeat.shape.host.nullable(),
   /** Sticks that do not say who they are, as the agent last told: nothing to sell, something to look after. */
   unidentified: z.array(ModemReport).optional(),
-  /** New sticks that wait for staff, at most 100; absent while there are none. */
+  /** New sticks that await a decision by staff, at most 100; absent if there are none. */
   arrivals: z.array(z.object({ imei: z.string(), since: z.string() })).optional(),
-  /** Until when staff admits all new modems. */
+  /** Time until which staff admits all new modems. */
   arrivalsUntil: z.string().optional(),
-  /** Which messages the state comes from; absent in a record from before messages had numbers, which any message then supersedes. */
+  /** Marks of the messages that the state comes from; absent in records from before messages had numbers, which any message replaces. */
   marks: ServerMarks.optional(),
   /** Number of changes by messages of its agent; absent before the first. */
   heard: z.int().optional(),
@@ -118,14 +118,14 @@ export function takePortIndexWrite(server: ServerRecord): Write {
   };
 }
 
-/** Stores what the agent's message changes. Fails with label `server` if another message was handled since the record was read. */
+/** Stores the changes of an agent's message. Fails with label `server` if another message was handled since the record was read. */
 export function serverHeardWrite(server: ServerRecord, next: ServerView): Write {
   const { presence, lastSeenAt, bootId, applied, figures, unidentified, marks } = next;
   const values = { presence, lastSeenAt, bootId, applied, figures, marks, ...(unidentified && { unidentified }) };
   return { label: 'server', table: 'main', action: heardAction(keyOf(server.serverId), server.heard, values) };
 }
 
-/** Adds a stick to those that wait for staff. Fails with label `server` if another message was handled since the record was read. */
+/** Stores the sticks that await staff. Fails with label `server` if another message was handled since the record was read. */
 export function arrivalWaitsWrite(server: ServerRecord, arrivals: NonNullable<ServerRecord['arrivals']>): Write {
   return { label: 'server', table: 'main', action: heardAction(keyOf(server.serverId), server.heard, { arrivals }) };
 }

@@ -17,7 +17,7 @@ export const SessionRecord = z.object({
   browser: z.string().nullable().default(null),
   system: z.string().nullable().default(null),
   ip: z.string().default(''),
-  /** When its owner last proved to be there; null in sessions opened before this was recorded, where signing in counts. */
+  /** Time of the owner's last proof; null in sessions from before it was recorded, for which the sign-in counts. */
   provedAt: z.string().nullable().default(null),
   expiresAtSeconds: z.int(),
 });
@@ -86,7 +86,7 @@ export function keepSessionWrite(key: SessionKey, epoch: number): Write {
   };
 }
 
-/** Records a proof by the owner. Fails if the session has ended since `epoch` was read. */
+/** Records a proof by the owner. Fails with label `session` if the session has ended since `epoch` was read. */
 export function proveSessionWrite(key: SessionKey, { epoch, at }: { epoch: number; at: string }): Write {
   return {
     label: 'session',

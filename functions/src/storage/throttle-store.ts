@@ -29,8 +29,8 @@ function windowOf(bucket: Bucket, nowMs: number) {
 export function throttleStore(database: Database) {
   const store = {
     /**
-     * Like `take`, for work that is going on: what the window before still holds counts too. The work must be shorter than a window and give
-     * back when it ends; what a crash keeps is free again after two windows.
+     * Like `take`, for work in progress: units held in the previous window also count. The work must be shorter than a window and return
+     * its units when it ends; units kept by a crash become free after two windows.
      */
     async hold(buckets: readonly Bucket[], nowMs: number): Promise<Taken> {
       const left = await Promise.all(
@@ -44,7 +44,7 @@ export function throttleStore(database: Database) {
       return store.take(left, nowMs);
     },
 
-    /** One place in every bucket, or none in any. */
+    /** Consumes the units from every bucket, or none if any bucket is full. */
     async take(buckets: readonly Bucket[], nowMs: number): Promise<Taken> {
       const places = placesIn(buckets, nowMs);
       try {
@@ -60,13 +60,16 @@ export function throttleStore(database: Database) {
   return store;
 }
 
-/** One place in every bucket, as writes of the transaction that does the work. They fail under the names of the buckets that are full. */
+/**
+ * Returns the writes that consume from every bucket, for the transaction that does the work. A write fails with the label of its bucket if
+ * that bucket is full.
+ */
 export function placesIn(buckets: readonly Bucket[], nowMs: number) {
   const windows = buckets.map((bucket) => ({ ...bucket, ...windowOf(bucket, nowMs) }));
   return {
     writes: windows.map(takeWrite),
     giveBack: windows.map(giveBackWrite),
-    /** When a place becomes free, in seconds; undefined if the error is not about a full bucket. */
+    /** Returns the seconds until all full buckets have room; undefined if the error is not about a full bucket. */
     retryAfterSeconds(error: unknown): number | undefined {
       if (!isConditionFailed(error)) return undefined;
       const ends = windows.filter(({ what }) => error.has(what)).map(({ end }) => end);

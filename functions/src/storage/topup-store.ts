@@ -18,12 +18,12 @@ export const TopupRecord = z.object({
   creditedCents: Cents,
   /** The provider's parts of the payment that have been credited. */
   credits: z.array(z.object({ partId: z.string(), amountCents: Cents })),
-  /** What the provider has seen arrive, credited or not; null if stored before this was kept. */
+  /** Amount that the provider has seen, credited or not; null in records from before it was stored. */
   seenCents: Cents.nullable().default(null),
   isLate: z.boolean(),
-  /** When the customer gave it up; null if that did not happen. A payment after it counts as late. */
+  /** Time at which the customer discarded the top-up; null if not discarded. A payment after it counts as late. */
   discardedAt: z.string().nullable().default(null),
-  /** The order that the money is for, so that the payment page leads back to it. */
+  /** The order that the money is for; the payment page leads back to it. */
   order: OrderWish.nullable().default(null),
   /** Null between our first write and the provider's answer. */
   paymentId: z.string().nullable(),
@@ -170,7 +170,7 @@ export function moveTopupWrite(
   };
 }
 
-/** Fails with label `topup` unless nobody has paid yet. */
+/** Marks the top-up as discarded. Fails with label `topup` unless it is `pending` and nothing has been credited. */
 export function discardTopupWrite(topupId: TopupId, at: string): Write {
   return {
     label: 'topup',

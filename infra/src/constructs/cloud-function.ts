@@ -19,8 +19,8 @@ export interface CloudFunctionProps {
 }
 
 /**
- * What a function may do to each table. The ledger is written once and never changed: no update, no delete, no batch, and a put only as part of a
- * transaction, by which all code of this project writes.
+ * Actions that a function may have on each table. The ledger is written once and never changed: no update, no delete, no batch, and puts
+ * only inside transactions, with which all code of this project writes.
  */
 const tableActions: Record<TableDefinition['name'], readonly string[]> = {
   main: ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

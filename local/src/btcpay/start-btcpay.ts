@@ -144,7 +144,7 @@ function shown({ invoice, storeId, origin }: { invoice: Invoice; storeId: string
   };
 }
 
-/** As the server and its USDt plugin write it. */
+/** Returns the link in the format of the server and its USDt plugin. */
 function paymentLink(methodId: string, { destination, due }: { destination: string; due: string }): string {
   const [coin = '', chain = ''] = methodId.split('-');
   const scheme = chain === 'CHAIN' ? coin : chain;

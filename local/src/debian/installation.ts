@@ -36,7 +36,7 @@ export interface Installation extends AsyncDisposable {
   buy(): Promise<RentedProxy[]>;
 }
 
-/** Where the walk's stack keeps its data. */
+/** Returns the data folder of the walk's stack. */
 export const dataDirectoryOf = (folder: string) => join(folder, 'data');
 
 export async function openInstallation(base: string, folder: string): Promise<Installation> {

@@ -22,7 +22,7 @@ const units = 'cellgate-plane cellgate-agent';
 type Walk = readonly (readonly [title: string, work: () => Promise<unknown>])[];
 
 interface Visit extends Installation {
-  /** Of everything that the walk keeps on disk. */
+  /** Folder of all files that the walk stores. */
   folder: string;
   proxies: RentedProxy[];
   /** Resolves once each proxy leads to a modem of its own. */

@@ -45,7 +45,7 @@ function whatToSend(payment: KeptPayment, coin: DemoCoin) {
 ${howItAddsUp(payment, coin)}`;
 }
 
-/** Where a stablecoin costs more than its dollars. */
+/** Returns the sum that explains why a stablecoin costs more than its dollars; empty for other coins. */
 function howItAddsUp(payment: KeptPayment, coin: DemoCoin) {
   const { isStablecoin, symbol, perDollar } = demoCoins[coin];
   if (!isStablecoin) return '';

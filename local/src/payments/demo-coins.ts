@@ -7,7 +7,7 @@ import { erc20PaymentUri } from '@cellgate/shared/payment/payment-uri.ts';
 interface Coin {
   label: string;
   symbol: string;
-  /** Coins per US dollar: made up, and known to the demo provider alone. */
+  /** Coins per US dollar; a fictional rate of the demo provider. */
   perDollar: number;
   network: CoinNetwork;
   isStablecoin: boolean;
@@ -38,7 +38,7 @@ export const demoCoins = {
 } as const satisfies Record<string, Coin>;
 export type DemoCoin = keyof typeof demoCoins;
 
-/** Not a contract on any chain: no wallet can send to it. */
+/** Fictional contract: it exists on no chain, so no wallet can send to it. */
 const demoContract = 'demo-usdc-contract';
 const ethereumChainId = 1;
 
@@ -62,8 +62,8 @@ export function coinAddress(paymentId: string, coin: DemoCoin): string {
 }
 
 /**
- * What a wallet opens: BIP 21 for bitcoin, EIP-681 for ether, in wei, and for the ERC-20 token, with its contract. Tron has no standard:
- * wallets read a bare address.
+ * Returns the URI that a wallet opens: BIP 21 for bitcoin, EIP-681 for ether, in wei, and for the ERC-20 token, with its contract. Tron has
+ * no standard: wallets read a bare address.
  */
 export function paymentUri({ id, amountCents }: Pick<DemoPayment, 'id' | 'amountCents'>, coin: DemoCoin): string {
   const amount = coinAmount(amountCents, coin);
@@ -108,7 +108,7 @@ export function listMethods(payment: DemoPayment): PaymentMethod[] {
   }));
 }
 
-/** This provider takes no network fee: what a stablecoin costs more than its dollars is its rate. */
+/** Returns the parts of the amount due. This provider charges no network fee: a stablecoin's surcharge is its rate. */
 export function dueParts(amountCents: number, coin: DemoCoin): DueParts {
   const { isStablecoin } = demoCoins[coin];
   return splitDue({ due: coinAmount(amountCents, coin), networkFee: 0, dollars: amountCents / 100, isStablecoin });

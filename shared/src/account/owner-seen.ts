@@ -1,15 +1,15 @@
 interface OwnerTimes {
-  /** When the address was confirmed; null until then. */
+  /** Time at which the address was confirmed; null until then. */
   emailVerifiedAt: string | null;
-  /** The last sign-in; registering counts as the first. */
+  /** Time of the last sign-in; registration counts as the first. */
   lastLoginAt: string | null;
-  /** When somebody last gave the password, or signed in at Google, beyond signing in. */
+  /** Time of the last proof by password or Google apart from sign-ins. */
   ownerProvedAt: string | null;
 }
 
 /**
- * Reports whether the owner has signed in, or given the password, since the address was confirmed. Until then the account may have been opened
- * by another person, who chose its password before the owner of the mailbox knew of it.
+ * Reports whether the owner has signed in or given a proof since the address was confirmed. Until then the account may have been opened by
+ * another person, who chose its password without the mailbox owner's knowledge.
  */
 export function isOwnerSeen({ emailVerifiedAt, lastLoginAt, ownerProvedAt }: OwnerTimes): boolean {
   if (emailVerifiedAt === null) return false;

@@ -2,7 +2,7 @@ import { type AddressBytes, addressRanges, addressText, isInAny } from './addres
 import { outermostRanges } from './link-ranges.ts';
 import { carriers, closedV4, closedV6, globalUnicast } from './public-address.ts';
 
-/** What `isPublic` and a machine's own links say of every address, in what a packet filter can compare: ranges, and bits under a mask. */
+/** Networks closed by `isPublic` and by a machine's own links, as a packet filter can match them: ranges, and bits under a mask. */
 interface ClosedNetworks {
   v4: readonly string[];
   v6: {
@@ -21,8 +21,8 @@ interface Pattern {
 }
 
 /**
- * Derived, so that a range is written once for all who ask. No two ranges of one list overlap. `links`: ranges that are closed besides, as
- * `linkRanges` returns them.
+ * Returns the closed networks, derived from the lists of `isPublic` so that each range is written once. Ranges of one list do not overlap.
+ * `links`: additional closed ranges, as `linkRanges` returns them.
  */
 export function closedNetworks(links: readonly string[] = []): ClosedNetworks {
   const isV6 = (range: string) => range.includes(':');

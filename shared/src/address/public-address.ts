@@ -1,8 +1,8 @@
 import { type AddressBytes, addressRanges, isInAny } from './address-bytes.ts';
 
 /**
- * IANA's special-purpose IPv4 registry, multicast, and what clouds serve on a public address. Also the lines that the registry calls globally
- * reachable (AS112, AMT): no customer's traffic has a destination there.
+ * Closed IPv4 ranges: IANA's special-purpose registry, multicast, and public addresses of cloud services. Includes ranges that the registry
+ * lists as globally reachable (AS112, AMT), because no customer traffic has a destination there.
  */
 export const closedV4: readonly string[] = [
   '0.0.0.0/8',
@@ -28,8 +28,8 @@ export const closedV4: readonly string[] = [
 ];
 
 /**
- * Only global unicast is open at all; these are the special-purpose parts inside it (IANA's IPv6 registry). First the protocol assignments
- * `2001::/23` without Teredo (`2001::/32`), which is judged by the addresses it carries.
+ * The only open IPv6 range. `closedV6` lists the special-purpose ranges inside it (IANA's IPv6 registry), first the protocol assignments
+ * `2001::/23` without Teredo (`2001::/32`), which is judged by the addresses that it carries.
  */
 export const globalUnicast = '2000::/3';
 export const closedV6: readonly string[] = [

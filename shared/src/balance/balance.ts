@@ -25,7 +25,7 @@ export const ReceivedCoin = z.object({
 });
 export type ReceivedCoin = z.infer<typeof ReceivedCoin>;
 
-/** One movement of one account's money. Written once, never changed; the balance is the sum of these. Chained: each holds the hash of the one before. */
+/** One movement of an account's money, written once and never changed. The balance is their sum. Each holds the hash of the one before. */
 export const LedgerEntry = z.object({
   accountId: AccountId,
   /** 1, 2, 3 … without a gap, per account. */
@@ -49,8 +49,8 @@ export const LedgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 /**
- * pending → confirming → completed; or expired, failed; `underpaid` waits for the rest; `discarded` by the customer before anything was paid.
- * `pending` means that the provider has seen no payment. Money that arrives later is credited in any state.
+ * States of a top-up: pending → confirming → completed; or expired, failed. `underpaid`: waits for the rest. `discarded`: by the customer
+ * before any payment. `pending`: the provider has seen no payment. Money that arrives later is credited in any state.
  */
 export const TopupStatus = z.enum([
   'pending',
@@ -76,7 +76,7 @@ export const Topup = z.object({
   amount: Dollars,
   /** What was credited; 0 until it is. */
   credited: Dollars,
-  /** What the provider has seen and not confirmed yet, so that it is on its way; 0 while nobody has paid. */
+  /** Amount that the provider has seen but not confirmed; 0 if there is none. */
   confirming: Dollars,
   /** Money came after the provider had stopped waiting for it. */
   isLate: z.boolean(),
@@ -101,9 +101,9 @@ export const TopupCoin = z.object({
   name: z.string(),
   /** Coins for one US dollar at this moment; null while the provider names no rate. */
   perDollar: z.number().positive().nullable(),
-  /** Where it has to be sent; null if the provider does not say. */
+  /** Network to send the coin on; null if the provider does not name it. */
   network: CoinNetwork.nullable(),
-  /** A stablecoin: meant to be worth one US dollar. */
+  /** True for a stablecoin, meant to be worth one US dollar. */
   isStablecoin: z.boolean(),
 });
 export type TopupCoin = z.infer<typeof TopupCoin>;
@@ -117,7 +117,7 @@ export const PaymentMethod = z.object({
   address: z.string(),
   /** What a wallet opens: a payment URI such as BIP 21's. */
   link: z.string(),
-  /** Where it has to be sent: coins sent on another network are lost. Null if the provider does not say. */
+  /** Network to send the coins on; coins sent on another are lost. Null if the provider does not name it. */
   network: CoinNetwork.nullable(),
   /** Coins still to be paid, with 8 decimals. */
   due: z.string(),
@@ -130,8 +130,8 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /**
- * `pending`: the provider has seen the payment and waits for confirmations or the rest. `awaiting`: nobody has paid yet. `expired`, `discarded`:
- * nobody paid in time, or the customer gave the top-up up. `failed`: the provider rejected the payment.
+ * `pending`: the provider has seen the payment and waits for confirmations or the rest. `awaiting`: no payment yet. `expired`: not paid in
+ * time. `discarded`: discarded by the customer unpaid. `failed`: the provider rejected the payment.
  */
 export const TransactionStatus = z.enum(['completed', 'pending', 'awaiting', 'expired', 'discarded', 'failed']);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
@@ -141,9 +141,9 @@ export const Transaction = z.object({
   id: z.string(),
   type: z.enum(['deposit', 'spending']),
   reason: LedgerReason,
-  /** What moved or is on its way, never negative: the type says which way it went. 0 if nothing is. */
+  /** Amount that moved or is on its way, never negative (`type` names the direction); 0 if there is none. */
   amount: Dollars,
-  /** What a top-up that has not been credited was opened for; null for everything else. */
+  /** Amount that a top-up was opened for, if it has not been credited; null for everything else. */
   requested: Dollars.nullable(),
   balanceAfter: Dollars.nullable(),
   reference: z.string(),
@@ -160,7 +160,7 @@ export type Transaction = z.infer<typeof Transaction>;
 
 export const UserStats = z.object({
   balance: Dollars,
-  /** What payment providers have seen and not confirmed yet. */
+  /** Amount that payment providers have seen but not confirmed. */
   pendingBalance: Dollars,
   activeProxies: z.int(),
   totalProxies: z.int(),

@@ -44,7 +44,9 @@ export const ProxyAction = z.object({
   /** Of a rotation. */
   oldIp: z.string().nullable(),
   newIp: z.string().nullable(),
-  /** Of a cancelled proxy: what was refunded, and why days were charged. Null for a full refund, and before 2026-11-22. */
+  /**
+   * Refund of a cancelled proxy, and why days were charged (null for a full refund). Both are null for other actions and before 2026-11-22.
+   */
   refunded: Dollars.nullable(),
   chargeReason: ChargeReason.nullable(),
 });

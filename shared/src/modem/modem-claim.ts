@@ -16,11 +16,11 @@ export const ModemClaim = z.object({
   /** Since when both have been reporting it alternately; null if they have not. */
   contestedAt: Timestamp.nullable(),
   report: ModemReport,
-  /** Since when the claim waits for staff; absent while it does not. */
+  /** Time since which the claim waits for staff; absent if it does not. */
   waitingSince: Timestamp.optional(),
-  /** When staff rejected it: what this server goes on reporting of the stick changes nothing. */
+  /** Time at which staff rejected the claim; later reports of the stick by this server then change nothing. */
   rejectedAt: Timestamp.optional(),
-  /** The message that made the claim last; absent in a record from before messages had numbers. */
+  /** The message that made the claim last; absent in records from before messages had numbers. */
   mark: MessageMark.optional(),
 });
 export type ModemClaim = z.infer<typeof ModemClaim>;
@@ -56,11 +56,11 @@ export function judgeClaim(
   return deniedAt !== null && at > deniedAt ? 'contested' : 'waits';
 }
 
-/** More new or claimed modems than this within an hour wait for staff. */
+/** Maximum number of new or claimed modems of a server within an hour without staff; more of them wait for a decision. */
 export const maxArrivalsPerHour = 5;
-/** For this long after a server was created or enrolled, a whole rack may come without staff. */
+/** Hours after a server's creation or enrollment in which any number of modems may arrive without staff. */
 export const rackHours = 24;
-/** For this long after staff's confirmation too: agents report everything every five minutes. */
+/** Hours after a confirmation by staff with the same effect: agents report all modems every five minutes. */
 export const confirmedArrivalsHours = 1;
 
 /** Reports whether new modems of the server are admitted without being counted. */

@@ -3,31 +3,31 @@ import { isOlder, MessageMark } from '../server/message-order.ts';
 import type { PortReport } from '../server/server.messages.ts';
 import { isPresent, type ModemReport, type SimIdentity } from './modem.ts';
 
-/** Which message each part of a modem's state comes from. */
+/** Marks of the messages that the parts of a modem's state come from. */
 export const ModemMarks = z.object({
   report: MessageMark.optional(),
   live: MessageMark.optional(),
   operator: MessageMark.optional(),
   sim: MessageMark.optional(),
-  /** The newest report in which its slot held it. */
+  /** The newest report with the modem in its slot. */
   present: MessageMark.optional(),
-  /** The address that a rotation ended with, and the message that said so. Counts until a newer report. */
+  /** The address that a rotation ended with, and the mark of the message that reported it. Valid until a newer report. */
   address: MessageMark.extend({ ip: z.string() }).optional(),
 });
 export type ModemMarks = z.infer<typeof ModemMarks>;
 
-/** Marks of a modem whose first report is this one. */
+/** Returns the marks of a modem after its first report. */
 export function firstMarks(report: ModemReport, mark: MessageMark): ModemMarks {
   const nothing: ModemView = { report: null, live: null, operator: null };
   return applyModemMessage(nothing, { mark, report }).marks ?? {};
 }
 
-/** A modem's state as its agent's messages describe it. Records written before messages had numbers have no `marks`. */
+/** A modem's state according to its agent's messages. Records written before messages had numbers have no `marks`. */
 export interface ModemView {
   report: ModemReport | null;
   live: (PortReport & { at: string }) | null;
   operator: string | null;
-  /** The SIM that its server reported last; absent while it has reported none. */
+  /** The SIM that its server reported last; absent if it has reported none. */
   sim?: SimIdentity | undefined;
   marks?: ModemMarks | undefined;
 }
@@ -40,7 +40,7 @@ export interface ModemMessage {
   address?: string | undefined;
 }
 
-/** Returns the modem's state after a message: each part keeps what the newest message about it says, in whatever order they are handled. */
+/** Returns the modem's state after a message. Each part keeps the newest message about it, in whatever order messages are handled. */
 export function applyModemMessage<View extends ModemView>(view: View, message: ModemMessage): View {
   return withAddress(withPort(withReport(view, message), message), message);
 }
@@ -53,7 +53,7 @@ function withReport<View extends ModemView>(view: View, { mark, report }: ModemM
   return { ...named, report: seenFrom(report, mark, view.marks?.address), marks };
 }
 
-/** The SIM names the operator; a modem without service keeps the one that was reported last. */
+/** Updates the operator, which the SIM names; a modem without service keeps the one reported last. */
 function withOperator<View extends ModemView>(view: View, mark: MessageMark, operator: string | null): View {
   if (!operator || isOlder(mark, view.marks?.operator)) return view;
   return { ...view, operator, marks: { ...view.marks, operator: mark } };
@@ -87,7 +87,7 @@ function withAddress<View extends ModemView>(view: View, { mark, address }: Mode
   return { ...view, report, marks: { ...view.marks, address: known } };
 }
 
-/** A report from before the end of a rotation names the address of before. */
+/** Returns the report, with the address that a rotation ended with if the report is older than the rotation's end. */
 function seenFrom(
   report: ModemReport,
   mark: MessageMark | undefined,

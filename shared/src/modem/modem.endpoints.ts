@@ -18,7 +18,7 @@ export const actOnModem = endpoint({
   errors: ['server.not_found', 'modem.not_found', 'modem.sold', 'modem.busy', 'proxy.server_offline'],
 });
 
-/** What staff decides about a modem that another server shows. */
+/** Decision by staff about a modem that another server reports. */
 export const ClaimDecision = z.enum(['confirm', 'reject']);
 export type ClaimDecision = z.infer<typeof ClaimDecision>;
 

@@ -3,7 +3,7 @@ import { ProductId } from '../contract/id.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
 import { maxOrderQuantity } from './order.ts';
 
-/** What a customer has chosen to order before it is placed. It travels in URLs: to the payment of what the balance lacks, and back. */
+/** An order that a customer has chosen but not placed. Carried in URLs, to the payment page if the balance is too low, and back. */
 export const OrderWish = z.strictObject({
   proxyType: ProxyType,
   productId: ProductId,
@@ -12,12 +12,12 @@ export const OrderWish = z.strictObject({
 });
 export type OrderWish = z.infer<typeof OrderWish>;
 
-/** The wish as the query of the order page: `type=mobile&product=prd_…&period=weekly&quantity=3`. Nothing in it has to be encoded. */
+/** Returns the query of the order page: `type=mobile&product=prd_…&period=weekly&quantity=3`. Nothing in it needs encoding. */
 export function formatOrderWish({ proxyType, productId, period, quantity }: OrderWish): string {
   return `type=${proxyType}&product=${productId}&period=${period}&quantity=${quantity}`;
 }
 
-/** Reads what `formatOrderWish` wrote; undefined if any part of it could not be ordered. */
+/** Parses the text of `formatOrderWish`. Returns undefined if any part of it could not be ordered. */
 export function parseOrderWish(query: string): OrderWish | undefined {
   const fields = new Map(query.split('&').map((field) => field.split('=', 2) as [string, string | undefined]));
   return OrderWish.safeParse({

@@ -4,9 +4,9 @@ import { Cents, Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
 const dayMs = 86_400_000;
-/** A full refund is possible for this long after the purchase. */
+/** Time after the purchase, in ms, in which a full refund is possible. */
 export const fullRefundMs = dayMs;
-/** Full refunds of one account within `windowMs`: at most `proxies`, with less than `bytes` of traffic over all of them together. */
+/** Limit of an account's full refunds within `windowMs`: at most `proxies`, with less than `bytes` of traffic over all of them together. */
 export const fullRefundLimit = { proxies: 3, bytes: 1_000_000_000, windowMs: 30 * dayMs } as const;
 
 /** `full`: everything that was paid. `pro_rata`: what was paid minus the price of every day begun. */
@@ -14,8 +14,8 @@ export const RefundBasis = z.enum(['full', 'pro_rata']);
 export type RefundBasis = z.infer<typeof RefundBasis>;
 
 /**
- * Why days are charged. `too_late`: 24 hours have passed. `too_much_traffic`: 1 GB or more. `traffic_unknown`: the server has not reported the
- * traffic. `limit_reached`: the account has used its full refunds of the last 30 days.
+ * Reason why days are charged. `too_late`: 24 hours have passed. `too_much_traffic`: 1 GB or more. `traffic_unknown`: the server has not
+ * reported the traffic. `limit_reached`: the account has used its full refunds of the last 30 days.
  */
 export const ChargeReason = z.enum(['too_late', 'too_much_traffic', 'traffic_unknown', 'limit_reached']);
 export type ChargeReason = z.infer<typeof ChargeReason>;
@@ -34,13 +34,13 @@ export const ProxyRefund = z.object({
 });
 export type ProxyRefund = z.infer<typeof ProxyRefund>;
 
-/** What cancelling would refund at this moment. */
+/** The refund that a cancellation would bring at this moment. */
 export const RefundQuote = z.object({
   amount: Dollars,
   paid: Dollars,
   /** End of the 24 hours in which a full refund is possible; null after it. */
   fullUntil: Timestamp.nullable(),
-  /** Full refunds that the account has left within 30 days, before this one. */
+  /** Remaining full refunds of the account within 30 days, before this one. */
   fullRefundsLeft: z.object({ proxies: z.int(), bytes: z.int() }),
   proxies: z.array(ProxyRefund),
 });
@@ -51,8 +51,8 @@ export const DayRate = z.object({ cents: Cents, days: z.int().positive() });
 export type DayRate = z.infer<typeof DayRate>;
 
 /**
- * One payment for one proxy and the time that it bought. Payments from before 2026-11-22 have no `dayRate`: their days are charged at their
- * own price, as the terms were then.
+ * One payment for one proxy and the time that it bought. Payments before 2026-11-22 have no `dayRate`: their days are charged at their own
+ * price, as the terms were then.
  */
 export const PaidSpan = z.object({ cents: Cents, from: z.string(), until: z.string(), dayRate: DayRate.optional() });
 export type PaidSpan = z.infer<typeof PaidSpan>;
@@ -62,7 +62,7 @@ export interface Refundable {
   paid: readonly PaidSpan[];
   /** Bytes sent and received through the proxy; null if unknown, which counts as used. */
   usedBytes: number | null;
-  /** Keeps the proxy from a full refund although it qualifies: its traffic is not final. */
+  /** True if the proxy is excluded from a full refund because its traffic is not final. */
   isHeldBack?: boolean;
 }
 
@@ -121,7 +121,7 @@ export function fullRefundsLeft(past: readonly PastFullRefund[], nowMs: number):
   };
 }
 
-/** Returns those that still count against the limit. */
+/** Returns the refunds that still count against the limit. */
 export function recentFullRefunds<Past extends PastFullRefund>(past: readonly Past[], nowMs: number): Past[] {
   return past.filter(({ at }) => nowMs - Date.parse(at) < fullRefundLimit.windowMs);
 }
@@ -130,7 +130,7 @@ export function paidCents(paid: readonly Pick<PaidSpan, 'cents'>[]): Cents {
   return paid.reduce((sum, span) => sum + span.cents, 0);
 }
 
-/** `reason` is null if the proxy itself qualifies for a full refund. */
+/** Charges each day begun. `reason` is null if the proxy itself qualifies for a full refund. */
 function chargeDays({ boughtAt, paid, usedBytes }: Refundable, nowMs: number) {
   const charged = paid.reduce((sum, span) => sum + chargedCents(span, nowMs), 0);
   return {
@@ -151,8 +151,8 @@ function chargeReason(
 }
 
 /**
- * Returns what the days begun of one payment cost: at the price of the product's shortest period when it was paid, divided by its days, the sum
- * rounded up to a cent. Never more than was paid, and all of it once the last day has begun.
+ * Returns the price of the days begun of one payment, in cents: days times the price of the product's shortest period at the time of
+ * payment, divided by that period's days, rounded up. At most what was paid, and all of it once the last day has begun.
  */
 function chargedCents(span: PaidSpan, nowMs: number): Cents {
   const days = spanDays(span);
@@ -166,7 +166,7 @@ function spanDays({ from, until }: PaidSpan): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / dayMs);
 }
 
-/** A day has begun as soon as its time has, the first one with the purchase. */
+/** Returns the number of days begun. The first begins with the purchase. */
 function daysBegun(span: PaidSpan, nowMs: number): number {
   const passedMs = nowMs - Date.parse(span.from);
   return passedMs < 0 ? 0 : Math.min(spanDays(span), Math.max(1, Math.ceil(passedMs / dayMs)));

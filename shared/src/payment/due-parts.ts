@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Dollars } from '../contract/usd.ts';
 
-/** How the coins that are due add up, each with 8 decimals: `amount + rateDifference + networkFee = due`. */
+/** Parts of the coins due, each with 8 decimals: `amount + rateDifference + networkFee = due`. */
 export const DueParts = z.object({
-  /** For a stablecoin one coin per dollar; for any other coin the dollars at the provider's rate. */
+  /** One coin per dollar for a stablecoin; the dollars at the provider's rate for any other coin. */
   amount: z.string(),
-  /** What the provider's rate adds to a stablecoin, or takes off if negative; 0 for any other coin. */
+  /** Coins that the provider's rate adds to a stablecoin, or subtracts if negative; 0 for any other coin. */
   rateDifference: z.string(),
-  /** What the provider adds for its own cost on the chain. */
+  /** Coins that the provider adds for its own cost on the chain. */
   networkFee: z.string(),
 });
 export type DueParts = z.infer<typeof DueParts>;
@@ -15,14 +15,14 @@ export type DueParts = z.infer<typeof DueParts>;
 interface Due {
   /** Coins, with 8 decimals. */
   due: string;
-  /** Coins; contained in `due`. */
+  /** Coins, included in `due`. */
   networkFee: number;
-  /** What is to be credited for it. */
+  /** US dollars to be credited for it. */
   dollars: Dollars;
   isStablecoin: boolean;
 }
 
-/** Splits what is due into its parts, in exact decimals. */
+/** Splits the coins due into their parts, in exact decimals. */
 export function splitDue({ due, networkFee, dollars, isStablecoin }: Due): DueParts {
   const total = toUnits(due);
   const fee = min(total, toUnits(Math.max(0, networkFee).toFixed(decimals)));

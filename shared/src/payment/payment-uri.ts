@@ -1,9 +1,9 @@
-/** Of USDT and USDC: millionths of a coin. */
+/** Decimals of USDT and USDC. */
 const tokenDecimals = 6;
 
 /**
- * The payment request of an ERC-20 token (EIP-681): names chain, token contract, recipient and amount, so that a wallet cannot choose another
- * network. `due`: coins with 8 decimals, rounded up to what the token can express.
+ * Returns the payment request of an ERC-20 token (EIP-681). It names chain, token contract, recipient and amount, so that a wallet cannot
+ * choose another network. `due`: coins with 8 decimals, rounded up to the token's precision.
  */
 export function erc20PaymentUri(request: { contract: string; chainId: number; address: string; due: string }): string {
   const { contract, chainId, address, due } = request;

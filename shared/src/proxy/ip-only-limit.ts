@@ -3,8 +3,8 @@ import { canonicalAddress } from '../address/address.ts';
 import type { Issue } from '../contract/issue.ts';
 
 /**
- * Limits of the allowed IPs of a proxy that asks for no password: the shortest prefix of a range, and the number of IPv4 addresses that
- * all entries cover together. An address that several entries cover counts once.
+ * Limits on the allowed IPs of a proxy without a password: the shortest prefix of a range, and the number of IPv4 addresses that all
+ * entries cover together. An address that several entries cover counts once.
  */
 export const ipOnlyLimit = { prefixIpv4: 24, prefixIpv6: 48, addressesIpv4: 4096 } as const;
 
@@ -23,8 +23,9 @@ interface Range {
 }
 
 /**
- * Returns what makes a list of allowed IPs an open proxy if no password is asked for: each range that is too wide (path `allowedIPs.<index>`),
- * or else the whole list (path `allowedIPs`). Empty if the list may stand. An entry that is no IP or range counts as too wide.
+ * Returns the issues of a list of allowed IPs that is too wide for a proxy without a password: one per range that is too wide (path
+ * `allowedIPs.<index>`), else one for the whole list (path `allowedIPs`). Empty if the list is allowed. An entry that is no IP or range
+ * counts as too wide.
  */
 export function ipOnlyIssues(entries: readonly string[]): Issue[] {
   const ranges = entries.map(readRange);
@@ -45,7 +46,7 @@ export function ipOnlyIssues(entries: readonly string[]): Issue[] {
   return covered > limit ? [{ path: 'allowedIPs', code: 'ranges_too_wide', params: { limit } }] : [];
 }
 
-/** Reports whether these rules would let anyone in a range that is too wide use the proxy without a password. */
+/** Reports whether a proxy with these rules needs no password and allows too many addresses. */
 export function isOpenByWhitelist({ type, allow }: { type: string; allow: readonly string[] }): boolean {
   return type === 'iponly' && ipOnlyIssues(allow).length > 0;
 }
@@ -56,7 +57,7 @@ function isTooWide({ family, prefixBits }: Range): boolean {
 
 const mappedIpv4 = ipaddr.IPv6.parse('::ffff:0:0');
 
-/** A range of IPv4-mapped IPv6 counts as the IPv4 range, one that holds all of them as every IPv4 address. */
+/** Parses an entry. A range of IPv4-mapped IPv6 addresses counts as IPv4, one that contains all of them as every IPv4 address. */
 function readRange(entry: string): Range | undefined {
   const canonical = canonicalAddress(entry);
   if (canonical === undefined) return undefined;
@@ -74,7 +75,7 @@ function rangeOfIpv4(address: ipaddr.IPv4, prefixBits: number): Range {
   return { family: 'ipv4', prefixBits, start };
 }
 
-/** Of two ranges one holds the other, or they have nothing in common. */
+/** Returns the number of IPv4 addresses covered. Two ranges are either disjoint or one contains the other. */
 function countIpv4(ranges: readonly Range[]): number {
   let covered = 0;
   let end = 0;

@@ -12,8 +12,8 @@ const testSpeaksMs = 15 * minuteMs;
 /** However bad the modems are: otherwise one proxy would walk through the whole stock. */
 const window = { limit: 3, ms: 24 * hourMs } as const;
 /**
- * All proxies of one account together, whatever the reason: otherwise many proxies would walk through the stock in turn. Replacements because a
- * server is offline do not count, which no customer can cause.
+ * Limits over all proxies of one account, whatever the reason; otherwise an account with many proxies could cycle through the stock.
+ * Replacements because of an offline server do not count, because no customer can cause them.
  */
 const accountWindows = [window, { limit: 10, ms: 30 * 24 * hourMs }] as const;
 /** So long a modem that was given back as bad is kept from sale at least. */
@@ -30,7 +30,9 @@ export type PastReplacement = z.infer<typeof PastReplacement>;
 /** As many are remembered as any rule here looks back at. */
 export const keptReplacements = 20;
 
-/** `used`: the one of this paid period. `too_often`: those of one day. `account_limit`: those of all proxies of the account. */
+/**
+ * Obstacles. `used`: the one of this paid period is used. `too_often`: limit of one day. `account_limit`: limit over the account's proxies.
+ */
 export const ReplacementObstacle = z.enum(['used', 'too_often', 'account_limit', 'no_stock']);
 export type ReplacementObstacle = z.infer<typeof ReplacementObstacle>;
 
@@ -60,9 +62,9 @@ export interface Serving {
   report: Pick<ModemReport, 'link' | 'health'> | null;
   /** Since when its stick has had no connection; null while it has one. */
   downSince: string | null;
-  /** When a second test confirmed that there is no way through; null if none did, or a later one got through. */
+  /** Time at which a second failed test confirmed a fault; null if none did, or a later test succeeded. */
   failedTestAt: string | null;
-  /** The latest rotations of this allocation. */
+  /** Latest rotations of this allocation. */
   rotations: readonly RotationSpan[];
 }
 
@@ -77,7 +79,7 @@ export function faultOf(serving: Serving, nowMs: number): 'server' | 'modem' | u
   return report?.health.status === 'critical' || isDown || hasFailed(serving, nowMs) ? 'modem' : undefined;
 }
 
-/** A rotation that ran during the test explains it, and one that found another IP since shows a way through. */
+/** Reports whether a confirmed failed test is a fault: no rotation ran during the test, and none has found another IP since. */
 function hasFailed({ failedTestAt, rotations }: Pick<Serving, 'failedTestAt' | 'rotations'>, nowMs: number): boolean {
   if (failedTestAt === null || isExplained(rotations, failedTestAt)) return false;
   const failedMs = Date.parse(failedTestAt);
@@ -92,13 +94,13 @@ interface ReplacementWish {
   paid: readonly { from: string; until: string }[];
   replacements: readonly PastReplacement[];
   fault: ReturnType<typeof faultOf>;
-  /** When the account's other replacements were made, those that count against its limit. */
+  /** Times of the account's other replacements that count against its limit. */
   ofAccount: readonly string[];
 }
 
 /**
- * Free while its modem does not serve; otherwise once in each period that was paid for. Three a day whatever the reason, and for all proxies of
- * the account together three a day and ten in 30 days, unless the server is offline.
+ * Decides whether a proxy may be replaced. Free while its server or modem is faulty; otherwise once per paid period. At most three a day
+ * for any reason. Unless the server is offline, also at most three a day and ten in 30 days over all proxies of the account.
  */
 export function judgeReplacement(wish: ReplacementWish, nowMs: number): ReplacementVerdict {
   const { paid, replacements, fault, ofAccount } = wish;
@@ -117,13 +119,13 @@ export function judgeReplacement(wish: ReplacementWish, nowMs: number): Replacem
   return isUsed && period ? { obstacle: 'used', againAt: period.until } : { reason: 'wish' };
 }
 
-/** Returns when a window that is full has room again; undefined while it has. */
+/** Returns when a full window has room again; undefined if it has room. */
 function fullUntil(times: readonly string[], { limit, ms }: { limit: number; ms: number }, nowMs: number) {
   const oldest = times.map((at) => Date.parse(at)).toSorted((a, b) => b - a)[limit - 1];
   return oldest !== undefined && nowMs - oldest < ms ? new Date(oldest + ms).toISOString() : undefined;
 }
 
-/** Returns those of the account's replacements that still count against its limit. */
+/** Returns the account's replacements that still count against its limit. */
 export function recentReplacements<Past extends { at: string }>(past: readonly Past[], nowMs: number): Past[] {
   const longestMs = Math.max(...accountWindows.map(({ ms }) => ms));
   return past.filter(({ at }) => nowMs - Date.parse(at) < longestMs);

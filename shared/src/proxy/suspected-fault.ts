@@ -1,38 +1,40 @@
 import { testTimeoutMs } from './proxy-test.ts';
 
-/** A second failed test confirms a fault from this long after the first: longer than the quick rotation of a modem. */
+/** Minimum time, in ms, between a failed test and the one that confirms it; longer than a modem's quick rotation. */
 export const confirmAfterMs = 20_000;
-/** A suspicion that no test has confirmed by then is dropped. */
+/** Time, in ms, after which an unconfirmed suspicion is dropped. */
 const suspicionMs = 15 * 60_000;
 
-/** A rotation of the allocation. `untilMs`: its end, or its deadline while it runs; both in epoch milliseconds. */
+/** A rotation of the allocation. `untilMs`: its end, or its deadline while it runs. Both in epoch milliseconds. */
 export interface RotationSpan {
   fromMs: number;
   untilMs: number;
-  /** Another IP was seen through the modem at its end. */
+  /** True if another IP was seen through the modem at its end. */
   changed: boolean;
 }
 
-/** What tests have found so far: a first failed test only suspects, `failedTestAt` is the last one that confirmed it. */
+/**
+ * Findings of the tests so far. `suspectedAt`: a first failed test, which only suspects. `failedTestAt`: the last that confirmed a fault.
+ */
 export interface TestFindings {
   suspectedAt: string | null;
   failedTestAt: string | null;
 }
 
-/** Reports whether a rotation ran at any moment between the two. */
+/** Reports whether a rotation ran at any moment between the two times. */
 export function isRotatingWithin(rotations: readonly RotationSpan[], fromMs: number, toMs: number): boolean {
   return rotations.some((rotation) => rotation.fromMs <= toMs && fromMs <= rotation.untilMs);
 }
 
-/** Reports whether a rotation accounts for a test that ended at this time without an answer. */
+/** Reports whether a rotation explains why a test that ended at this time failed. */
 export function isExplained(rotations: readonly RotationSpan[], testEndedAt: string): boolean {
   const endMs = Date.parse(testEndedAt);
   return isRotatingWithin(rotations, endMs - testTimeoutMs, endMs);
 }
 
 /**
- * Returns what is found after one more test. An answer clears everything. A failed test that a rotation explains says nothing; any other
- * becomes a suspicion, and a fault if an unexplained one failed at least 20 seconds and at most 15 minutes before it.
+ * Returns the findings after one more test. A successful test clears both. A failed test that a rotation explains changes nothing; any
+ * other becomes a suspicion, and a fault if an unexplained one failed at least 20 seconds and at most 15 minutes before it.
  */
 export function afterTest(
   seen: TestFindings,

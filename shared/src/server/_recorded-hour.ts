@@ -3,29 +3,29 @@ import { isUnidentified, type ModemReport, unplugged } from '../modem/modem.ts';
 import type { MessageOrder } from './message-order.ts';
 import type { AgentChannel, PortReport, Reported } from './server.messages.ts';
 
-/** One message of one of two servers, as the broker hands it over. */
+/** One message of one of two servers, as the broker delivers it. */
 export interface RecordedMessage {
   server: 0 | 1;
   channel: AgentChannel;
-  /** Milliseconds after the beginning of the hour at which the broker received it. */
+  /** Time at which the broker received it, in milliseconds from the start of the hour. */
   atMs: number;
   payload: Record<string, unknown>;
 }
 
-/** What the hour is about. Servers have modems from the beginning; the first modem of server 0 is sold. */
+/** Parameters of the hour. The servers have modems from the beginning; the first modem of server 0 is sold. */
 export interface HourCast {
   startMs: number;
   imeis: readonly [readonly string[], readonly string[]];
-  /** Plugged into server 1 in the middle of the hour, never seen before. */
+  /** New modem, plugged into server 1 in the middle of the hour. */
   newImei: string;
-  /** The sale on the first modem of server 0, and the rotation that its customer has asked for. */
+  /** The sale of the first modem of server 0, and the rotation that its customer requests. */
   sold: { modemId: ModemId; generation: number; rotationId: string };
 }
 
 const second = 1_000;
 const minute = 60_000;
 
-/** The same numbers in the same order for the same seed. */
+/** Returns a generator of numbers from 0 to 1, the same ones for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -34,7 +34,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** All messages in a random order, a third of them two or three times. */
+/** Returns all messages in random order, a third of them two or three times. */
 export function shuffledWithRepeats<T>(messages: readonly T[], random: () => number): T[] {
   const copies = () => (random() < 2 / 3 ? 1 : 2 + Math.floor(random() * 2));
   const order = messages.flatMap((_, index) => Array.from({ length: copies() }, () => index));
@@ -73,10 +73,10 @@ const pulledOut: Partial<ModemReport> = {
 };
 
 /**
- * An hour of two agents, message by message, as `edge-agent` sends them: after each connection presence, question for the state, whole report,
- * heartbeat and open answers; a heartbeat every 30 s, question and whole report every five minutes, changes as they happen. Lines are lost and come
- * back, the broker sends last wills late and after the next connection is up, agents are restarted and crash, a customer rotates, a port fails and
- * recovers, a stick is slow to say its name, one is new, one is pulled out, one moves from server 0 to server 1.
+ * Returns an hour of messages of two agents, as `edge-agent` sends them. After each connection: presence, request for the state, full
+ * report, heartbeat and open responses. A heartbeat every 30 s, request and full report every five minutes, changes as they happen.
+ * Connections are lost and restored, the broker sends last wills late and after the next connection, agents restart and crash, a customer
+ * rotates, a port fails and recovers. One stick identifies itself late, one is new, one is pulled out, one moves from server 0 to server 1.
  */
 export function recordHour(cast: HourCast): RecordedMessage[] {
   const all = [...recordFirst(cast), ...recordSecond(cast)];
@@ -85,7 +85,7 @@ export function recordHour(cast: HourCast): RecordedMessage[] {
 
 type Sent = Pick<RecordedMessage, 'channel' | 'payload'>;
 
-/** One agent: numbers its messages like the real one, and remembers what it would report. */
+/** One agent. Numbers its messages like a real one and keeps the state that it would report. */
 class Player {
   readonly messages: RecordedMessage[] = [];
   readonly #server: 0 | 1;
@@ -115,7 +115,7 @@ class Player {
     this.heartbeat(atMs + 40);
   }
 
-  /** The broker publishes the last will at `atMs`: when it notices, or after the next connection has taken the name over. */
+  /** Loses the connection. The broker publishes its last will at `atMs`: on detection, or once the next connection has replaced it. */
   lose(atMs: number, { isReplaced = false } = {}): void {
     const will = this.#wills.at(isReplaced ? -2 : -1);
     if (will) this.#receive(atMs, will);
@@ -144,7 +144,7 @@ class Player {
     this.#report(atMs, { modems, unidentified, ports: [...this.#ports.values()] });
   }
 
-  /** Changes one stick, which may take the place of one without a name. */
+  /** Changes one stick, which may replace one without identity. */
   stick(atMs: number, stick: ModemReport, { replaces }: { replaces?: string } = {}): void {
     if (replaces) this.#sticks.delete(replaces);
     this.#sticks.set(stick.imei, stick);
@@ -163,7 +163,7 @@ class Player {
     this.#send(atMs, 'command/ack', { v: 1, at: this.#head(atMs).at, ...ack });
   }
 
-  /** What repeats by itself, from one moment to another. */
+  /** Sends the periodic messages between the two times. */
   idle(fromMs: number, toMs: number): void {
     for (let atMs = fromMs + 30 * second; atMs < toMs; atMs += 30 * second) {
       this.heartbeat(atMs);

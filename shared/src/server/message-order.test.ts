@@ -18,7 +18,7 @@ const sold = {
 } as const;
 const hour = recordHour({ startMs, imeis, newImei, sold }).map(parse);
 
-/** Checked against the contract once, so that the recorded hour cannot drift away from it. */
+/** Parses a recorded message by the contract, so that the recorded hour cannot drift away from it. */
 function parse({ server, channel, atMs, payload }: RecordedMessage) {
   const { order } = Presence.pick({ order: true }).parse(payload);
   const mark: MessageMark = { at: new Date(startMs + atMs).toISOString(), ...(order && { order }) };
@@ -44,7 +44,7 @@ const noServer: ServerView = {
 };
 const noModem: ModemView = { report: null, live: null, operator: null };
 
-/** What is known after handling the messages one after the other. Since when a port has been in its state is only shown, not decided by. */
+/** Returns the state after handling the messages in this order. Omits since when a port has been in its state, which is only displayed. */
 function play(messages: readonly (typeof hour)[number][]) {
   const servers: [ServerView, ServerView] = [noServer, noServer];
   const modems = new Map<string, ModemView>();
@@ -63,7 +63,7 @@ function play(messages: readonly (typeof hour)[number][]) {
   return sorted({ servers, modems: known.sort((a, b) => (a.key < b.key ? -1 : 1)) });
 }
 
-/** JSON with sorted keys, so that equal states are equal texts. */
+/** Returns JSON with sorted keys, so that equal states give equal texts. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -12,13 +12,13 @@ export const MessageOrder = z.object({
 });
 export type MessageOrder = z.infer<typeof MessageOrder>;
 
-/** Where a message belongs: when the broker received it, and its position where the agent numbers its messages. */
+/** Position of a message: when the broker received it, and its number if the agent numbers its messages. */
 export const MessageMark = z.object({ at: Timestamp, order: MessageOrder.optional() });
 export type MessageMark = z.infer<typeof MessageMark>;
 
 /**
- * Reports whether a message was sent before the one that `known` stands for. Numbers decide. The broker's time decides for agents that do not
- * number their messages, and after an agent was rolled back to such a version. A repeated message is not older than itself.
+ * Reports whether a message was sent before the one with mark `known`. Numbers decide. The broker's time decides for agents that do not
+ * number their messages, and after a rollback to such a version. A repeated message is not older than itself.
  */
 export function isOlder(next: MessageMark, known: MessageMark | undefined): boolean {
   if (!known) return false;

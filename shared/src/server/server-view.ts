@@ -5,7 +5,7 @@ import { isOlder, MessageMark } from './message-order.ts';
 import type { Applied, Heartbeat, Presence, Reported } from './server.messages.ts';
 import { Speaker, withSpeaker } from './speaker.ts';
 
-/** Which message each part of a server's state comes from. Parts are independent, because a message speaks only of some. */
+/** Marks of the messages that a server's state comes from. Parts are independent, because a message covers only some of them. */
 export const ServerMarks = z.object({
   /** The newest connection, and whether it has ended. */
   line: MessageMark.extend({ hasEnded: z.boolean() }).optional(),
@@ -14,12 +14,12 @@ export const ServerMarks = z.object({
   applied: MessageMark.optional(),
   figures: MessageMark.optional(),
   unidentified: MessageMark.optional(),
-  /** The runs of agents that have connected under its name lately. */
+  /** Runs of agents that have recently connected under the server's name. */
   speakers: z.array(Speaker).optional(),
 });
 export type ServerMarks = z.infer<typeof ServerMarks>;
 
-/** A server's state as its agent's messages describe it. Records written before messages had numbers have no `marks`. */
+/** A server's state according to its agent's messages. Records written before messages had numbers have no `marks`. */
 export interface ServerView {
   presence: 'online' | 'offline';
   lastSeenAt: string | null;
@@ -36,12 +36,12 @@ export type ServerMessage = { mark: MessageMark; bootId: string } & (
   | ({ kind: 'report'; applied: Applied | null } & Pick<Reported, 'modems' | 'unidentified'>)
 );
 
-/** Maximum number of modems without identity that are kept of one server. */
+/** Maximum number of modems without identity that are stored per server. */
 export const maxUnidentified = 100;
 
 /**
- * Returns the server's state after a message. The result does not depend on the order in which messages are handled, nor on how often:
- * each part keeps what the newest message about it says.
+ * Returns the server's state after a message. Neither the order of messages nor repetitions affect the result: each part keeps the newest
+ * message about it.
  */
 export function applyServerMessage(view: ServerView, message: ServerMessage): ServerView {
   const connected = withLine(view, message);
@@ -51,7 +51,10 @@ export function applyServerMessage(view: ServerView, message: ServerMessage): Se
   return message.kind === 'heartbeat' ? withFigures(seen, message) : withUnidentified(seen, message);
 }
 
-/** A last will is valid for its own connection: it is void once a later connection is known. A report does not show that a connection is open. */
+/**
+ * Updates the connection. A last will applies to its own connection: it is void once a later one is known. A report does not prove an open
+ * connection.
+ */
 function withLine(view: ServerView, message: ServerMessage): ServerView {
   if (message.kind === 'report') return view;
   const hasEnded = message.kind === 'presence' && message.status === 'offline';
@@ -65,10 +68,10 @@ function withLine(view: ServerView, message: ServerMessage): ServerView {
   return { ...view, presence: hasEnded ? 'offline' : 'online', marks: { ...view.marks, line } };
 }
 
-/** Of a connection only its number counts: which of its messages came first does not matter. */
+/** Returns the position of a connection; which of its messages came first does not matter. */
 const lineNumber = ({ boot, connection }: NonNullable<MessageMark['order']>) => ({ boot, connection, sequence: 1 });
 
-/** Negative if `next` is older than `known`, zero if both say the same of one connection. */
+/** Returns a negative number if `next` is older than `known`, zero if both describe the same state of one connection. */
 function lineOrder(next: NonNullable<ServerMarks['line']>, known: ServerMarks['line']): number {
   if (!known) return 1;
   if (!next.order) return next.at < known.at ? -1 : 1;
@@ -87,7 +90,7 @@ function withConnected(view: ServerView, message: Extract<ServerMessage, { kind:
   return { ...view, marks: { ...view.marks, speakers } };
 }
 
-/** Time is the broker's: a message that is handled late does not make its server look alive. */
+/** Updates the last sign of life at the broker's time, so that a message handled late does not make its server look alive. */
 function withSign(view: ServerView, { mark, bootId }: ServerMessage): ServerView {
   const known = view.marks?.seen;
   const boot = mark.order?.boot;
@@ -102,7 +105,7 @@ function withSign(view: ServerView, { mark, bootId }: ServerMessage): ServerView
   };
 }
 
-/** An agent that has just started may send a heartbeat before it has read its disk, so a heartbeat without a state says nothing. */
+/** Updates the applied state. Ignores a heartbeat without one, which an agent may send after its start before it has read its disk. */
 function withApplied(view: ServerView, message: Exclude<ServerMessage, { kind: 'presence' }>): ServerView {
   if (message.kind === 'heartbeat' && !message.applied) return view;
   if (isOlder(message.mark, view.marks?.applied)) return view;
@@ -114,7 +117,10 @@ function withFigures(view: ServerView, { mark, figures }: Extract<ServerMessage,
   return { ...view, figures, marks: { ...view.marks, figures: mark } };
 }
 
-/** An agent lists all modems without identity at once. One that does not number its messages lists them among all modems, those that changed. */
+/**
+ * Updates the modems without identity. An agent lists all of them at once; one that does not number its messages lists only changed ones,
+ * among all modems.
+ */
 function withUnidentified(
   view: ServerView,
   { mark, modems = [], unidentified }: Extract<ServerMessage, { kind: 'report' }>,

@@ -41,11 +41,11 @@ export function parseTopic(topic: string): { serverId: ServerId; channel: Channe
   return { serverId: serverId.data, channel };
 }
 
-/** Hex SHA-256, whole or its beginning. */
+/** Maximum length of a hex SHA-256 digest, whole or truncated. */
 const maxDigestLength = 64;
-/** Of modems, ports and the like in one message: more than `maxMessageBytes` has room for. */
+/** Maximum number of modems, ports and the like in one message; more than `maxMessageBytes` can hold. */
 const maxEntries = 1_000;
-/** What a rotation may try, repetitions included. */
+/** Maximum number of attempts of a rotation, repetitions included. */
 const maxAttempts = 20;
 const IpText = z.string().max(64);
 
@@ -99,11 +99,11 @@ const numbered = { order: MessageOrder.optional() };
 /** agent → cloud: asks for the desired state, on connect and periodically. */
 export const DesiredGet = z.object({ ...numbered, applied: Applied.nullable() });
 
-/** What one counter of an allocation ended at, in bytes of both directions. */
+/** Final value of one counter of an allocation, in bytes of both directions. */
 export const ClosedCounter = z.object({ counterId: z.string().regex(/^[\w-]{8,60}$/), bytes: z.int().min(0) });
 export type ClosedCounter = z.infer<typeof ClosedCounter>;
 
-/** Of one port: a worker of the plane has one, and so has each that it took over from. */
+/** Maximum number of counters of one port: one per worker of the plane, including the workers that it took over from. */
 export const maxClosedCounters = 64;
 
 export const PortReport = z.object({
@@ -113,7 +113,7 @@ export const PortReport = z.object({
   /** First 16 hex digits of SHA-256 of the canonical JSON of the desired port that is in effect. */
   digest: z.string().max(maxDigestLength),
   code: z.string().max(60).nullable(),
-  /** Of a closed port: the final counters of this generation. Absent until the plane was read after closing; agents before 2026-11-22 send none. */
+  /** Final counters of a closed port's generation. Absent until the plane was read after closing, and from agents before 2026-11-22. */
   counters: z.array(ClosedCounter).max(maxClosedCounters).optional(),
 });
 export type PortReport = z.infer<typeof PortReport>;
@@ -141,7 +141,7 @@ export const Reported = z.object({
   at: Timestamp,
   applied: Applied.nullable(),
   modems: z.array(ModemReport).max(maxEntries).optional(),
-  /** All modems that have no identity now; they are among `modems` too if they have changed. Absent: no statement. */
+  /** All modems without identity at present; also in `modems` if they have changed. Absent: no statement. */
   unidentified: z.array(ModemReport).max(maxEntries).optional(),
   ports: z.array(PortReport).max(maxEntries).optional(),
   traffic: z.array(TrafficReport).max(maxEntries).optional(),
@@ -255,8 +255,8 @@ export const IssuedCertificate = z.object({
 export type IssuedCertificate = z.infer<typeof IssuedCertificate>;
 
 /**
- * cloud → agent, on the channel of certificates: another agent runs under the same name and stays; the run named here leaves the broker and does
- * not connect again. What it serves goes on.
+ * cloud → agent, on the channel of certificates: another agent with the same name stays. The run named here disconnects from the broker and
+ * does not reconnect; its open ports keep working.
  */
 export const StandDown = z.object({ v: z.literal(1), standDown: z.string().max(40) });
 export type StandDown = z.infer<typeof StandDown>;

@@ -4,22 +4,22 @@ import { Timestamp } from '../contract/timestamp.ts';
 /** A run of an agent that has connected under a server's name. */
 export const Speaker = z.object({
   bootId: z.string(),
-  /** The certificate that it showed when it connected last. */
+  /** The certificate of its latest connection. */
   certificateId: z.string(),
   /** Number of the run; absent if the agent's version does not number its messages. */
   boot: z.int().optional(),
-  /** When the broker saw it connect first and last. */
+  /** Times of its first and latest connection to the broker. */
   firstAt: Timestamp,
   lastAt: Timestamp,
 });
 export type Speaker = z.infer<typeof Speaker>;
 
-/** Maximum number of runs that are kept of one server. */
+/** Maximum number of runs that are stored per server. */
 const maxSpeakers = 4;
-/** Nodes of the broker may differ in time by this much. */
+/** Maximum clock difference between nodes of the broker, in milliseconds. */
 const clockSlackMs = 1_000;
 
-/** Returns the speakers after one has connected, those that connected last first. The order in which connections are handled does not matter. */
+/** Returns the speakers after one has connected, latest connection first. The order in which connections are handled does not matter. */
 export function withSpeaker(
   speakers: readonly Speaker[],
   { at, ...speaker }: Pick<Speaker, 'bootId' | 'certificateId' | 'boot'> & { at: string },
@@ -40,9 +40,9 @@ export function withSpeaker(
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * Returns two agents that run under one name, if there are any: one connected again after the other had connected for the first time, which a run
- * that was replaced by another never does. The one that shows the newest certificate stays; with the same certificate, on a copied disk, the one
- * that was started last.
+ * Returns two agents that run under one name; undefined if there are none. Two agents do so if one connected again after the other's first
+ * connection, which a replaced run never does. The one with the newest certificate stays; if the certificate is the same, on a copied disk,
+ * the one that was started last.
  */
 export function findRivals(
   speakers: readonly Speaker[],

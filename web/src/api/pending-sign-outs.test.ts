@@ -14,9 +14,9 @@ const store = {
 const failure = (status: number) =>
   new ApiError({ code: 'internal.unexpected', status, message: '', origin: 'https://api.test' });
 let sent: unknown[] = [];
-/** What the server does with the next calls; undefined: it takes them. */
+/** Error that the server returns; undefined if it accepts the calls. */
 let refusal: ApiError | undefined;
-/** Each call is a page of its own: what one has not kept in the store the next does not know. */
+/** Opens another page, which only knows what an earlier one has stored. */
 const open = (digest: typeof sha256 | undefined = sha256) =>
   createPendingSignOuts({
     store,

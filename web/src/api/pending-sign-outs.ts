@@ -2,13 +2,13 @@ import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { isRefusal } from './api-error.ts';
 import type { Store } from './storage.ts';
 
-/** What names a session to the sign-out call. The second form ends a session and opens nothing. */
+/** Identifies a session in the sign-out call. A sign-out token ends the session and grants no access. */
 type SignOut = { refreshToken: string } | { signOutToken: string };
 
 interface SignOutDeps {
   store: Store;
   send: (signOut: SignOut) => Promise<unknown>;
-  /** SHA-256 in base64url; undefined where the browser has none, which is so on pages without HTTPS. */
+  /** SHA-256 in base64url; undefined if the browser has none, as on pages without HTTPS. */
   digest: ((text: string) => Promise<string>) | undefined;
   /** Runs one task at a time among all tabs of this browser. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
@@ -16,11 +16,11 @@ interface SignOutDeps {
 
 export interface PendingSignOuts {
   /**
-   * Notes at once, before anything is awaited, that the session of this token is to be ended, and ends it. Resolves to false if the server
-   * could not be reached: the sign-out is kept then, also across reloads, without anything that opens the session.
+   * Stores the sign-out at once, before awaiting anything, and ends the session of this token. Resolves to false if the server could not be
+   * reached or asked to retry: the sign-out then remains stored across reloads, without access to the session if `digest` exists.
    */
   end(refreshToken: string): Promise<boolean>;
-  /** Sends what is kept. Resolves to true once nothing is left. */
+  /** Sends all stored sign-outs. Resolves to true if none is left. */
   deliver(): Promise<boolean>;
   hasAny(): boolean;
 }
@@ -81,7 +81,7 @@ function isSignOut(value: unknown): value is SignOut {
   );
 }
 
-/** SHA-256 of a text in base64url. */
+/** Returns the SHA-256 of a text in base64url. */
 export async function sha256(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return btoa(String.fromCharCode(...bytes))

@@ -1,11 +1,11 @@
-/** Asks the person at the browser for a proof when a call needs one. All calls that wait at the same time share one answer. */
+/** Asks the user for a proof of identity when a call needs one. All calls that wait at the same time share one answer. */
 export interface ProofGate {
-  /** Resolves when the person has proved to be there, or has turned away (false). Without anybody listening it is false at once. */
+  /** Resolves to true once the user has given a proof, to false if the user declined or nothing is subscribed. */
   request(): Promise<boolean>;
   settle(isProved: boolean): void;
-  /** Whether a call is waiting for the person. */
+  /** Reports whether a call is waiting for the user. */
   isOpen(): boolean;
-  /** Calls `listen` when `isOpen` changes; returns how to stop listening. */
+  /** Calls `listen` when `isOpen` changes. Returns a function that unsubscribes. */
   subscribe(listen: () => void): () => void;
 }
 
@@ -39,5 +39,5 @@ export function createProofGate(): ProofGate {
   };
 }
 
-/** The gate of this page, which the dialog of the signed-in area answers. */
+/** The gate of this page; the dialog of the signed-in area answers it. */
 export const proofGate = createProofGate();

@@ -1,7 +1,7 @@
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import { Money } from './money.tsx';
 
-/** What a transaction moved or is about to move, with its sign; a dash for a top-up that brought nothing. */
+/** Shows the signed amount that a transaction moved or will move; a dash for a top-up that received nothing. */
 export function TransactionAmount({ transaction }: { transaction: Transaction }) {
   const { type, amount, status } = transaction;
   if (status !== 'completed' && amount === 0) {

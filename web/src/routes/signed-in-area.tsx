@@ -41,7 +41,7 @@ export function SignedInArea({ children }: SignedInAreaProps) {
   return <OwnCache key={state.user._id}>{children(state.user)}</OwnCache>;
 }
 
-/** In place of the landing page, whose parts may not be loaded where the server is out of reach. */
+/** Replaces the landing page after a sign-out, because its parts may fail to load while the server cannot be reached. */
 function SignedOutHere() {
   const { t } = useTranslation();
   return (

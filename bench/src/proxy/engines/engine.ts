@@ -11,9 +11,9 @@ export interface EngineParts {
   proxies: number;
   /** Connections must leave from the proxy's own address, as they do on a server with modems. */
   boundSources: boolean;
-  /** That a proxy lets in; as many as a customer may open without it. Engines that know no such limit ignore it. */
+  /** Maximum number of connections of a proxy; as many as a customer may open if absent. Engines without such a limit ignore it. */
   maxConnections?: number;
-  /** One more proxy, which lets clients of `listedRange` in without a password, for SOCKS4. Engines without SOCKS4 ignore it. */
+  /** Adds one more proxy, for SOCKS4, which accepts clients of `listedRange` without a password. Engines without SOCKS4 ignore it. */
   withSocks4?: boolean;
 }
 

@@ -6,21 +6,21 @@ import { dial, openTunnel, type Place, proxyAuthorization, scratch, type Tunnel 
 
 export interface TransferOrder extends Place {
   direction: Direction;
-  /** What the origin is asked for, e.g. `/left/flow/never/polite`. */
+  /** Request target at the origin, e.g. `/left/flow/never/polite`. */
   path: string;
 }
 
-/** Content that no client means to send whole, and one that it does. */
+/** Content lengths of an upload: one that is never sent completely, and one that is. */
 const endlessBytes = 2 ** 40;
 const wholeBytes = 64 << 10;
 const piece = Buffer.alloc(64 << 10, 0x5a);
-/** Between two pieces, so that what lies in the client's kernel when it leaves is soon delivered. */
+/** Time, in ms, between two pieces; short enough that bytes in the client's kernel are delivered soon after it leaves. */
 const sendEveryMs = 4;
 const beginWithinMs = 5_000;
 
 /**
- * Begins a transfer through the proxy of that index and abandons it as planned. Resolves with false if it did not begin: the proxy did not let
- * the client in, or the first byte (of an upload: the leave to send it) did not come within 5 s.
+ * Begins a transfer through the proxy with that index and abandons it as planned. Resolves to false if it did not begin: the proxy refused
+ * the client, or the first byte of the response (for an upload: of `100 Continue`) did not arrive within 5 s.
  */
 export async function abandonTransfer(
   order: TransferOrder,
@@ -44,10 +44,10 @@ export async function abandonTransfer(
 }
 
 interface Transfer {
-  /** Resolves with its first byte, or with the connection's end. */
+  /** Resolves when the first byte arrives or the connection ends. */
   begun: Promise<void>;
   isServed: () => boolean;
-  /** Sends nothing more. */
+  /** Stops sending. */
   stop: () => void;
 }
 

@@ -21,7 +21,7 @@ export const LoadOrder = z.object({
   windowMs: z.int().positive(),
   /** What held tunnels are asked: our origin's echo, or a small page of another one. */
   question: z.enum(['echo', 'page']).default('echo'),
-  /** Of abandoned transfers: which way their bytes go, how many there are, and what chance makes of them. */
+  /** Abandoned transfers: direction of the bytes, number of transfers, and seed of the random plans. */
   direction: z.enum(['download', 'upload']).default('download'),
   transfers: z.int().nonnegative().default(0),
   seed: z.int().default(1),

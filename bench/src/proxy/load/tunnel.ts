@@ -21,13 +21,13 @@ function nextClientAddress(): string {
   return `127.65.${dialled & 0xff}.${1 + ((dialled >> 8) & 0x3f)}`;
 }
 
-/** SOCKS4 knows no password: its clients come from the addresses that the proxy lets in by themselves. */
+/** Returns the next address that proxies accept without a password, for SOCKS4, which has none. */
 function nextListedAddress(): string {
   dialled += 1;
   return listedAddress(1 + (dialled % 254));
 }
 
-/** Where a tunnel leads to, and through what. */
+/** The addresses, protocol and login of a tunnel. */
 export type Place = Pick<LoadOrder, 'way' | 'proxyPorts' | 'originPort' | 'login'>;
 
 /** A connection to the proxy, or to the origin itself, over which nothing has been said. */

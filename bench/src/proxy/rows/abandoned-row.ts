@@ -16,7 +16,7 @@ const ways = ['connect', 'forward', 'socks5', 'socks4'] as const satisfies reado
 const directions = ['download', 'upload'] as const;
 type Direction = (typeof directions)[number];
 
-/** What one engine made of the transfers of one protocol and direction. */
+/** Figures of one engine for the transfers of one protocol and direction. */
 interface Abandoned extends Aftermath {
   way: Way;
   direction: Direction;
@@ -30,7 +30,7 @@ interface EngineResult {
   after: Usual;
 }
 
-/** Transfers that their clients give up, in many ways; then what the engine's usual work costs, in the same process. */
+/** Row that abandons transfers in many ways, then measures the engine's usual work in the same process. */
 export const abandonedRow: Row = {
   id: 'abandoned',
   title: `${transfers} transfers of each protocol and direction are abandoned (seed ${seed}); then paced, connections and latency again`,
@@ -139,7 +139,7 @@ function findingsOf(way: Way, { abandoned }: EngineResult): Finding[] {
   ];
 }
 
-/** From the first protocol on everything that is loaded and compiled is there. */
+/** Returns the finding that memory after the last protocol is within 10 % of that after the first, when all code is loaded and compiled. */
 function memoryFinding({ abandoned }: EngineResult): Finding {
   const [first, last] = [abandoned[0]?.mibAfter, abandoned.at(-1)?.mibAfter];
   const peer = { name: 'first', value: first ?? Number.NaN };

@@ -3,15 +3,15 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuSeconds, openDescriptors, proportionalBytes } from '../process-tree.ts';
 
-/** All must be as before within this. */
+/** Time, in ms, within which everything must be as before. */
 const withinMs = 2_000;
-/** After this it is not waited for any longer. */
+/** Time, in ms, after which the watch ends. */
 const patienceMs = 10_000;
 const lookEveryMs = 50;
 const cpuWindowMs = 2_000;
 const mib = 1 << 20;
 
-/** What an engine and its origin hold. */
+/** Resources that an engine and its origin hold. `mib` is memory in MiB. */
 export interface Stock {
   descriptors: number;
   originConnections: number;
@@ -19,12 +19,12 @@ export interface Stock {
 }
 
 export interface Aftermath {
-  /** More than before, 2 s after the last transfer. */
+  /** Descriptors above the number before the load, 2 s after the last transfer. */
   descriptorsLeft: number;
   originLeft: number;
-  /** From the last transfer until all was as before; Infinity if it was not within 10 s. */
+  /** Time from the last transfer until everything was as before, in milliseconds; Infinity if longer than 10 s. */
   backMs: number;
-  /** CPU time in the 2 s that follow those 2 s, in percent of a core, above what the idle engine took. */
+  /** CPU time in the 2 s after those 2 s, in percent of a core, above that of the idle engine. */
   cpuOverIdle: number;
   mibBefore: number;
   mibAfter: number;
@@ -38,14 +38,14 @@ export async function takeStock(pid: number, originPort: number): Promise<Stock>
   };
 }
 
-/** CPU time of the engine in percent of a core, while nobody asks anything of it. */
+/** Returns the CPU time of the idle engine, in percent of a core. */
 export async function idleCpuShare(pid: number): Promise<number> {
   const before = cpuSeconds(pid);
   await pause(cpuWindowMs);
   return ((cpuSeconds(pid) - before) / (cpuWindowMs / 1_000)) * 100;
 }
 
-/** Watches an engine from the end of its load on, until 4 s have passed and all is as before, or 10 s have passed. */
+/** Watches an engine from the end of its load until everything is as before, for at least 4 s and at most about 10 s. */
 export async function awaitAftermath(parts: {
   pid: number;
   originPort: number;

@@ -7,7 +7,7 @@ import { type Load, runLoad } from '../run-load.ts';
 import { wayTitles } from './contest.ts';
 import { withProxyOf } from './run-contest.ts';
 
-/** The rows of these names, as they are measured alone. */
+/** Loads of the rows with these names, as those rows measure them alone. */
 const loads = {
   paced: { load: { task: 'paced', parallel: 32, warmMs: 300, windowMs: 1_500 }, key: 'cpuPerGib', label: 'CPU s/GiB' },
   connections: {
@@ -22,7 +22,7 @@ type LoadName = keyof typeof loads;
 const names = Object.keys(loads) as LoadName[];
 const ways = ['connect', 'socks5'] as const satisfies readonly Way[];
 
-/** Medians by load and way, e.g. `paced connect`. */
+/** Medians by load and protocol, e.g. `paced connect`. */
 export type Usual = ReadonlyMap<string, number>;
 
 export interface BeforeAndAfter {
@@ -31,7 +31,10 @@ export interface BeforeAndAfter {
   after: Usual;
 }
 
-/** Each round has a proxy, and so a source address, that no closed connection weighs on. The first round only warms up. */
+/**
+ * Measures the usual loads. Each round has its own proxy, and so a source address without closed connections. The first round only warms
+ * up.
+ */
 export async function measureUsual(
   engine: Engine,
   { originPort, rounds, firstProxy }: { originPort: number; rounds: number; firstProxy: number },
@@ -51,7 +54,7 @@ export async function measureUsual(
   return new Map([...samples].map(([key, values]) => [key, median(values)]));
 }
 
-/** A load that an engine does not bear is a figure that is missing, not the end of the run. */
+/** Logs the error of a failed load. Its figure is then missing, and the run continues. */
 function sayFailed(thrown: unknown): LoadResult {
   process.stderr.write(
     `usual load could not be measured: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`,
@@ -59,7 +62,7 @@ function sayFailed(thrown: unknown): LoadResult {
   return {};
 }
 
-/** What must be within 10 % of what it was. */
+/** Returns the findings that each figure is at most 10 % above its value before. */
 export function afterwardsFindings({ before, after }: BeforeAndAfter): Finding[] {
   return pairs().map(({ name, way }) => {
     const [unit = ''] = loads[name].label.split(' ').slice(-1);

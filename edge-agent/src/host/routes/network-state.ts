@@ -94,7 +94,7 @@ export function readInterfaces(json: unknown): NetworkInterface[] {
   }));
 }
 
-/** Of `ip -j addr show`, both families. A loopback interface has no link. */
+/** Returns the public on-link prefixes in the output of `ip -j addr show`, of both families. Skips loopback interfaces. */
 export function readLinks(json: unknown): string[] {
   const found = IpAddresses.parse(json).filter(({ flags }) => !flags.includes('LOOPBACK'));
   return linkRanges(

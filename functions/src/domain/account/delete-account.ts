@@ -41,9 +41,10 @@ export async function getDeletion({
 }
 
 /**
- * For good, in an order in which what may refuse comes first. The account is closed to money; under that mark it is looked at once more, and
- * the deletion is decided, or the mark is taken back. Only then the proxies end, the account is removed and the person forgotten:
- * `finish-deletion.ts`, which also completes what a crash left. The ledger and the orders stay, without a name.
+ * Deletes the caller's account for good. Closes its balance, checks again that nothing prevents the deletion, and then decides it or
+ * reopens the balance. `finish-deletion.ts` then ends the proxies and removes the account and personal data; it also completes this after a
+ * crash. Ledger and orders remain, without a name. Throws `access.denied` unless the role is `client`, `account.<obstacle>` if the deletion
+ * is not possible, and `account.deletion_moved` if balance, proxies or account differ from what the caller confirmed.
  */
 export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<DataOf<Delete>> {
   const account = await requireAccount(ctx, caller);
@@ -77,7 +78,10 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
   return {};
 }
 
-/** What would be lost, if that is what the person was shown. Throws what stands in the way. */
+/**
+ * Returns what the deletion forfeits. Throws `account.<obstacle>` if it is not possible, `account.deletion_moved` if balance or number of
+ * proxies differ from what the caller confirmed.
+ */
 async function agreed(ctx: Context, accountId: AccountId, { forfeited }: Deletion['input']): Promise<Weighed> {
   const weighed = await weigh(ctx, accountId);
   const { balance, proxies, obstacle } = weighed;
@@ -120,7 +124,10 @@ async function weigh(ctx: Context, accountId: AccountId): Promise<Weighed> {
   };
 }
 
-/** Whether an order or an extension of the account is between its first and last transaction. Read consistently, unlike the account's lists. */
+/**
+ * Reports whether an order or an extension of the account is between its first and last transaction. Each record is read consistently,
+ * unlike the account's lists.
+ */
 async function hasOpenOrder(ctx: Context, accountId: AccountId): Promise<boolean> {
   const [orders, renewals] = [orderStore(ctx.database), renewalStore(ctx.database)];
   const [openOrders, openRenewals] = await Promise.all([orders.listOpen(), renewals.listOpen()]);

@@ -18,13 +18,13 @@ import { eachByItself } from '../schedule/each-by-itself.ts';
 import { tellServers } from '../server/publish-desired.ts';
 import { forgetAccount } from './forget-account.ts';
 
-/** Three actions each, beside the servers, among DynamoDB's 100. */
+/** Maximum number of proxies per transaction: three actions each, plus those for the servers, within DynamoDB's 100. */
 const maxProxiesAtOnce = 25;
 const maxAttempts = 25;
-/** After this long a deletion that is still under way was left behind by a process that died. */
+/** Time, in ms, after which a deletion in progress counts as abandoned by a crashed process. */
 const underWayMs = 60_000;
 
-/** Completes the deletions that a crash left decided, and takes those back that it left undecided. */
+/** Completes deletions that a crash left decided, and reverts those that it left undecided. */
 export async function finishDeletions(ctx: Context): Promise<void> {
   const all = await deletionStore(ctx.database).list();
   const left = all.filter(({ startedAt }) => ctx.now() - Date.parse(startedAt) >= underWayMs);
@@ -39,7 +39,7 @@ export async function finishDeletions(ctx: Context): Promise<void> {
   });
 }
 
-/** Opens the account to money again. Does nothing if the deletion was decided, taken back or never begun. */
+/** Reopens the account's balance. Does nothing if the deletion was decided, reverted or never begun. */
 export async function takeBack(ctx: Context, deletion: DeletionRecord): Promise<void> {
   try {
     await ctx.database.transact([removeDeletionWrite(deletion), reopenBalanceWrite(deletion.accountId)]);
@@ -48,7 +48,7 @@ export async function takeBack(ctx: Context, deletion: DeletionRecord): Promise<
   }
 }
 
-/** Ends the proxies, removes the account, and forgets the person. Each step may have been done before: doing it again changes nothing. */
+/** Ends the proxies, removes the account and erases personal data. Each step is idempotent. */
 export async function finishDeletion(ctx: Context, deletion: DeletionRecord): Promise<void> {
   const { accountId } = deletion;
   await retried(ctx, () => endProxies(ctx, deletion));
@@ -62,7 +62,7 @@ export async function finishDeletion(ctx: Context, deletion: DeletionRecord): Pr
   );
 }
 
-/** The same again after a failed condition: something of the account has changed, or another process does the same. */
+/** Repeats a step after a failed condition: the account has changed, or another process runs the same step. */
 async function retried(ctx: Context, step: () => Promise<void>): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
@@ -75,7 +75,7 @@ async function retried(ctx: Context, step: () => Promise<void>): Promise<void> {
   throw new AppError('internal.busy', { retryAfterSeconds: 5 });
 }
 
-/** Nothing is refunded: who wants the rest back cancels the order first. */
+/** Ends all proxies of the account without a refund. A customer who wants one cancels the order before deleting the account. */
 async function endProxies(ctx: Context, deletion: DeletionRecord): Promise<void> {
   const listed = await proxyStore(ctx.database).listOfAccount(deletion.accountId);
   // The list is read from an index, which may be older than the records.
@@ -121,7 +121,7 @@ async function removeAccount(
   await deliverLetter(ctx, letter);
 }
 
-/** Who asked for the deletion: the owner, also where the sweep completes it. */
+/** Returns the owner who requested the deletion as its caller, also when the sweep completes it. */
 function callerOf({ accountId, ip, userAgent }: DeletionRecord): Pick<Caller, 'actor' | 'ip' | 'userAgent'> {
   const actor = { kind: 'account', accountId, role: 'client', sessionId: null } as const;
   return { actor, ip, ...(userAgent !== undefined && { userAgent }) };

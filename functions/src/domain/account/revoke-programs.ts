@@ -6,7 +6,7 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeWebhookWrite, type WebhookRecord, webhookStore } from '../../storage/webhook-store.ts';
 
-/** What acts for an account, or is told of it, without a session: its API keys and the webhook endpoints that are on. */
+/** API keys and enabled webhook endpoints of an account, which act for it or receive its data without a session. */
 export interface Programs {
   keys: readonly ApiKeyRecord[];
   webhooks: readonly WebhookRecord[];
@@ -14,7 +14,7 @@ export interface Programs {
 
 const maxRounds = 3;
 
-/** Why they were revoked; stands in the events. */
+/** Reason of the revocation, recorded in its events. */
 type RevocationReason = 'password_reset' | 'password_changed' | 'google_linked';
 
 interface Revocation {
@@ -22,7 +22,7 @@ interface Revocation {
   reason: RevocationReason;
 }
 
-/** Returns the account's programs; keys that have expired are left out. */
+/** Returns the account's API keys that have not expired and its enabled webhook endpoints. */
 export async function findPrograms(ctx: Pick<Context, 'database' | 'now'>, accountId: AccountId): Promise<Programs> {
   const [keys, webhooks] = await Promise.all([
     apiKeyStore(ctx.database).listOfAccount(accountId),
@@ -34,14 +34,14 @@ export async function findPrograms(ctx: Pick<Context, 'database' | 'now'>, accou
   };
 }
 
-/** Returns how a person recognizes each: the name of a key, the address of an endpoint. */
+/** Returns the display name of each: a key's name in quotation marks, an endpoint's address. */
 export function programNames({ keys, webhooks }: Programs): string[] {
   return [...keys.map(({ name }) => `“${name}”`), ...webhooks.map(({ url }) => webhookName(url))];
 }
 
 /**
- * Returns the writes that revoke the keys and switch the endpoints off, with one event each; at most three writes a key. Fails with label
- * `api_key` or `webhook` if one was changed since it was read.
+ * Returns the writes that revoke the keys and disable the endpoints, with one event each; at most three writes per key. Fails with label
+ * `api_key` or `webhook` if one has changed since it was read.
  */
 export function revokeProgramsWrites(
   { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'actor' | 'ip'> },
@@ -65,8 +65,8 @@ export function revokeProgramsWrites(
 }
 
 /**
- * Revokes what an ended session created while the revocation was being written. The writes that create a program fail once the account's
- * epoch has moved, so nothing can follow after this.
+ * Revokes programs that an ended session created while the revocation was written. Writes that create a program fail once the account's
+ * epoch has changed, so none can follow.
  */
 export async function revokeLatePrograms(
   { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'actor' | 'ip'> },

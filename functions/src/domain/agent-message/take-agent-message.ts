@@ -24,14 +24,14 @@ export interface AgentMessage {
   clientId: string;
   /** The certificate by which it did: hex SHA-256 of its DER form. */
   certificateId: string;
-  /** When the broker received it, in epoch milliseconds. */
+  /** Time at which the broker received the message, in epoch milliseconds. */
   receivedAt: number;
   payload: unknown;
 }
 
 /**
- * One message of one agent. Who speaks is what the broker says, never what the payload claims; a message that is not of the contract is
- * dropped with a log line and an event, because sending it again would not make it better.
+ * Handles one message of one agent. The broker identifies the sender, never the payload. A message that does not match the contract is
+ * dropped with a log line and an event, because a retry would not help.
  */
 export async function takeAgentMessage(ctx: Context, message: AgentMessage): Promise<void> {
   const topic = parseTopic(message.topic);
@@ -53,14 +53,14 @@ export async function takeAgentMessage(ctx: Context, message: AgentMessage): Pro
 interface Sender {
   serverId: ServerId;
   certificateId: string;
-  /** When the broker received the message, which may be minutes before it is handled. */
+  /** Time at which the broker received the message, which may be minutes before it is handled. */
   at: string;
 }
 
 /** `false` when the payload is not of the contract. */
 type Take = (ctx: Context, sender: Sender, payload: unknown) => Promise<boolean>;
 
-/** `mark` says where the message belongs among those of its server. */
+/** Returns a handler that parses the payload and calls `take` with the message's `mark`: its position among those of its server. */
 function taking<Message extends { order?: MessageOrder | undefined }>(
   schema: z.ZodType<Message>,
   take: (ctx: Context, serverId: ServerId, message: Message, mark: MessageMark, sender: Sender) => Promise<void>,

@@ -6,7 +6,7 @@ import { findBrokenEntry } from './check-chain.ts';
 
 const accountId = AccountId.parse(`acc_${'0'.repeat(26)}`);
 
-/** So many entries of $1; the first `legacy` without a hash. */
+/** Returns `count` ledger entries of $1; the first `legacy` of them have no hash. */
 function chainOf(count: number, legacy = 0): LedgerEntry[] {
   let previousHash: string | null = null;
   return Array.from({ length: count }, (_, index) => {

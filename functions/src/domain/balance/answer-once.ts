@@ -10,7 +10,7 @@ import {
   releaseIdempotencyWrite,
 } from '../../storage/idempotency-store.ts';
 
-/** One request of a caller who may have sent an `Idempotency-Key`. */
+/** One request of a caller, with or without an `Idempotency-Key`. */
 export interface KeyedRequest {
   ctx: Context;
   caller: Caller;
@@ -19,31 +19,28 @@ export interface KeyedRequest {
 }
 
 interface KeyedCall<Answer> {
-  /** The call's name and its input, so that one key cannot serve two calls. */
+  /** Name and input of the call, so that one key cannot serve two calls. */
   request: unknown;
   /** Rebuilds the answer from the response that `act` stored. */
   replay(response: string): Answer | Promise<Answer>;
-  /** Handles the request and stores its response by `rememberWrites` in the deciding transaction. */
+  /** Handles the request. Stores its response with `rememberWrites` in the deciding transaction. */
   act(request: KeyedRequest): Promise<Answer>;
-  /** Whether a failed condition lets the request be handled again. Only for calls that have written nothing then. */
+  /** True if `act` may run again after a failed condition. Only for calls that have written nothing by then. */
   isRetried?: boolean;
-  /**
-   * Completes what a request with the same key has begun, by the progress that it stored. Without it such a request is refused with
-   * `idempotency.in_flight`.
-   */
+  /** Completes a request with the same key from its stored progress. If absent, such a request fails with `idempotency.in_flight`. */
   resume?(request: KeyedRequest & { progress: string }): Promise<Answer>;
 }
 
-/** Longer than any client retries. */
+/** Days for which a response is stored; longer than any client retries. */
 const keptDays = 31;
 const maxAttempts = 25;
 const maxPauseMs = 200;
 const inFlight = () => new AppError('idempotency.in_flight', { retryAfterSeconds: 1 });
 
 /**
- * Handles a request once per idempotency key. A key that was used before gets the stored answer. The key is looked up again before any
- * refusal: a request with the same key may have been handled meanwhile, and have taken the stock or the money that is missing now. Throws
- * `idempotency.key_reused`, `idempotency.in_flight` and what `act` throws.
+ * Handles a request once per idempotency key; a used key returns the stored response. Looks the key up again before any refusal, because a
+ * request with the same key may meanwhile have taken the missing stock or money. Throws `idempotency.key_reused`, `idempotency.in_flight`,
+ * `internal.busy` after 25 lost races, and what `act` throws.
  */
 export async function answerOnce<Answer>(
   { ctx, caller }: Pick<KeyedRequest, 'ctx' | 'caller'>,
@@ -72,7 +69,10 @@ function answerFrom<Answer>(
   return resume({ ...request, progress });
 }
 
-/** What is stored under the caller's key. Throws `idempotency.key_reused` if it belongs to another request. */
+/**
+ * Returns the record under the caller's key; undefined if there is no key, no record, or it has expired. Throws `idempotency.key_reused` if
+ * the record belongs to another request.
+ */
 async function lookUp({ ctx, caller, hash }: KeyedRequest): Promise<IdempotencyRecord | undefined> {
   if (caller.actor.kind !== 'account' || caller.idempotencyKey === undefined) return undefined;
   const { accountId } = caller.actor;
@@ -83,8 +83,8 @@ async function lookUp({ ctx, caller, hash }: KeyedRequest): Promise<IdempotencyR
 }
 
 /**
- * The write that stores a response under the caller's key; none if the caller sent no key. Fails with label `idempotency` if the key was used
- * meanwhile, unless by the same request, whose `progress` it then has.
+ * Returns the write that stores a response under the caller's key; none if the caller sent no key. Fails with label `idempotency` if the
+ * key has been used since, unless its record has this `progress`.
  */
 export function rememberWrites(
   request: KeyedRequest,
@@ -94,8 +94,8 @@ export function rememberWrites(
 }
 
 /**
- * The write that marks the caller's key as being processed, for requests of several transactions. `progress` names this request, or is
- * what `resume` completes it by. Fails with label `idempotency` if another request has the key.
+ * Returns the write that marks the caller's key as being processed, for requests of several transactions. `progress` identifies this
+ * request, or is the data from which `resume` completes it. Fails with label `idempotency` if another request has the key.
  */
 export function progressWrites(
   request: KeyedRequest,
@@ -104,7 +104,7 @@ export function progressWrites(
   return keyWrites(request, { response: '', progress, seen: progress, keptSeconds });
 }
 
-/** Frees the key of a request that has come to nothing. Does nothing if the key is no longer that request's. */
+/** Frees the key of a request that produced no result. Does nothing if the key no longer belongs to that request. */
 export async function releaseKey({ ctx, caller }: KeyedRequest, progress: string): Promise<void> {
   if (caller.actor.kind !== 'account' || caller.idempotencyKey === undefined) return;
   const key = { accountId: caller.actor.accountId, key: caller.idempotencyKey };

@@ -45,7 +45,7 @@ export function decideSettlement(
   return { kind: 'move', status: payment.status };
 }
 
-/** What the provider has seen arrive, to the cent. */
+/** Returns the amount that the provider has seen, rounded to a cent. */
 export function seenCents({ seenMicros }: Pick<ProviderPayment, 'seenMicros'>): Cents {
   return Math.round(seenMicros / microsPerCent);
 }

@@ -3,8 +3,8 @@ import { type Cents, toDollars } from '@cellgate/shared/contract/money.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
 
 /**
- * What the provider has seen of a top-up and not confirmed yet. One that was stored before this was kept counts in full from the moment that
- * its payment was seen; the sweep brings its record up to date.
+ * Returns the amount, in cents, that the provider has seen but not confirmed; 0 for a final top-up. A record without `seenCents` counts in
+ * full if it is `confirming`, until the sweep updates it.
  */
 export function confirmingCents({ status, amountCents, seenCents, creditedCents }: TopupRecord): Cents {
   if (isFinalTopup(status)) return 0;

@@ -28,7 +28,7 @@ export function fromEntry(entry: LedgerEntry, language: Language): Transaction {
   };
 }
 
-/** What a top-up is called in the list of transactions. */
+/** Status of a transaction by that of its top-up. */
 const statuses: Record<TopupStatus, Transaction['status']> = {
   pending: 'awaiting',
   confirming: 'pending',

@@ -15,8 +15,8 @@ import { admitArrival } from './admit-arrival.ts';
 import { moveModem } from './move-modem.ts';
 
 /**
- * A server reports a stick that another server's modem is known by: it has it, or, as it says later, has it no more. Times are the broker's: a
- * message from before the modem's own server last had it is no claim.
+ * Handles a server's report of a stick that belongs to another server's modem. A present stick makes or renews the claim, an absent one
+ * withdraws it. Times are the broker's: a message from before the modem's own server last had the stick is no claim.
  */
 export async function takeClaim(
   ctx: Context,
@@ -37,7 +37,10 @@ export async function takeClaim(
   await decide(ctx, modem, { ...known, serverId, at, report, mark });
 }
 
-/** What a modem's own server says of it while another one claims it. `modem` holds its newest report, which `mark` belongs to. */
+/**
+ * Updates a claim after a report of the modem's own server, which `modem` holds and whose mark is given: an empty slot moves the modem or
+ * waits for staff, a present stick contradicts the claim.
+ */
 export async function answerClaim(ctx: Context, modem: ModemRecord, { at }: MessageMark): Promise<void> {
   const { claim, report } = modem;
   if (!claim || !report) return;
@@ -57,8 +60,8 @@ async function decide(ctx: Context, modem: ModemRecord, claim: ModemClaim): Prom
 }
 
 /**
- * An IMEI is no proof, because a server may name any. A modem with a customer moves by itself only with the SIM that its own server has reported;
- * otherwise staff confirms. So does the sixth modem that comes to a server within an hour.
+ * Moves the modem or keeps the claim for staff. An IMEI is no proof, because a server may report any. A sold modem moves without staff only
+ * with the SIM that its own server has reported. The sixth modem that a server gains within an hour also waits for staff.
  */
 async function moveOrWait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
   const isProven = modem.allocation === null || isSameSim(modem.sim ?? modem.report?.sim, claim.report.sim);
@@ -71,7 +74,7 @@ async function moveOrWait(ctx: Context, modem: ModemRecord, claim: ModemClaim): 
   await keep(ctx, modem, moves);
 }
 
-/** Keeps the claim for staff, and tells them once. */
+/** Stores the claim for staff and notifies them once. */
 async function wait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
   if (claim.waitingSince) return keep(ctx, modem, claim);
   const { modemId, imei, serverId: home } = modem;

@@ -43,15 +43,19 @@ export async function quoteRefund({
   return { refund: toRefundQuote(priced, ctx.now()) };
 }
 
-/** Three actions each and one for its server, where each stands on another, beside balance, full refunds, order, webhooks, bell, mail, the answer and the end of the cancellation: DynamoDB takes 100. */
+/**
+ * Maximum number of proxies per transaction. Each takes three actions and its server one; balance, full refunds, order, webhooks,
+ * notifications, mail, the response and the end of the cancellation take the rest of DynamoDB's 100.
+ */
 const maxUnitsAtOnce = 20;
 const maxAttempts = 25;
 const maxPauseMs = 200;
 
 /**
- * Gives proxies back for the amount that was shown, those that come back in full once their port is closed: see `closeBeforeRefund`. Up to 20
- * end and are refunded in one transaction; more go in steps, each of which ends exactly what it refunds. The first step stores the plan under the idempotency key: a request with the same key completes it after a crash, at
- * the prices of the plan, and gets the outcome of the whole.
+ * Cancels proxies for the refund that was shown. Those refunded in full have their port closed first: see `closeBeforeRefund`. Up to 20
+ * proxies are ended and refunded in one transaction, more in several, each of which ends exactly what it refunds. The first transaction
+ * stores the plan under the idempotency key: after a crash, a request with the same key completes the plan at its prices and returns the
+ * outcome of the whole.
  */
 export function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
   const { input } = call;
@@ -74,11 +78,11 @@ export function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
 interface Step {
   request: KeyedRequest;
   plan: CancellationPlan;
-  /** Ends with the first step: the proxies that it has closed are refunded there. */
+  /** Cancellation that the first step ends: the proxies whose ports it closed are refunded in that step. */
   cancellation?: CancellationRecord | undefined;
 }
 
-/** Gives back what is left of a plan that has begun. Another request with the same key may do so at the same moment. */
+/** Refunds the rest of a plan that has begun. Another request with the same key may do so concurrently. */
 async function complete(call: CancelCall, step: Step): Promise<DataOf<Cancel>> {
   const { ctx } = call;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -96,13 +100,13 @@ async function complete(call: CancelCall, step: Step): Promise<DataOf<Cancel>> {
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
 
-/** Another request with the same key has ended some of the proxies: before they were written, or between two reads. */
+/** Reports whether another request with the same key has ended some of the proxies, before the write or between two reads. */
 function isLostRace(error: unknown): boolean {
   if (isConditionFailed(error)) return !error.has('idempotency');
   return isAppError(error) && error.code === 'order.not_cancellable';
 }
 
-/** One transaction: as many as it takes. Returns the response with the last one, undefined while more is left. */
+/** Refunds as many proxies as fit into one transaction. Returns the response with the last one, undefined while proxies remain. */
 async function giveBack(
   call: CancelCall,
   { order, units, fullRefunds }: PricedRefund,
@@ -141,7 +145,7 @@ async function giveBack(
   return isLast ? response : undefined;
 }
 
-/** All full refunds are in the first batch: a later one adds none. */
+/** Returns the writes that record full refunds. All of them are in the first batch; later ones add none. */
 function fullRefundWrites(ctx: Context, seen: FullRefundRecord, batch: readonly RefundUnit[]): Write[] {
   const at = timestamp(ctx);
   const made = batch.flatMap(({ proxy: { proxyId }, basis, usedBytes }) =>
@@ -161,7 +165,7 @@ function afterwards(order: OrderRecord, batch: readonly RefundUnit[]): OrderReco
   };
 }
 
-/** Of what one transaction gives back: a large cancellation tells of each of its steps. */
+/** Returns the webhook event of one transaction's refunds: a large cancellation sends one per step. */
 function cancelNews({ orderId, orderNumber }: OrderRecord, batch: readonly RefundUnit[]): WebhookNews {
   const proxyIds = batch.map(({ proxy }) => proxy.proxyId);
   return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded: toDollars(centsOf(batch)), proxyIds } };

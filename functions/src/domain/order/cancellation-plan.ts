@@ -11,10 +11,10 @@ import { orderStore } from '../../storage/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toProxyRefund } from './price-refund.ts';
 
-/** What a cancellation of several transactions gives back, as it was agreed. */
+/** Refunds of a cancellation as the customer confirmed them, stored so that its remaining transactions can be completed. */
 export const CancellationPlan = z.object({
   orderId: OrderId,
-  /** `paid` is what had been paid for the proxy when the plan was made, `cents` what it brings back, `refund` what the customer is told. */
+  /** `paid`: amount paid for the proxy when the plan was made. `cents`: its refund. `refund`: its refund as the response shows it. */
   units: z.array(z.object({ proxyId: ProxyId, paid: Cents, cents: Cents, refund: ProxyRefund.optional() })),
 });
 export type CancellationPlan = z.infer<typeof CancellationPlan>;
@@ -32,8 +32,8 @@ export function planOf({ order, units }: PricedRefund): CancellationPlan {
 }
 
 /**
- * What is left of a plan, at its prices. A proxy that was extended since is priced anew, so that the extension is refunded too; one that has
- * ended otherwise, or that support has stopped, is left out.
+ * Returns the unfinished part of a plan, at the plan's prices. A proxy that was extended since is priced again, so that the extension is
+ * refunded too. A proxy that has ended otherwise, or that support has stopped, is omitted.
  */
 export async function priceRest(
   { ctx, caller }: Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>,
@@ -52,7 +52,7 @@ export async function priceRest(
   return { ...priced, units: agreed, totalCents: agreed.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-/** What the proxies of a plan have brought back that are not among `units`. */
+/** Returns the total refunded for the plan's proxies that are not in `units`, in cents. */
 export async function refundedBefore(
   ctx: Context,
   { plan, units }: { plan: CancellationPlan; units: readonly RefundUnit[] },

@@ -23,16 +23,16 @@ import { closedCounters, readFinalTraffic } from './read-final-traffic.ts';
 type CancelCall = Call<BodyOf<typeof cancelOrderEndpoint> & { id: OrderId }, AccountActor>;
 type PricedCancellation = PricedRefund & { cancellation?: CancellationRecord };
 
-/** How long a server has to report the final traffic of a port, in milliseconds. */
+/** Time, in ms, for a server to report the final traffic of a port. */
 const finalTrafficMs = 5_000;
 const firstPauseMs = 50;
 const maxPauseMs = 400;
 
 /**
- * Prices a cancellation. Proxies that would be refunded in full are closed first and priced by the final traffic of their allocation; if their
- * server does not report it within 5 seconds they count as used. If the refund is then lower than the confirmed amount, the ports open again
- * and nothing is cancelled: throws `order.traffic_unknown` or `order.refund_moved` with the new amount. The same request may be made again
- * after a crash and goes on where it stood. Throws `internal.busy` while another cancellation of the order is under way.
+ * Prices a cancellation. Proxies that would be refunded in full are closed first and priced by the final traffic of their allocation; they
+ * count as used if their server does not report it within 5 seconds. If the refund is then lower than the confirmed amount, reopens the
+ * ports, cancels nothing and throws `order.traffic_unknown` or `order.refund_moved` with the new amount. After a crash the same request
+ * continues where it stopped. Throws `internal.busy` if another cancellation of the order is in progress.
  */
 export async function closeBeforeRefund(call: CancelCall, requestHash: string): Promise<PricedCancellation> {
   const { ctx, caller, input } = call;
@@ -58,7 +58,10 @@ export async function closeBeforeRefund(call: CancelCall, requestHash: string): 
   return { ...priced, cancellation };
 }
 
-/** A server that is offline and has never opened the port has nothing to report. */
+/**
+ * Returns the proxies to close: those refunded in full whose server is online. An offline server that never opened the port has nothing to
+ * report.
+ */
 async function unitsToClose(ctx: Context, { units }: PricedRefund): Promise<RefundUnit[]> {
   const full = units.filter(({ basis }) => basis === 'full');
   const servers = await serverStore(ctx.database).findMany(full.map(({ proxy }) => proxy.serverId));
@@ -104,7 +107,7 @@ async function awaitFinalTraffic(ctx: Context, { closedProxyIds, closedAt }: Can
   }
 }
 
-/** Under a greater generation, so that nothing reported about the closed port counts for the open one. */
+/** Reopens the ports under a higher generation, so that reports about a closed port do not count for the open one. */
 async function reopenPorts(ctx: Context, cancellation: CancellationRecord): Promise<void> {
   const found = await proxyStore(ctx.database).findMany(cancellation.closedProxyIds);
   const proxies = found.filter(({ statusReason }) => statusReason === 'cancelling');
@@ -128,7 +131,10 @@ async function reopenPorts(ctx: Context, cancellation: CancellationRecord): Prom
   );
 }
 
-/** The latest of them, as many as one allocation may have: a customer may let it come to this again and again. */
+/**
+ * Returns the counters of earlier and this allocation, limited to the latest that one port may report, because a customer can repeat this
+ * without end.
+ */
 function countersAfter(proxy: ProxyRecord, modem: ModemRecord | undefined): ProxyRecord['closedCounters'] {
   const closed = (modem && closedCounters(proxy, modem)) ?? [];
   return [...proxy.closedCounters, ...closed].slice(-maxClosedCounters);

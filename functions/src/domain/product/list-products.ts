@@ -13,7 +13,7 @@ import { countStock, loadShownSupply } from './count-stock.ts';
 
 type List = typeof listProductsEndpoint;
 
-/** What is for sale, most popular first, each with its stock of at most 5 s ago. */
+/** Returns the products for sale, most popular first. Their stock is at most 5 s old. */
 export async function listProducts({ ctx, input }: Call<QueryOf<List>>): Promise<DataOf<List>> {
   const all = await productStore(ctx.database).list();
   const shown = all.filter((product) => product.status === 'active' && (!input.type || product.type === input.type));

@@ -3,8 +3,8 @@ import type { AccountActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 /**
- * Whether an answer to this caller carries passwords. A session, or an API key that may see them, gets them unless it asks for them to be left
- * out; any other key gets none. Throws `api_key.scope_missing` if such a key asks for them explicitly.
+ * Returns whether a response to this caller shows passwords. Sessions and API keys with scope `credentials` get them unless they ask for
+ * them to be hidden; other keys get none. Throws `api_key.scope_missing` if such a key asks for them explicitly.
  */
 export function credentialsShown(
   { scopes }: Pick<AccountActor, 'scopes'>,

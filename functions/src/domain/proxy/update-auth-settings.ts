@@ -48,7 +48,10 @@ export async function updateAuthSettings({ ctx, caller, input }: Call<Input, Acc
   return { proxy: await awaitConfirmation(ctx, { ...proxy, ...change, version: proxy.version + 1 }) };
 }
 
-/** Without a password the list alone keeps strangers out. */
+/**
+ * Checks the list of a proxy without a password. Throws `proxy.whitelist_required` if it is empty, `proxy.whitelist_too_wide` if it exceeds
+ * `ipOnlyLimit`.
+ */
 function requireNarrowList(allowedIPs: readonly string[]): void {
   if (allowedIPs.length === 0) throw new AppError('proxy.whitelist_required');
   const issues = ipOnlyIssues(allowedIPs);

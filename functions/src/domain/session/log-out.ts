@@ -8,12 +8,12 @@ import { readRefreshToken, readSignOutToken } from './refresh-token.ts';
 import { revokeSession } from './revoke-session.ts';
 
 interface LogOutInput extends BodyOf<typeof logout> {
-  /** From the `Authorization` header; undefined if there was none. */
+  /** Token of the `Authorization` header; undefined if there was none. */
   accessToken: string | undefined;
 }
 
 /**
- * Ends the session of the refresh token, or of its sign-out form, whether or not the token has been traded in; without either, the session of
+ * Ends the session of the refresh token, or of its sign-out form, even if the token was already exchanged; without either, the session of
  * the access token. Ends no other session of the account. Ending a session twice changes nothing. Throws `session.required` if no token is
  * valid, `session.expired` if there is only an access token and it has expired.
  */

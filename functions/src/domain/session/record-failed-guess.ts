@@ -15,12 +15,12 @@ const guessKinds = {
 } as const;
 type GuessKind = keyof typeof guessKinds;
 
-/** What a guess was made on: the account, or null where the mailbox has none. */
+/** Account that was guessed at; null if no account has the email address. */
 type GuessedAccount = Pick<AccountRecord, 'accountId' | 'firstName' | 'email' | 'language'> | null;
 
 /**
- * Records a wrong password or code as an event. Notifies the owner at most once a day for each kind, as soon as a day has seen
- * `failedGuessLimits` guesses; the guesses of a known device are recorded and notify nobody.
+ * Records a wrong password or code as an event. Notifies the owner at most once a day for each kind, once the day's guesses reach
+ * `failedGuessLimits`. Guesses from a known device are recorded without a notification.
  */
 export async function recordFailedGuess(
   { ctx, caller }: { ctx: Context; caller: Caller },

@@ -39,7 +39,7 @@ export interface Answer {
 export interface Operation {
   operationId: string;
   summary: string;
-  /** What the summary cannot say in one line. */
+  /** Details that do not fit into the summary. */
   description?: string;
   tags: [string];
   security: Record<string, string[]>[];

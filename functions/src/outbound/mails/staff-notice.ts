@@ -2,7 +2,7 @@ import { brand } from '@cellgate/shared/brand/brand.ts';
 import type { Mail } from '../mailer.ts';
 import { mailPage } from './mail-page.ts';
 
-/** To support, in English: something in the fleet that staff has to decide. */
+/** Returns a mail to support, in English, about something in the fleet that needs a decision by staff. */
 export function staffNoticeMail(notice: {
   subject: string;
   text: string;

@@ -4,20 +4,20 @@ import { splitDue } from '@cellgate/shared/payment/due-parts.ts';
 import { erc20PaymentUri } from '@cellgate/shared/payment/payment-uri.ts';
 import { z } from 'zod';
 
-/** Decimal numbers travel as text. */
+/** A decimal number, which is sent as text. */
 export const Amount = z.union([z.string(), z.number()]).transform(Number).pipe(z.number());
 
 const BtcpayPayment = z.object({
   id: z.string(),
   receivedDate: z.number(),
-  /** In the coin. */
+  /** Amount in the coin. */
   value: Amount,
   status: z.enum(['Invalid', 'Processing', 'Settled']),
 });
 
 /**
- * Source: Greenfield API, `InvoicePaymentMethodDataModel`; servers before 2.0 say `paymentMethod` and `networkFee`, later ones `paymentMethodId`
- * and `paymentMethodFee`.
+ * A payment method of an invoice. Source: Greenfield API, `InvoicePaymentMethodDataModel`. Servers before 2.0 send `paymentMethod` and
+ * `networkFee`, later ones `paymentMethodId` and `paymentMethodFee`.
  */
 export const BtcpayMethod = z
   .object({
@@ -25,10 +25,10 @@ export const BtcpayMethod = z
     paymentMethod: z.string().optional(),
     destination: z.string().nullish(),
     paymentLink: z.string().nullish(),
-    /** US dollars for one coin, fixed for this invoice. */
+    /** US dollars per coin, fixed for this invoice. */
     rate: Amount,
     due: Amount,
-    /** Coins that the server adds to what is due for its own transaction. */
+    /** Coins that the server adds to the amount due for its own transaction. */
     paymentMethodFee: Amount.optional(),
     networkFee: Amount.optional(),
     payments: z.array(BtcpayPayment).default([]),
@@ -40,7 +40,7 @@ export const BtcpayMethod = z
   }));
 export type BtcpayMethod = z.infer<typeof BtcpayMethod>;
 
-/** What can still be paid on an invoice. */
+/** Returns a payment method with the amount that is still due. */
 export function toPaymentMethod(method: BtcpayMethod): PaymentMethod {
   const { id, destination, rate, fee } = method;
   const due = Math.max(0, method.due);
@@ -59,15 +59,15 @@ export function toPaymentMethod(method: BtcpayMethod): PaymentMethod {
   };
 }
 
-/** `BTC-CHAIN` → `BTC`, `USDt-TRON` → `USDT`; servers before 2.0 say just `BTC`. */
+/** Returns the coin's code: `BTC-CHAIN` → `BTC`, `USDt-TRON` → `USDT`. Servers before 2.0 send only `BTC`. */
 export function coinOf(methodId: string): string {
   return (methodId.split(/[-_]/)[0] ?? methodId).toUpperCase();
 }
 
 interface Coin {
-  /** As a buyer knows it. */
+  /** Display name. */
   name: string;
-  /** The chain of the coin itself; of a token that BTCPay Server takes without a plugin: Liquid. */
+  /** The chain of the coin itself; Liquid for a token that BTCPay Server supports without a plugin. */
   chain: string;
   isStablecoin?: true;
 }
@@ -82,7 +82,7 @@ const coins: Readonly<Record<string, Coin>> = {
   USDC: { name: 'USD Coin', chain: 'Liquid', isStablecoin: true },
 };
 
-/** The networks of tokens, by what the plugins call them in the ids of their payment methods. */
+/** Networks of tokens, by their name in the plugins' payment method ids. */
 const networks: Readonly<Record<string, CoinNetwork>> = {
   TRON: { standard: 'TRC-20', name: 'Tron' },
   ETHEREUM: { standard: 'ERC-20', name: 'Ethereum' },
@@ -106,7 +106,7 @@ const otherNames: Readonly<Record<string, string>> = {
   LBTC: 'LIQUID',
 };
 
-/** One that we have no name for goes by its code. */
+/** Returns the coin's display name; its code if the coin is unknown. */
 export function coinName(methodId: string): string {
   return coins[coinOf(methodId)]?.name ?? coinOf(methodId);
 }
@@ -115,7 +115,7 @@ export function isStablecoin(methodId: string): boolean {
   return coins[coinOf(methodId)]?.isStablecoin ?? false;
 }
 
-/** Where coins of a method have to be sent: `USDt-TRON` → TRC-20 (Tron). A chain that we do not know goes by its own name. */
+/** Returns the network of a method: `USDt-TRON` → TRC-20 (Tron). An unknown chain keeps its own name; null if the coin is unknown too. */
 export function networkOf(methodId: string): CoinNetwork | null {
   const [, way = 'CHAIN'] = methodId.toUpperCase().split(/[-_]/);
   if (/^(LN|LNURL|LIGHTNING)/.test(way)) return { standard: null, name: 'Lightning' };
@@ -124,7 +124,7 @@ export function networkOf(methodId: string): CoinNetwork | null {
   return networks[otherNames[way] ?? way] ?? { standard: null, name: way };
 }
 
-/** Token contracts on Ethereum's main chain. */
+/** Token contracts on Ethereum mainnet. */
 const erc20Contracts: Readonly<Record<string, string>> = {
   USDT: '0xdac17f958d2ee523a2206206994597c13d831ec7',
   USDC: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
@@ -132,8 +132,9 @@ const erc20Contracts: Readonly<Record<string, string>> = {
 const ethereumChainId = 1;
 
 /**
- * What a wallet opens. Tron has no standard for payment requests: wallets read a bare address. Of an ERC-20 token the server's own link is
- * kept if it names the token's contract (EIP-681), because a bare address leaves the network to the wallet.
+ * Returns the link or address that a wallet opens. Tron has no standard for payment requests: wallets read a bare address. For an ERC-20
+ * token, keeps the server's own link if it names the token's contract (EIP-681) and builds one if possible, because a bare address leaves
+ * the choice of network to the wallet.
  */
 function paymentLink({ id, destination, paymentLink: link, due }: BtcpayMethod): string {
   const address = destination ?? '';

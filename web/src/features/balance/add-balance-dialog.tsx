@@ -21,7 +21,7 @@ import { useOpenTopup } from './use-topup.ts';
 interface AddBalanceDialogProps {
   /** What the amount starts with. */
   amount: string;
-  /** What the money is for. */
+  /** The order that the money is for; undefined if there is none. */
   order: OrderWish | undefined;
   onClose: () => void;
   onOpened: (opened: { id: string; coin: string | undefined }) => void;

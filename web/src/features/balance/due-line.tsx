@@ -11,7 +11,7 @@ interface DueLineProps {
   perDollar: number;
 }
 
-/** How the coins add up, and who adds what: `30.00 + 0.60 = 30.60 USDT`. Nothing where no more than the amount is due. */
+/** Shows how the coins due add up and what each part is for: `30.00 + 0.60 = 30.60 USDT`. Empty if only the amount itself is due. */
 export function DueLine({ code, due, parts: { amount, rateDifference, networkFee }, perDollar }: DueLineProps) {
   const { t } = useTranslation('balance');
   const extras = [rateDifference, networkFee].filter((coins) => Number(coins) !== 0);

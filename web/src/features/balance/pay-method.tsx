@@ -81,7 +81,7 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
   );
 }
 
-/** For where there is room for few letters: `Bitcoin`, `USDT · TRC-20`. */
+/** Returns a short label for narrow places: `Bitcoin`, `USDT · TRC-20`. */
 function shortLabel({ name, code, network }: PaymentMethod): string {
   return network === null || coinLabel({ name, network }) === name
     ? name

@@ -114,7 +114,7 @@ function Coin({ transaction: { crypto, cryptoAmount, txHash } }: { transaction: 
   );
 }
 
-/** What a top-up was opened for, unless that is what arrives. */
+/** Shows the amount that a top-up was opened for, if it differs from the transaction's amount. */
 function Requested({ transaction: { requested, amount } }: { transaction: Transaction }) {
   const { t } = useTranslation('balance');
   const locale = useLocale();

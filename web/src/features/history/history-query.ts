@@ -6,7 +6,7 @@ import { ActionStatus, HistoryTab } from '@cellgate/shared/history/history.ts';
 export interface HistoryQuery {
   tab: HistoryTab;
   search: string;
-  /** Of payments any state of theirs, of the others an `ActionStatus`. */
+  /** Any `TransactionStatus` for payments, an `ActionStatus` for the other tabs. */
   status: TransactionStatus | undefined;
   period: Period;
   page: number;
@@ -42,12 +42,12 @@ export function isHistoryFiltered({ search, status }: HistoryQuery): boolean {
   return search !== '' || status !== undefined;
 }
 
-/** What a part of the history can be filtered by. */
+/** Returns the statuses that a tab can be filtered by. */
 export function statusesOf(tab: HistoryTab): readonly TransactionStatus[] {
   return tab === 'payments' ? TransactionStatus.options : ActionStatus.options;
 }
 
-/** The filter as orders and proxies know it. */
+/** Returns the filter for orders and proxies; undefined if it is not one of their statuses. */
 export function actionStatusOf({ status }: HistoryQuery): ActionStatus | undefined {
   return ActionStatus.safeParse(status).data;
 }

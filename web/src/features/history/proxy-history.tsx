@@ -105,7 +105,7 @@ function useActionColumns(): Column<ProxyAction>[] {
   ];
 }
 
-/** What a cancellation refunded, and why days were charged. */
+/** Shows the refund of a cancellation, and why days were charged. */
 function Refund({ action: { refunded, chargeReason } }: { action: ProxyAction }) {
   const { t } = useTranslation(['history', 'orders']);
   if (refunded === null) return null;

@@ -30,7 +30,7 @@ interface OrderFormProps {
   products: readonly Product[];
   /** What the form begins with. */
   start: OrderValues;
-  /** What stands in the form after a choice: the URL keeps it. */
+  /** Receives the selected order after each change; the URL stores it. */
   onChosen: (wish: OrderWish) => void;
   onOrdered: (order: Order) => void;
 }

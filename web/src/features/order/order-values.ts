@@ -17,8 +17,9 @@ export interface OrderValues {
 const firstValues: OrderValues = { proxyType: 'mobile', period: 'monthly', quantity: 1, productId: '' };
 
 /**
- * What a URL brings along, as far as it can be ordered: from the public pages (`?type=ipv6`, `?operator=kyivstar&period=weekly&quantity=2`), and
- * an order that was chosen before, by its `product`. That one is kept even if it is no longer for sale, so that no other is ordered in its place.
+ * Returns the order that a URL asks for, as far as it can be ordered: from the public pages (`?type=ipv6`,
+ * `?operator=kyivstar&period=weekly&quantity=2`), or an order chosen earlier, by its `product`. That product is kept even if it is no
+ * longer for sale, so that no other one is ordered instead.
  */
 export function wantedOrder(address: URLSearchParams, products: readonly Product[]): OrderValues {
   const operator = address.get('operator')?.toLowerCase();
@@ -37,7 +38,7 @@ export function wantedOrder(address: URLSearchParams, products: readonly Product
   };
 }
 
-/** What has been chosen, as it travels in URLs; undefined while no product is. */
+/** Returns the chosen order as URLs carry it; undefined while no product is chosen. */
 export function wishOf(
   { proxyType, period, quantity }: OrderValues,
   product: Product | undefined,

@@ -71,7 +71,7 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
   ];
 }
 
-/** With a sign what moved or is on its way; without one what a top-up was opened for that brought nothing. */
+/** Returns the amount that moved or is on its way, with its sign; for a top-up that received nothing, the requested amount without one. */
 function paymentLabel({ type, amount, requested, status }: PaymentHit, locale: string): string {
   if (status !== 'completed' && amount === 0 && requested !== null) return formatUsd(toCents(requested), locale);
   return `${type === 'deposit' ? '+' : '−'}${formatUsd(toCents(amount), locale)}`;

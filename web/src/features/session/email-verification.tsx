@@ -17,7 +17,7 @@ import { ConfirmWithPassword } from './confirm-with-password.tsx';
 
 type State = { status: 'busy' } | { status: 'done' } | { status: 'password' } | { status: 'failed'; error: unknown };
 
-/** Where the mailed link leads: in the browser that registered it confirms by being opened, any other is asked for the password. */
+/** Page of the mailed link. Confirms the address at once in the browser that registered it; any other browser must enter the password. */
 export function EmailVerification({ token }: { token: string }) {
   const { t } = useTranslation(['auth', 'common']);
   const { state, confirm, done } = useConfirmation(token);

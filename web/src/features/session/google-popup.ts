@@ -2,7 +2,7 @@ import { startGoogle } from '@cellgate/shared/session/google.endpoints.ts';
 import { call } from '../../api/call.ts';
 import { browserStore } from '../../api/storage.ts';
 
-/** What Google sent the popup back with; without a code the person has turned back there. */
+/** Parameters with which Google redirects back to the popup; `code` is null if the user canceled. */
 interface Returned {
   state: string;
   code: string | null;
@@ -17,12 +17,12 @@ interface GoogleAnswer {
 }
 
 const channelName = 'google-popup';
-/** Under this key the page that waits names the answer that is for a popup. */
+/** Storage key under which the waiting page names the `state` of its popup. */
 const stateKey = 'googlePopupState';
 
 /**
- * Has the person sign in at Google in a window of its own, so that the page keeps what was typed into it. Must be called by a click; rejects
- * if the browser opens no window, if the person turns back, or with the signal's reason.
+ * Signs the user in at Google in a popup, so that the page keeps its form input. Must be called in a click handler. Rejects if the browser
+ * blocks the popup, if the user cancels, or with the signal's reason.
  */
 export async function askGoogleInPopup(signal: AbortSignal): Promise<GoogleAnswer> {
   const popup = window.open('', channelName, 'popup,width=480,height=640');
@@ -58,7 +58,7 @@ function awaitReturn(state: string, signal: AbortSignal): Promise<Returned> {
   });
 }
 
-/** Reports whether an answer of Google is for a page that waits for it, and hands it over then. */
+/** Reports whether Google's response is for a page that waits in another window; if so, passes it on and closes this window. */
 export function returnFromPopup(query: URLSearchParams): boolean {
   const state = query.get('state');
   if (state === null || state !== browserStore.get(stateKey)) return false;

@@ -61,7 +61,7 @@ export function GoogleReturn({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** Where Google sends a window of its own back to. Usually it is closed before anybody reads this. */
+/** Page that Google redirects a popup to. Usually it closes before it can be read. */
 export function PopupReturn() {
   const { t } = useTranslation('auth');
   return <AuthResult icon={CircleCheck} title={t('google.popup_title')} text={t('google.popup')} action={null} />;
