@@ -61,6 +61,8 @@ describe('desired state', () => {
         state: port.state === 'on' ? 'open' : 'closed',
         digest: digestOfPort(port),
         code: null,
+        // The final traffic of a closed port: nothing has gone through this one.
+        ...(port.state === 'off' && { counters: [] }),
       })),
     );
     for (const port of ports.slice(0, 2)) expect(await box.seenThrough(port)).toBe(publicIp(lab, port));
