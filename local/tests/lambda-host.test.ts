@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createInvoker } from '../src/functions/invoke.ts';
 import { createLambdaHost, type LambdaHost } from '../src/lambda-host.ts';
@@ -50,6 +53,53 @@ describe('the Invoke API', () => {
 });
 
 describe('an event from a rule or a schedule', () => {
+  test('reaches the function again when its host was killed while it ran', async () => {
+    const stopping = new AbortController();
+    let began = 0;
+    const killed = createServer((request, response) => {
+      began += 1;
+      if (began === 1) request.socket.destroy();
+      else response.end('null');
+    }).listen(0, '127.0.0.1');
+    await once(killed, 'listening');
+    const { port } = killed.address() as AddressInfo;
+    const lost: string[] = [];
+    const log = (event: string) => void lost.push(event);
+    createInvoker({ origin: `http://127.0.0.1:${port}`, log, signal: stopping.signal })('inbox', { task: 'expire' });
+    await until(() => (began === 2 ? began : undefined));
+    expect(lost).toEqual([]);
+    stopping.abort();
+    killed.close();
+  });
+
+  test('stays in the queue until the function has handled it', async () => {
+    const stopping = new AbortController();
+    const finished = Promise.withResolvers<void>();
+    let isRunning = false;
+    const run = () => {
+      isRunning = true;
+      return finished.promise;
+    };
+    const slow = createLambdaHost({ functions: { slow: run }, log: () => {} });
+    const answered: number[] = [];
+    const api = stack.use(
+      await listenHttp(
+        async (request) => {
+          const response = await slow.api.fetch(request);
+          answered.push(response.status);
+          return response;
+        },
+        { port: 0, host: '127.0.0.1' },
+      ),
+    );
+    createInvoker({ origin: `http://127.0.0.1:${api.port}`, log: () => {}, signal: stopping.signal })('slow', {});
+    await until(() => (isRunning ? true : undefined));
+    expect(answered).toEqual([]);
+    finished.resolve();
+    expect(await until(() => answered[0])).toBe(200);
+    stopping.abort();
+  });
+
   test('reaches the function, and again when it failed', async () => {
     failures = 1;
     const stopping = new AbortController();

@@ -4,22 +4,38 @@ import { describeError, type Log } from '../log.ts';
 /** Starts a function and does not wait for it, as a rule or a schedule does. */
 export type InvokeEvent = (functionName: string, event: object) => void;
 
-const acceptedStatus = 202;
+/** Longer than a function may run. */
+const responseTimeoutMs = 35_000;
+/** Pauses before each attempt to reach a host that is away, about ten seconds in all. */
+const unreachablePausesMs = [0, 100, 300, 1_000, 3_000, 6_000];
+/** A function that fails is run twice more; Lambda waits one and two minutes between. */
+const failedPausesMs = [1_000, 3_000];
 
 /**
- * The caller's side of Lambda's Invoke API (`POST /2015-03-31/functions/{name}/invocations`, type `Event`). A host that cannot be
- * reached is tried again for about ten seconds, as the AWS services do for longer; then the event is lost, and a log line says so.
+ * The caller's side of Lambda's Invoke API (`POST /2015-03-31/functions/{name}/invocations`), with the queue that AWS keeps before a function
+ * that is started by an event. An event stays in it until the function has handled it: a host that is killed in the middle gets it again.
+ * One that stays away for ten seconds, or fails three times, loses the event, and a log line says so.
  */
 export function createInvoker(options: { origin: string; log: Log; signal: AbortSignal }): InvokeEvent {
   const { origin, log, signal } = options;
-  const deliver = async (functionName: string, event: object) => {
-    let reason: string | undefined;
-    for (const pauseMs of [0, 100, 300, 1_000, 3_000, 6_000]) {
+  const reach = async (functionName: string, event: object): Promise<Attempt> => {
+    let attempt: Attempt = { outcome: 'unreachable', reason: '' };
+    for (const pauseMs of unreachablePausesMs) {
       if (pauseMs > 0) await delay(pauseMs, undefined, { signal });
-      reason = await tryInvoke(`${origin}/2015-03-31/functions/${functionName}/invocations`, event, signal);
-      if (reason === undefined) return;
+      attempt = await tryInvoke(`${origin}/2015-03-31/functions/${functionName}/invocations`, event, signal);
+      if (attempt.outcome !== 'unreachable') break;
     }
-    log('event_lost', { functionName, reason });
+    return attempt;
+  };
+  const deliver = async (functionName: string, event: object): Promise<void> => {
+    let attempt = await reach(functionName, event);
+    for (const pauseMs of failedPausesMs) {
+      if (attempt.outcome !== 'failed') break;
+      log('function_failed', { functionName, error: attempt.reason });
+      await delay(pauseMs, undefined, { signal });
+      attempt = await reach(functionName, event);
+    }
+    if (attempt.outcome !== 'handled') log('event_lost', { functionName, reason: attempt.reason });
   };
   return (functionName, event) => {
     deliver(functionName, event).catch((error: unknown) => {
@@ -28,17 +44,23 @@ export function createInvoker(options: { origin: string; log: Log; signal: Abort
   };
 }
 
-async function tryInvoke(url: string, event: unknown, signal: AbortSignal): Promise<string | undefined> {
+interface Attempt {
+  outcome: 'handled' | 'failed' | 'unreachable';
+  reason: string;
+}
+
+async function tryInvoke(url: string, event: unknown, signal: AbortSignal): Promise<Attempt> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-amz-invocation-type': 'Event' },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(event),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
     });
-    await response.arrayBuffer();
-    return response.status === acceptedStatus ? undefined : `status ${response.status}`;
+    const reason = await response.text();
+    if (!response.ok) return { outcome: 'unreachable', reason: `status ${response.status}` };
+    return { outcome: response.headers.has('x-amz-function-error') ? 'failed' : 'handled', reason };
   } catch (error) {
-    return describeError(error);
+    return { outcome: 'unreachable', reason: describeError(error) };
   }
 }
