@@ -71,9 +71,10 @@ async function rawKeys(page: Page): Promise<string[]> {
   });
   const withoutKinds = texts.replaceAll(new RegExp(`\\b(?:${webhookKinds.join('|')})\\b`, 'g'), '');
   const withoutHosts = withoutKinds.replaceAll(/[\w.@-]+\.(?:example|test)\b|host:port(?::user:pass)?|user:pass/g, '');
+  const withoutFiles = withoutHosts.replaceAll(/\binstall\.sh(?:\.minisig)?/g, '');
   const dotted = /(?<![\w@/.:-])[a-z]+(?:_[a-z]+)*(?:[.:][a-z]+(?:_[a-z]+)*)+(?![\w@/-])/g;
   const joined = /(?<![\w@/.:-])[a-z]+(?:_[a-z]+)+(?![\w@/-])/g;
-  return [...(withoutHosts.match(dotted) ?? []), ...(withoutHosts.match(joined) ?? [])];
+  return [...(withoutFiles.match(dotted) ?? []), ...(withoutFiles.match(joined) ?? [])];
 }
 
 /** What sticks out to the right: the page itself, or what a dialog holds. */

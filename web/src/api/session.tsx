@@ -69,7 +69,9 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     if (readTokens(browserStore)) void reload();
     // In its own time: anything more urgent would make React take the whole page over at once, in one piece.
     else startTransition(() => setState(signedOutIfUnknown));
-    const stopListening = onSignedOut(() => setState({ status: 'signed-out', hasEnded: true }));
+    const stopListening = onSignedOut(() =>
+      setState((now) => withLearnt(now, { status: 'signed-out', hasEnded: true })),
+    );
     const onStorage = (event: StorageEvent) => {
       if (event.key !== storageKeys.accessToken) return;
       if (event.newValue === null) setState((now) => (now.status === 'signing-out' ? now : { status: 'signed-out' }));
