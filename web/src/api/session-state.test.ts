@@ -15,7 +15,7 @@ it('says that nobody answers where nothing is open yet', () => {
 });
 
 it('keeps why somebody left', () => {
-  const left: SessionState = { status: 'signed-out', leftAt: 'here' };
+  const left: SessionState = { status: 'signed-out', hasLeft: true };
   expect(withLearnt(left, { status: 'signed-out', hasEnded: true })).toBe(left);
 });
 

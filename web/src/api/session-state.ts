@@ -5,8 +5,8 @@ export type SessionState =
   | { status: 'loading' }
   /** The person chose to leave, and the server is being told. */
   | { status: 'signing-out' }
-  /** `leftAt`: the key of the history entry where the person chose to leave. `hasEnded`: there was a session, and it is over by itself. */
-  | { status: 'signed-out'; leftAt?: string; hasEnded?: true }
+  /** `hasLeft`: the person chose to leave. `hasEnded`: there was a session, and it ended by itself. */
+  | { status: 'signed-out'; hasLeft?: true; hasEnded?: true }
   | { status: 'signed-in'; user: User }
   /** Tokens are stored, but nothing could be learnt about them. */
   | { status: 'unreachable'; error: ApiError };

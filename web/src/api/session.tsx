@@ -14,10 +14,10 @@ export interface Session {
   /** Signs in with what signing in or registering answered. */
   adopt(signedIn: { user: User; tokens: Tokens }): void;
   /**
-   * Ends the session here at once and waits for the server, up to `maxWaitMs`. What the server has not confirmed by then is repeated until it
+   * Ends the session here at once; `state` is `signing-out` until the server has confirmed it, at most `maxWaitMs`. What the server has not confirmed by then is repeated until it
    * has, also after a reload.
    */
-  signOut(leftAt: string): Promise<void>;
+  signOut(): void;
   /** Some sign-out has not reached the server yet. */
   isSignOutPending: boolean;
   /** Asks again who is signed in. */
@@ -52,18 +52,15 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     setState({ status: 'signed-in', user });
   }, []);
 
-  const signOut = useCallback(
-    async (leftAt: string) => {
-      setState({ status: 'signing-out' });
-      const tokens = readTokens(browserStore);
-      const ending = tokens && end(tokens.refreshToken);
-      // The sign-out has been noted by now; from here on nobody has the tokens.
-      clearTokens(browserStore);
-      await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
-      setState({ status: 'signed-out', leftAt });
-    },
-    [end],
-  );
+  const signOut = useCallback(() => {
+    setState({ status: 'signing-out' });
+    const tokens = readTokens(browserStore);
+    const ending = tokens && end(tokens.refreshToken);
+    // The sign-out has been noted by now; from here on nobody has the tokens.
+    clearTokens(browserStore);
+    const waited = new Promise((resolve) => setTimeout(resolve, ending ? maxWaitMs : 0));
+    void Promise.race([ending ?? waited, waited]).then(() => setState({ status: 'signed-out', hasLeft: true }));
+  }, [end]);
 
   useEffect(() => {
     if (readTokens(browserStore)) void reload();

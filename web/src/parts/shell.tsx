@@ -14,7 +14,6 @@ import { displayName, initials } from './account-name.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 export interface ShellLink {
   to: string;
@@ -63,7 +62,7 @@ export function Shell({ links, search, bell, children }: ShellProps) {
 
 function Sidebar({ links }: { links: readonly ShellLink[] }) {
   const { t } = useTranslation();
-  const signOut = useSignOut();
+  const { signOut } = useSession();
   return (
     <div className="flex h-full flex-col gap-4 p-3">
       <Link to={paths.landing} className="flex h-10 items-center rounded-lg px-2">
@@ -198,8 +197,7 @@ function Drawer({ links }: { links: readonly ShellLink[] }) {
 function AccountMenu() {
   const { t } = useTranslation();
   const user = useUser();
-  const { state } = useSession();
-  const signOut = useSignOut();
+  const { state, signOut } = useSession();
   const name = displayName(user) || t('user');
   if (state.status !== 'signed-in') return null;
   return (

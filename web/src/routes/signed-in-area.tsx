@@ -1,7 +1,7 @@
 import type { User } from '@cellgate/shared/account/account.ts';
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { restWhenIdle } from '../api/rest-when-idle.ts';
@@ -19,10 +19,18 @@ interface SignedInAreaProps {
   children: (user: User) => ReactNode;
 }
 
-/** The guard of what is for those who are signed in. The server checks every call by itself. */
+/**
+ * Guards the pages of signed-in people. A page that was left on purpose leads home; one whose session ended by itself leads to the sign-in page.
+ * The server checks every call by itself.
+ */
 export function SignedInArea({ children }: SignedInAreaProps) {
   const { state, reload, isSignOutPending } = useSession();
   const location = useLocation();
+  const leftKey = useRef<string>(undefined);
+  // A navigation that was under way when the person chose to leave may end while the server is told.
+  useLayoutEffect(() => {
+    if (state.status === 'signing-out') leftKey.current = location.key;
+  }, [state.status, location.key]);
   if (state.status === 'loading' || state.status === 'signing-out') return <Splash />;
   if (state.status === 'unreachable') {
     return (
@@ -32,7 +40,7 @@ export function SignedInArea({ children }: SignedInAreaProps) {
     );
   }
   if (state.status === 'signed-out') {
-    if (state.leftAt === location.key)
+    if (state.hasLeft && leftKey.current === location.key)
       return isSignOutPending ? <SignedOutHere /> : <Navigate to={paths.landing} replace />;
     const from = `${location.pathname}${location.search}`;
     return <Navigate to={paths.login} replace state={{ from }} />;

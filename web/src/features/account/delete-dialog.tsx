@@ -7,12 +7,11 @@ import { z } from 'zod';
 import { isApiError } from '../../api/api-error.ts';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
-import { useUser } from '../../api/session.tsx';
+import { useSession, useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { SendingForm, useSending } from '../../parts/sending-form.tsx';
-import { useSignOut } from '../../parts/use-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -53,7 +52,7 @@ const empty = { typed: '', password: '', code: '' };
 function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => void }) {
   const { t } = useTranslation(['privacy', 'auth']);
   const { email } = useUser();
-  const signOut = useSignOut();
+  const { signOut } = useSession();
   const fieldError = useFieldError();
   const { asksForCode, balance, proxies } = deletion;
   const Form = z.object({

@@ -7,7 +7,6 @@ import { BrandMark } from '../../parts/brand-mark.tsx';
 import { LanguageMenu } from '../../parts/language-menu.tsx';
 import { ThemeMenu } from '../../parts/theme-menu.tsx';
 import { usePublicPath } from '../../parts/use-public-path.ts';
-import { useSignOut } from '../../parts/use-sign-out.ts';
 import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -106,7 +105,7 @@ function AccountMenu() {
 
 function AccountLinks() {
   const { t } = useTranslation();
-  const signOut = useSignOut();
+  const { signOut } = useSession();
   return (
     <ul>
       <li>

@@ -15,10 +15,10 @@ import {
   Sun,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useSession } from '../../api/session.tsx';
 import { changeLanguage, currentLanguage } from '../../locales/i18n.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { setTheme, themes, useTheme } from '../../parts/theme.ts';
-import { useSignOut } from '../../parts/use-sign-out.ts';
 import { paths, settingsPath } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 
@@ -64,7 +64,7 @@ function usePages(pages: readonly PageLink[]): Entry[] {
 function useActions(): Entry[] {
   const { t } = useTranslation(['search', 'common']);
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const { signOut } = useSession();
   const theme = useTheme();
   const language = currentLanguage();
   const themeLabel = t('common:theme.label');
