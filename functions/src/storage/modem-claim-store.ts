@@ -3,7 +3,7 @@ import type { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
-import { imeiKey, type ModemKey, type ModemRecord, modemKey } from './modem-store.ts';
+import { imeiKey, type ModemKey, type ModemRecord, modemItem, modemKey } from './modem-store.ts';
 import { type ProxyRecord, proxyKey } from './proxy-store.ts';
 
 /** A sale whose modem has left its server: figures of the old port may still come in from there. */
@@ -88,7 +88,7 @@ export function moveModemWrites(from: ModemRecord, to: ModemRecord): Write[] {
         },
       },
     },
-    { label, table: 'main', action: { put: { ...modemKey(to), ...to }, unlessExists: true } },
+    { label, table: 'main', action: { put: modemItem(to), unlessExists: true } },
     {
       label,
       table: 'main',

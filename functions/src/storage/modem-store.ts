@@ -1,11 +1,12 @@
 import { AccountId, ModemId, OrderId, ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { ModemReport, SimIdentity, StockState } from '@cellgate/shared/modem/modem.ts';
 import { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
-import { ModemMarks, type ModemView } from '@cellgate/shared/modem/modem-view.ts';
+import type { ModemView } from '@cellgate/shared/modem/modem-view.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
-import type { Database, Write } from './database.ts';
+import type { Database, Item, Write } from './database.ts';
 import { heardAction } from './heard-action.ts';
+import { StoredModemMarks, storeModemMarks } from './stored-marks.ts';
 
 export const Allocation = z.object({
   proxyId: ProxyId,
@@ -47,7 +48,7 @@ export const ModemRecord = z.object({
   /** The SIM that its server reported last. For comparison only: no response shows it. */
   sim: SimIdentity.optional(),
   /** Marks of the messages that the state comes from; absent in records from before messages had numbers. */
-  marks: ModemMarks.optional(),
+  marks: StoredModemMarks.optional(),
   /** Number of changes by messages of its agent; absent before the first. */
   heard: z.int().optional(),
   createdAt: z.string(),
@@ -77,10 +78,15 @@ export function modemStore(database: Database) {
   };
 }
 
+/** Returns the item that stores a modem. */
+export function modemItem(modem: ModemRecord): Item {
+  return { ...modemKey(modem), ...modem, ...(modem.marks && { marks: storeModemMarks(modem.marks) }) };
+}
+
 export function createModemWrites(modem: ModemRecord): Write[] {
   const { imei, serverId, modemId } = modem;
   return [
-    { label: 'modem', table: 'main', action: { put: { ...modemKey(modem), ...modem }, unlessExists: true } },
+    { label: 'modem', table: 'main', action: { put: modemItem(modem), unlessExists: true } },
     {
       label: 'imei',
       table: 'main',
@@ -241,7 +247,13 @@ export function modemHeardWrite(modem: ModemRecord, { report, live, operator, si
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
-    action: heardAction(modemKey(modem), modem.heard, { report, live, operator, marks, ...(sim && { sim }) }),
+    action: heardAction(modemKey(modem), modem.heard, {
+      report,
+      live,
+      operator,
+      marks: storeModemMarks(marks ?? {}),
+      ...(sim && { sim }),
+    }),
   };
 }
 
