@@ -1,0 +1,72 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
+import { expect, test } from 'vitest';
+import { callApi } from '../src/api-client.ts';
+import { signIn } from '../src/client/sign-in.ts';
+import { until } from '../src/client/until.ts';
+import { demoLogins } from '../src/demo/demo-logins.ts';
+import { agentEnvironment, filesOf } from '../src/environment.ts';
+import { pickPlace } from '../src/stack/pick-place.ts';
+import { agentMain } from '../src/stack/processes.ts';
+import { supervise } from '../src/stack/supervise.ts';
+import { startStack } from '../src/start-stack.ts';
+import { temporaryDirectory } from './_directory.ts';
+
+const server = 1;
+const staffIsToldWithinMs = 60_000;
+
+test('a copy of a server takes its name: one of the two stays, and staff is told within a minute', {
+  timeout: 240_000,
+}, async () => {
+  await using directory = await temporaryDirectory();
+  const place = await pickPlace({ sticksPerOperator: 1 });
+  const dataDir = directory.path;
+  await using stack = await startStack({ place, dataDir, demoProxy: false, log: () => {} });
+  const { accessToken } = await signIn(stack.origin, demoLogins.admin);
+  const serverId = stack.serverIds[server - 1];
+  const health = async () => {
+    const { servers } = await callApi(stack.origin, listServers, { token: accessToken });
+    return servers.find(({ id }) => id === serverId)?.stats.health;
+  };
+  await until('the server is alone', 30_000, async () => (await health())?.critical.length === 0 || undefined);
+
+  const copied = join(dataDir, 'copy');
+  await cp(filesOf(dataDir).identity(server), copied, { recursive: true });
+  await using stop = new AsyncDisposableStack();
+  const copy = supervise(
+    {
+      name: 'agent-copy',
+      run: { script: agentMain },
+      env: {
+        ...agentEnvironment({
+          ...place,
+          dataDir,
+          server,
+          planeSocket: join(copied, 'plane.sock'),
+          enrolmentCode: undefined,
+        }),
+        CELLGATE_STATE_DIR: copied,
+        CELLGATE_METRICS_PORT: 'off',
+      },
+    },
+    { logDir: filesOf(dataDir).logs, log: () => {} },
+  );
+  stop.defer(() => copy.stop());
+
+  const started = performance.now();
+  await until('staff sees two agents', staffIsToldWithinMs, async () =>
+    (await health())?.critical.some(({ reason }) => reason === 'two_agents') ? true : undefined,
+  );
+  await until('staff has a mail', staffIsToldWithinMs - (performance.now() - started), async () => {
+    const { mails } = (await (await fetch(`${stack.mailUrl}/api/mails`)).json()) as { mails: { subject: string }[] };
+    return mails.some(({ subject }) => subject.startsWith('Two agents run as')) || undefined;
+  });
+  const logOf = (name: string) => readFile(join(filesOf(dataDir).logs, `${name}.log`), 'utf8');
+  const left = await until('one of the two has left', 30_000, async () => {
+    const logs = await Promise.all([logOf(`agent-${server}`), logOf('agent-copy')]);
+    const leaving = logs.filter((log) => log.includes('another agent runs under this name'));
+    return leaving.length > 0 ? logs.map((log) => leaving.includes(log)) : undefined;
+  });
+  expect(left).toEqual([true, false]);
+});
