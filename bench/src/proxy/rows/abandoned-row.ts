@@ -26,11 +26,11 @@ interface Abandoned extends Aftermath {
 interface EngineResult {
   engine: string;
   abandoned: Abandoned[];
-  before: Usual;
+  fresh: Usual;
   after: Usual;
 }
 
-/** Row that abandons transfers in many ways, then measures the engine's usual work in the same process. */
+/** Row that abandons transfers in many ways, then measures the engine's usual work in the same process, in turns with a fresh one. */
 export const abandonedRow: Row = {
   id: 'abandoned',
   title: `${transfers} transfers of each protocol and direction are abandoned (seed ${seed}); then paced, connections and latency again`,
@@ -42,24 +42,26 @@ export const abandonedRow: Row = {
     for (const kind of kinds) {
       const parts = {
         originPort: context.originPort,
-        proxies: 2 * context.rounds + 1,
+        proxies: context.rounds + 1,
         boundSources: true,
         withSocks4: true,
         // What an engine leaves behind is to be seen as that, not as a proxy that is full.
         maxConnections: 2 * ways.length * directions.length * transfers,
       };
       await using engine = await kind.start({ ...parts, folder: await context.newFolder() });
-      results.push(await abandonAll(engine, context));
+      const abandoned = await abandonAll(engine, context);
+      await using unused = await kind.start({ ...parts, folder: await context.newFolder() });
+      context.say(`abandoned, ${engine.name}: usual load, in turns with a fresh process`);
+      const { originPort, rounds } = context;
+      const [after, fresh] = await measureUsual([engine, unused], { originPort, rounds, firstProxy: 1 });
+      if (after && fresh) results.push({ engine: engine.name, abandoned, fresh, after });
     }
     return resultOf(results);
   },
 };
 
-async function abandonAll(engine: Engine, context: RowContext): Promise<EngineResult> {
-  const { originPort, rounds, say } = context;
+async function abandonAll(engine: Engine, { originPort, say }: RowContext): Promise<Abandoned[]> {
   const name = engine.name;
-  say(`abandoned, ${name}: usual load before`);
-  const before = await measureUsual(engine, { originPort, rounds, firstProxy: 1 });
   const idleShare = await idleCpuShare(engine.pid);
   const abandoned: Abandoned[] = [];
   for (const way of ways) {
@@ -82,9 +84,7 @@ async function abandonAll(engine: Engine, context: RowContext): Promise<EngineRe
       abandoned.push({ way, direction, failed, ...aftermath });
     }
   }
-  say(`abandoned, ${name}: usual load after`);
-  const after = await measureUsual(engine, { originPort, rounds, firstProxy: 1 + rounds });
-  return { engine: name, abandoned, before, after };
+  return abandoned;
 }
 
 function resultOf(results: readonly EngineResult[]): RowResult {

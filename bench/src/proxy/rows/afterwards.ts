@@ -25,33 +25,42 @@ const ways = ['connect', 'socks5'] as const satisfies readonly Way[];
 /** Medians by load and protocol, e.g. `paced connect`. */
 export type Usual = ReadonlyMap<string, number>;
 
-export interface BeforeAndAfter {
+export interface FreshAndAfter {
   engine: string;
-  before: Usual;
+  /** Of a process that has served nothing before. */
+  fresh: Usual;
   after: Usual;
 }
 
 /**
- * Measures the usual loads. Each round has its own proxy, and so a source address without closed connections. The first round only warms
- * up.
+ * Measures the usual loads on several processes in turns, because the speed of a machine changes by more in minutes than is looked for.
+ * Returns the medians in the order of the processes. Each round has its own proxy, and so a source address without closed connections; the
+ * first round only warms up.
  */
 export async function measureUsual(
-  engine: Engine,
+  engines: readonly Engine[],
   { originPort, rounds, firstProxy }: { originPort: number; rounds: number; firstProxy: number },
-): Promise<Usual> {
-  const samples = new Map<string, number[]>();
+): Promise<Usual[]> {
+  const samples = engines.map(() => new Map<string, number[]>());
   for (let round = -1; round < rounds; round += 1) {
-    const own = withProxyOf(Math.max(0, round) + firstProxy, engine);
-    for (const name of names) {
-      for (const way of ways) {
+    for (const { name, way } of pairs()) {
+      for (const index of turns(engines.length, round)) {
+        const [engine, own] = [engines[index], samples[index]];
+        if (!engine || !own) continue;
         const { load, key } = loads[name];
-        const result = await runLoad({ engine: own, way, ...load }, originPort).catch(sayFailed);
-        if (round >= 0)
-          samples.set(keyOf(name, way), [...(samples.get(keyOf(name, way)) ?? []), result[key] ?? Number.NaN]);
+        const proxied = withProxyOf(Math.max(0, round) + firstProxy, engine);
+        const result = await runLoad({ engine: proxied, way, ...load }, originPort).catch(sayFailed);
+        if (round >= 0) own.set(keyOf(name, way), [...(own.get(keyOf(name, way)) ?? []), result[key] ?? Number.NaN]);
       }
     }
   }
-  return new Map([...samples].map(([key, values]) => [key, median(values)]));
+  return samples.map((own) => new Map([...own].map(([key, values]) => [key, median(values)])));
+}
+
+/** Returns the order of a round: the other way round in every second one. */
+function turns(count: number, round: number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  return round % 2 === 0 ? order : order.reverse();
 }
 
 /** Logs the error of a failed load. Its figure is then missing, and the run continues. */
@@ -62,24 +71,24 @@ function sayFailed(thrown: unknown): LoadResult {
   return {};
 }
 
-/** Returns the findings that each figure is at most 10 % above its value before. */
-export function afterwardsFindings({ before, after }: BeforeAndAfter): Finding[] {
+/** Returns the findings that each figure is at most 10 % above that of a fresh process. */
+export function afterwardsFindings({ fresh, after }: FreshAndAfter): Finding[] {
   return pairs().map(({ name, way }) => {
     const [unit = ''] = loads[name].label.split(' ').slice(-1);
-    const peer = { name: 'before', value: before.get(keyOf(name, way)) ?? Number.NaN };
+    const peer = { name: 'fresh', value: fresh.get(keyOf(name, way)) ?? Number.NaN };
     const ours = after.get(keyOf(name, way)) ?? Number.NaN;
     const figure = `${wayTitles[way]} ${name} after`;
     return { row: 'abandoned', figure, unit, ours, peer, goal: { of: 'peer', atMost: 1.1 } };
   });
 }
 
-export function afterwardsComparison(results: readonly BeforeAndAfter[]): Comparison {
+export function afterwardsComparison(results: readonly FreshAndAfter[]): Comparison {
   return {
-    title: 'abandoned, before and after',
+    title: 'abandoned, fresh process → the same after the transfers',
     columns: pairs().map(({ name, way }) => `${name} ${wayTitles[way]} ${loads[name].label}`),
-    lines: results.map(({ engine, before, after }) => ({
+    lines: results.map(({ engine, fresh, after }) => ({
       engine,
-      cells: pairs().map(({ name, way }) => changeOf(before.get(keyOf(name, way)), after.get(keyOf(name, way)))),
+      cells: pairs().map(({ name, way }) => changeOf(fresh.get(keyOf(name, way)), after.get(keyOf(name, way)))),
     })),
   };
 }
@@ -92,7 +101,7 @@ function keyOf(name: LoadName, way: Way): string {
   return `${name} ${way}`;
 }
 
-function changeOf(before = Number.NaN, after = Number.NaN): string {
-  const digits = before < 10 ? 2 : 0;
-  return `${before.toFixed(digits)} → ${after.toFixed(digits)} (${(after / before).toFixed(2)})`;
+function changeOf(fresh = Number.NaN, after = Number.NaN): string {
+  const digits = fresh < 10 ? 2 : 0;
+  return `${fresh.toFixed(digits)} → ${after.toFixed(digits)} (${(after / fresh).toFixed(2)})`;
 }
