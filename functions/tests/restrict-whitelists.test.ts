@@ -63,8 +63,11 @@ describe('a proxy that anyone may use without a password', () => {
     await saveBefore(proxyId, ['0.0.0.0/1', '128.0.0.0/1']);
     expect((await audit(world.ctx)).findings).toMatchObject([{ rule: 'access', subject: proxyId }]);
     world.mails.length = 0;
+    const { revision = 0 } = box.desired() ?? {};
 
     await restrict();
+    // An agent takes only a greater one.
+    expect(box.desired()?.revision).toBeGreaterThan(revision);
     const allow = ['0.0.0.0/1', '128.0.0.0/1'];
     expect(await read(proxyId)).toMatchObject({ auth: { ...auth, type: 'both' }, allow });
     const { username, password } = auth;
