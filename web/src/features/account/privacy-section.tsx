@@ -36,7 +36,7 @@ export function PrivacySection() {
           {kept.map((each) => (
             <div key={each} className="grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
               <dt className="font-medium">{t(`kept.${each}.what`)}</dt>
-              <dd className="text-muted">{t(`kept.${each}.howLong`)}</dd>
+              <dd className="text-muted">{t(`kept.${each}.how_long`)}</dd>
             </div>
           ))}
         </dl>

@@ -56,7 +56,7 @@ export function SessionsSection() {
           </ul>
         )}
       </QueryView>
-      <p className="border-line border-t px-4 py-3 text-13 text-muted">{t('devices.atOnce')}</p>
+      <p className="border-line border-t px-4 py-3 text-13 text-muted">{t('devices.at_once')}</p>
     </Panel>
   );
 }

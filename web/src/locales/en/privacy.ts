@@ -2,26 +2,26 @@ export const phrases = {
   kept: {
     title: 'What we keep',
     policy: 'Full privacy policy',
-    account: { what: 'Name, email address and profile', howLong: 'As long as your account exists' },
+    account: { what: 'Name, email address and profile', how_long: 'As long as your account exists' },
     sign_ins: {
       what: 'Sign-ins with address and device',
-      howLong: 'Devices for 180 days, the list of what happened as long as your account exists',
+      how_long: 'Devices for 180 days, the list of what happened as long as your account exists',
     },
     traffic: {
       what: 'Bytes and connections per proxy and day',
-      howLong: '400 days. Never which pages you visit',
+      how_long: '400 days. Never which pages you visit',
     },
-    refusals: { what: 'Recent connections that a proxy refused, with their address', howLong: '30 days' },
-    notifications: { what: 'Notifications', howLong: '90 days' },
+    refusals: { what: 'Recent connections that a proxy refused, with their address', how_long: '30 days' },
+    notifications: { what: 'Notifications', how_long: '90 days' },
     addresses: {
       what: 'Which public address a proxy had and when',
-      howLong: 'Without your name after you delete your account',
+      how_long: 'Without your name after you delete your account',
     },
     payments: {
       what: 'Orders and movements of money',
-      howLong: 'Kept as the law requires; without your name after you delete your account',
+      how_long: 'Kept as the law requires; without your name after you delete your account',
     },
-    analytics: { what: 'Analytics and advertising', howLong: 'None, and nothing is loaded from third parties' },
+    analytics: { what: 'Analytics and advertising', how_long: 'None, and nothing is loaded from third parties' },
   },
   marketing: 'Your consent',
   export: {

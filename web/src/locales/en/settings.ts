@@ -146,6 +146,6 @@ export const phrases = {
     ended: 'The device has been signed out.',
     others_ended: 'All other devices have been signed out.',
     failed: 'The device could not be signed out. Please try again.',
-    atOnce: 'A device that is signed out loses access at once.',
+    at_once: 'A device that is signed out loses access at once.',
   },
 } as const;

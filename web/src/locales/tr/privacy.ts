@@ -5,26 +5,26 @@ export const phrases = {
   kept: {
     title: 'Neleri saklıyoruz',
     policy: 'Gizlilik metninin tamamı',
-    account: { what: 'Ad, e-posta adresi ve profil', howLong: 'Hesabınız var olduğu sürece' },
+    account: { what: 'Ad, e-posta adresi ve profil', how_long: 'Hesabınız var olduğu sürece' },
     sign_ins: {
       what: 'IP adresi ve cihaz bilgisiyle girişler',
-      howLong: 'Cihazlar 180 gün, olayların listesi hesabınız var olduğu sürece',
+      how_long: 'Cihazlar 180 gün, olayların listesi hesabınız var olduğu sürece',
     },
     traffic: {
       what: 'Proxy ve gün bazında bayt ve bağlantı sayısı',
-      howLong: '400 gün. Hangi sayfaları ziyaret ettiğiniz asla saklanmaz',
+      how_long: '400 gün. Hangi sayfaları ziyaret ettiğiniz asla saklanmaz',
     },
-    refusals: { what: 'Proxy’nin reddettiği son denemeler ve IP adresleri', howLong: '30 gün' },
-    notifications: { what: 'Bildirimler', howLong: '90 gün' },
+    refusals: { what: 'Proxy’nin reddettiği son denemeler ve IP adresleri', how_long: '30 gün' },
+    notifications: { what: 'Bildirimler', how_long: '90 gün' },
     addresses: {
       what: 'Bir proxy’nin hangi zamanda hangi genel IP adresini kullandığı',
-      howLong: 'Hesabınızı sildikten sonra adınız olmadan',
+      how_long: 'Hesabınızı sildikten sonra adınız olmadan',
     },
     payments: {
       what: 'Siparişler ve para hareketleri',
-      howLong: 'Yasa gereği saklanır; hesabınızı sildikten sonra adınız olmadan',
+      how_long: 'Yasa gereği saklanır; hesabınızı sildikten sonra adınız olmadan',
     },
-    analytics: { what: 'Analiz ve reklam', howLong: 'Yok; üçüncü taraflardan hiçbir şey yüklenmez' },
+    analytics: { what: 'Analiz ve reklam', how_long: 'Yok; üçüncü taraflardan hiçbir şey yüklenmez' },
   },
   marketing: 'İzniniz',
   export: {

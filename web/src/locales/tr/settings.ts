@@ -149,6 +149,6 @@ export const phrases = {
     ended: 'Cihazın oturumu kapatıldı.',
     others_ended: 'Diğer tüm cihazların oturumu kapatıldı.',
     failed: 'Cihazın oturumu kapatılamadı. Lütfen tekrar deneyin.',
-    atOnce: 'Oturumu kapatılan cihazın erişimi hemen sona erer.',
+    at_once: 'Oturumu kapatılan cihazın erişimi hemen sona erer.',
   },
 } satisfies Phrases<typeof english>;
