@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import type { Caller, SessionActor } from '../src/context.ts';
+import { topupLimits } from '../src/domain/access/throttle-buckets.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
-import { topupLimits } from '../src/domain/session/throttle-buckets.ts';
 import type { Item, Write } from '../src/storage/database.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import { proxyKey } from '../src/storage/proxy-store.ts';

@@ -2,9 +2,9 @@ import type { WebhookId } from '@cellgate/shared/contract/id.ts';
 import { type WebhookKind, webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { expect } from 'vitest';
-import { runTask } from '../src/domain/schedule/run-task.ts';
 import { createWebhook } from '../src/domain/webhook/create-webhook.ts';
 import { listWebhookDeliveries, listWebhooks } from '../src/domain/webhook/list-webhooks.ts';
+import { runTask } from '../src/entry/run-task.ts';
 import { startReceiver } from './_receiver.ts';
 import { createWorld } from './_world.ts';
 

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller, Context, SessionActor } from '../src/context.ts';
-import { deleteAccount } from '../src/domain/account/delete-account.ts';
 import { audit } from '../src/domain/audit/audit.ts';
 import { adjustBalance } from '../src/domain/balance/adjust-balance.ts';
 import { openTopup } from '../src/domain/balance/open-topup.ts';
 import { receivePaymentEvent } from '../src/domain/balance/receive-payment-event.ts';
 import { cancelOrder } from '../src/domain/order/cancel-order.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
+import { deleteAccount } from '../src/domain/privacy/delete-account.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { setAutoRenew } from '../src/domain/renewal/set-auto-renew.ts';
-import { runTask } from '../src/domain/schedule/run-task.ts';
+import { runTask } from '../src/entry/run-task.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import type { Write } from '../src/storage/database.ts';

@@ -11,7 +11,7 @@ import { listOrders } from '../src/domain/order/list-orders.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { setAutoRenew } from '../src/domain/renewal/set-auto-renew.ts';
-import { runTask } from '../src/domain/schedule/run-task.ts';
+import { runTask } from '../src/entry/run-task.ts';
 import { isAppError } from '../src/errors.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { modemStore } from '../src/storage/modem-store.ts';

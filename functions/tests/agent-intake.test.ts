@@ -1,7 +1,7 @@
 import { maxMessageBytes } from '@cellgate/shared/server/server.messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAgentIntake } from '../src/domain/agent-message/agent-intake.ts';
-import { messageFlowLimits } from '../src/domain/agent-message/message-flow.ts';
+import { createAgentIntake } from '../src/entry/agent-intake.ts';
+import { messageFlowLimits } from '../src/entry/message-flow.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { serverStore } from '../src/storage/server-store.ts';
 import { type Box, createBox, modemReport } from './_fleet.ts';

@@ -6,7 +6,7 @@ import { listProxyActions } from '../src/domain/history/list-proxy-actions.ts';
 import { cancelOrder, quoteRefund } from '../src/domain/order/cancel-order.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
-import { runTask } from '../src/domain/schedule/run-task.ts';
+import { runTask } from '../src/entry/run-task.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { cancellationStore } from '../src/storage/cancellation-store.ts';
 import type { ProductRecord } from '../src/storage/product-store.ts';

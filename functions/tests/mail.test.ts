@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller, Context, SessionActor } from '../src/context.ts';
-import { runTask } from '../src/domain/schedule/run-task.ts';
 import { forgotPassword } from '../src/domain/session/forgot-password.ts';
 import { resendVerification } from '../src/domain/session/verify-email.ts';
+import { runTask } from '../src/entry/run-task.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { dyingAfter } from './_dying.ts';

@@ -6,8 +6,8 @@ import {
   shuffledWithRepeats,
 } from '@cellgate/shared/server/_recorded-hour.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeAgentMessage } from '../src/domain/agent-message/take-agent-message.ts';
 import { rotateProxy } from '../src/domain/rotation/rotate-proxy.ts';
+import { takeAgentMessage } from '../src/entry/handle-agent-message.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
 import { proxyStore } from '../src/storage/proxy-store.ts';
 import { rotationStore } from '../src/storage/rotation-store.ts';

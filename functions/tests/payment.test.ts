@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { topupLimits } from '../src/domain/access/throttle-buckets.ts';
 import { settleDemoPayment } from '../src/domain/balance/settle-demo-payment.ts';
-import { topupLimits } from '../src/domain/session/throttle-buckets.ts';
 import { balanceStore } from '../src/storage/balance-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { topupStore } from '../src/storage/topup-store.ts';

@@ -3,7 +3,7 @@ import { pathOf } from '@cellgate/shared/contract/endpoint.ts';
 import { proofMinutes } from '@cellgate/shared/session/proof.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../src/context.ts';
-import { confirmPasswordLimits } from '../src/domain/session/throttle-buckets.ts';
+import { confirmPasswordLimits } from '../src/domain/access/throttle-buckets.ts';
 import { exampleOf } from '../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../src/http/route-groups.ts';

@@ -8,7 +8,7 @@ import { placeOrder } from '../src/domain/order/place-order.ts';
 import { priceRefund } from '../src/domain/order/price-refund.ts';
 import { applyRenewal } from '../src/domain/renewal/apply-renewal.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
-import { runTask } from '../src/domain/schedule/run-task.ts';
+import { runTask } from '../src/entry/run-task.ts';
 import { balanceStore, ledgerWrites } from '../src/storage/balance-store.ts';
 import { ConditionFailed } from '../src/storage/database.ts';
 import { notificationStore } from '../src/storage/notification-store.ts';

@@ -7,7 +7,7 @@ import { listNotifications } from '../src/domain/notification/list-notifications
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { expireProxies } from '../src/domain/proxy/expire-proxies.ts';
 import { listProxyLogs } from '../src/domain/proxy/list-proxy-logs.ts';
-import { runTask } from '../src/domain/schedule/run-task.ts';
+import { runTask } from '../src/entry/run-task.ts';
 import type { ProductRecord } from '../src/storage/product-store.ts';
 import { changeSettingsWrite } from '../src/storage/proxy-access-store.ts';
 import { type ProxyRecord, proxyStore } from '../src/storage/proxy-store.ts';

@@ -2,10 +2,10 @@ import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { maxUnidentified } from '@cellgate/shared/server/server-view.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stateDigest } from '../src/domain/desired/desired-ports.ts';
+import { publishDesired } from '../src/domain/desired/publish-desired.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
-import { stateDigest } from '../src/domain/server/desired-ports.ts';
 import { enrolServer } from '../src/domain/server/enrol-server.ts';
-import { publishDesired } from '../src/domain/server/publish-desired.ts';
 
 import type { Database } from '../src/storage/database.ts';
 import { modemStore } from '../src/storage/modem-store.ts';
@@ -78,7 +78,7 @@ describe('what a server says', () => {
   it('counts only for the server that the broker authenticated', async () => {
     const [box, other] = [await createBox(world, { modems: 1 }), await createBox(world, { modems: 1 })];
     const before = await serverOf(box.serverId);
-    const { takeAgentMessage } = await import('../src/domain/agent-message/take-agent-message.ts');
+    const { takeAgentMessage } = await import('../src/entry/handle-agent-message.ts');
     const payload = { v: 1, status: 'offline', bootId: 'boot-1' };
     await takeAgentMessage(world.ctx, {
       topic: `cg/v1/${box.serverId}/presence`,

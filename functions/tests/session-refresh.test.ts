@@ -3,7 +3,7 @@ import { refreshGraceSeconds, type Tokens } from '@cellgate/shared/session/sessi
 import { accessTokenSeconds, defaultSessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signAccessToken, verifyAccessToken } from '../src/domain/session/access-token.ts';
-import { enterBySession } from '../src/domain/session/enter-by-session.ts';
+import { enterBySession } from '../src/domain/session/authenticate-session.ts';
 import { logOut } from '../src/domain/session/log-out.ts';
 import { formRefreshToken } from '../src/domain/session/refresh-token.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';

@@ -1,8 +1,8 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { exportAccount } from '../src/domain/account/export-account.ts';
+import { failedGuessLimits, loginLimits } from '../src/domain/access/throttle-buckets.ts';
+import { exportAccount } from '../src/domain/privacy/export-account.ts';
 import { resetPassword } from '../src/domain/session/reset-password.ts';
-import { failedGuessLimits, loginLimits } from '../src/domain/session/throttle-buckets.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { mailedToken } from './_mailed.ts';

@@ -1,6 +1,7 @@
 import { challengeSeconds, recoveryCodeCount } from '@cellgate/shared/session/two-factor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
+import { twoFactorLimits } from '../src/domain/access/throttle-buckets.ts';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
 import { answerChallenge } from '../src/domain/session/answer-challenge.ts';
 import { changePassword } from '../src/domain/session/change-password.ts';
@@ -13,7 +14,6 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from '../src/domain/session/switch-two-factor.ts';
-import { twoFactorLimits } from '../src/domain/session/throttle-buckets.ts';
 import { accountStore } from '../src/storage/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { twoFactorStore } from '../src/storage/two-factor-store.ts';

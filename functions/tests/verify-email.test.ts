@@ -1,9 +1,9 @@
 import { mailedLinkSeconds, resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginLimits } from '../src/domain/access/throttle-buckets.ts';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
 import { getMe } from '../src/domain/session/get-me.ts';
 import { registerAccount } from '../src/domain/session/register-account.ts';
-import { loginLimits } from '../src/domain/session/throttle-buckets.ts';
 import { resendVerification, verifyEmail } from '../src/domain/session/verify-email.ts';
 import { codeOf } from './_code-of.ts';
 import { mailedToken } from './_mailed.ts';

@@ -1,26 +1,7 @@
+import type { Check, Finding } from './check.ts';
 import { guardChecks } from './guard-checks.ts';
 import type { HostFacts } from './host-facts.ts';
 import { portChecks } from './port-checks.ts';
-
-/** A `problem` keeps the agent from its work; a `warning` will, or costs something. */
-export type Severity = 'problem' | 'warning';
-
-export interface Finding {
-  code: string;
-  severity: Severity;
-  /** What is the matter. */
-  what: string;
-  /** What to do about it. */
-  todo: string;
-}
-
-export interface Check {
-  code: string;
-  severity: Severity;
-  /** One text for each thing that is the matter. */
-  look: (facts: HostFacts) => readonly string[];
-  todo: string;
-}
 
 const gibibyte = 1024 ** 3;
 const dayMs = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Check } from './diagnose.ts';
+import type { Check } from './check.ts';
 
 /** Of the second layer behind the plane's own guard. */
 export const guardChecks: readonly Check[] = [

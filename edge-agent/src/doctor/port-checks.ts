@@ -1,4 +1,4 @@
-import type { Check } from './diagnose.ts';
+import type { Check } from './check.ts';
 
 /** Of USB ports, and of ports and limits of the network. */
 export const portChecks: readonly Check[] = [

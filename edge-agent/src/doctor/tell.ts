@@ -1,4 +1,5 @@
-import { checks, type Finding } from './diagnose.ts';
+import type { Finding } from './check.ts';
+import { checks } from './diagnose.ts';
 import type { HostFacts } from './host-facts.ts';
 
 /** For people: what is the matter, and below it what to do. */

@@ -1,8 +1,8 @@
 import { parseWellFormedJson } from '@cellgate/shared/contract/well-formed.ts';
-import { createAgentIntake } from '../domain/agent-message/agent-intake.ts';
-import { takeAgentMessage } from '../domain/agent-message/take-agent-message.ts';
 import type { AgentInboxEvent } from './agent-inbox-event.ts';
+import { createAgentIntake } from './agent-intake.ts';
 import { composeContext } from './compose.ts';
+import { takeAgentMessage } from './handle-agent-message.ts';
 
 const ctx = composeContext(process.env);
 const intake = createAgentIntake(ctx);

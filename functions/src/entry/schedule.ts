@@ -1,6 +1,6 @@
-import { runTask } from '../domain/schedule/run-task.ts';
 import { isTask } from '../domain/schedule/schedules.ts';
 import { composeContext } from './compose.ts';
+import { runTask } from './run-task.ts';
 
 const ctx = composeContext(process.env);
 

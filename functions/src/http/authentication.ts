@@ -5,8 +5,8 @@ import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-head
 import { isProofRecent } from '@cellgate/shared/session/proof.ts';
 import type { Context as HonoContext } from 'hono';
 import type { Actor, Context } from '../context.ts';
-import { type EnteredKey, enterByApiKey, enterWithScopes } from '../domain/api-key/enter-by-api-key.ts';
-import { enterBySession } from '../domain/session/enter-by-session.ts';
+import { type EnteredKey, enterByApiKey, enterWithScopes } from '../domain/api-key/authenticate-api-key.ts';
+import { enterBySession } from '../domain/session/authenticate-session.ts';
 import { AppError } from '../errors.ts';
 
 /** Who calls, and from where. */

@@ -4,9 +4,6 @@ import { type Cents, Dollars } from '../contract/money.ts';
 import type { DayRate } from '../order/refund.ts';
 import { Measured } from './measured.ts';
 
-export { canRotate } from './can-rotate.ts';
-export { savingPercent } from './saving-percent.ts';
-
 export const ProxyType = z.enum(['mobile', 'ipv6', 'ipv4']);
 export type ProxyType = z.infer<typeof ProxyType>;
 

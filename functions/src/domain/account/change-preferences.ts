@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { preferencesWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { requireAccount } from './require-account.ts';
+import { requireAccount } from '../access/require-account.ts';
 import { showUser } from './show-user.ts';
 
 type Change = typeof changePreferencesEndpoint;

@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { profileWrite } from '../../storage/account-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { requireAccount } from './require-account.ts';
+import { requireAccount } from '../access/require-account.ts';
 import { showUser } from './show-user.ts';
 
 type Change = typeof changeProfileEndpoint;

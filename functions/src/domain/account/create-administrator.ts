@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { bySystem, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { makeMailedToken } from '../session/mailed-token.ts';
+import { makeMailedToken } from '../access/mailed-token.ts';
 import { storeAccount } from './create-account.ts';
 import { newAccount } from './new-account.ts';
 

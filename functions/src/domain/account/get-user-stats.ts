@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { balanceStore } from '../../storage/balance-store.ts';
 import { topupStore } from '../../storage/topup-store.ts';
 import { confirmingCents } from '../balance/show-topup.ts';
-import { countProxies } from '../proxy/count-proxies.ts';
+import { countProxies } from '../proxy-reading/count-proxies.ts';
 
 /** Balance and counts of the caller. Pending is what payment providers have seen arrive: a top-up that nobody has paid adds nothing. */
 export async function getUserStats({

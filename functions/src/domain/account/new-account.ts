@@ -3,7 +3,7 @@ import type { Language } from '@cellgate/shared/language/language.ts';
 import { defaultSessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { type Context, timestamp } from '../../context.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
-import { hashPassword } from '../session/password-hash.ts';
+import { hashPassword } from '../access/password-hash.ts';
 
 type Required = 'firstName' | 'lastName' | 'email';
 /** A registration, or as much of one as an installation's own accounts have. */

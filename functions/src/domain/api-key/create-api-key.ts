@@ -12,9 +12,9 @@ import type { AccountRecord } from '../../storage/account-store.ts';
 import { type ApiKeyRecord, apiKeyStore, createApiKeyWrites } from '../../storage/api-key-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeSecurityNews } from '../notification/compose-security-news.ts';
+import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
 import { makeApiKeyToken } from './api-key-token.ts';
 import { defaultApiKeyId, showApiKey } from './show-api-key.ts';
 

@@ -4,9 +4,9 @@ import { AppError } from '../../errors.ts';
 import { apiKeyStore, revokeApiKeyWrites } from '../../storage/api-key-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeSecurityNews } from '../notification/compose-security-news.ts';
+import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
 import { defaultApiKeyId } from './show-api-key.ts';
 
 /** One of the caller's own; one of somebody else is as unknown as one that never was. It stops working with the next call. */

@@ -6,7 +6,8 @@ import { OrderRecord } from '../../storage/order-store.ts';
 import { ProxyRecord } from '../../storage/proxy-store.ts';
 import { RenewalRecord } from '../../storage/renewal-store.ts';
 import { TopupRecord } from '../../storage/topup-store.ts';
-import { checkInvariants, type Finding } from './check-invariants.ts';
+import { checkInvariants } from './check-invariants.ts';
+import type { Finding } from './snapshot.ts';
 
 export interface AuditReport {
   counts: Record<'accounts' | 'entries' | 'orders' | 'proxies' | 'modems' | 'topups', number>;

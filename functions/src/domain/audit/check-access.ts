@@ -1,5 +1,5 @@
 import { isOpenByWhitelist } from '@cellgate/shared/proxy/ip-only-limit.ts';
-import type { Finding, Snapshot } from './check-invariants.ts';
+import type { Finding, Snapshot } from './snapshot.ts';
 
 /** No proxy may be used by anyone without a password. */
 export function checkAccess({ proxies }: Snapshot): Finding[] {

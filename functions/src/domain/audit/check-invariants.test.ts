@@ -5,7 +5,8 @@ import type { OrderRecord } from '../../storage/order-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import type { RenewalRecord } from '../../storage/renewal-store.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
-import { checkInvariants, type Snapshot } from './check-invariants.ts';
+import { checkInvariants } from './check-invariants.ts';
+import type { Snapshot } from './snapshot.ts';
 
 const accountId = 'acc_1';
 const boughtAt = '2026-11-01T00:00:00.000Z';

@@ -2,35 +2,12 @@ import { isSpending, type LedgerEntry } from '@cellgate/shared/balance/balance.t
 import { paidCents } from '@cellgate/shared/order/refund.ts';
 import type { BalanceRecord } from '../../storage/balance-store.ts';
 import type { Allocation, ModemRecord } from '../../storage/modem-store.ts';
-import type { OrderRecord } from '../../storage/order-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import type { RenewalRecord } from '../../storage/renewal-store.ts';
-import type { TopupRecord } from '../../storage/topup-store.ts';
 import { checkAccess } from './check-access.ts';
 import { findBrokenEntry } from './check-chain.ts';
 import { checkOwners, checkReservations, checkTotals } from './check-owners.ts';
 import { checkPaidTime } from './check-paid-time.ts';
-
-export interface Snapshot {
-  /** When it was read, in epoch milliseconds. */
-  nowMs: number;
-  balances: readonly BalanceRecord[];
-  entries: readonly LedgerEntry[];
-  orders: readonly OrderRecord[];
-  renewals: readonly RenewalRecord[];
-  proxies: readonly ProxyRecord[];
-  modems: readonly ModemRecord[];
-  topups: readonly TopupRecord[];
-  /** `<provider>#<part id>` of every credit mark. */
-  credits: readonly string[];
-}
-
-/** A violated invariant. */
-export interface Finding {
-  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation' | 'time' | 'access';
-  subject: string;
-  detail: string;
-}
+import type { Finding, Snapshot } from './snapshot.ts';
 
 /** The invariants of money, stock and paid time. Pure: the same records give the same findings. */
 export function checkInvariants(snapshot: Snapshot): Finding[] {

@@ -1,6 +1,6 @@
 import type { LedgerReason } from '@cellgate/shared/balance/balance.ts';
 import { totalCents } from '@cellgate/shared/product/product.ts';
-import type { Finding, Snapshot } from './check-invariants.ts';
+import type { Finding, Snapshot } from './snapshot.ts';
 
 type Money = Extract<LedgerReason, 'order' | 'renewal' | 'refund' | 'topup'>;
 

@@ -5,8 +5,8 @@ import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { discardTopupWrite, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
+import { watchWrite } from './schedule-poll.ts';
 import { toTopup } from './show-topup.ts';
-import { watchWrite } from './watch-topup.ts';
 
 type Discard = typeof discardTopupEndpoint;
 

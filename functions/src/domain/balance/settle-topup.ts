@@ -10,13 +10,13 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { noticeWrite, notificationStore } from '../../storage/notification-store.ts';
 import { creditWrite, moveTopupWrite, paymentWrite, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
-import { readAudience, type WrittenNews, writeNews } from '../notification/write-news.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
+import { writeLetter } from '../mail/enqueue-mail.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { readAudience, type WrittenNews, writeNews } from '../notification/compose-notifications.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
 import { decideSettlement, type Settlement, seenCents } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
-import { watchWrite } from './watch-topup.ts';
+import { watchWrite } from './schedule-poll.ts';
 
 type PaymentActor = Extract<Actor, { kind: 'payment' }>;
 type Credit = Extract<Settlement, { kind: 'credit' }>;

@@ -7,8 +7,8 @@ import type { ProviderPayment } from '../../outbound/payments/payment-provider.t
 import { isConditionFailed } from '../../storage/database.ts';
 import { closeTopupWrite, type TopupRecord, topupStore, unmovedTopupWrite } from '../../storage/topup-store.ts';
 import { openPayment } from './open-payment.ts';
+import { watchWrite } from './schedule-poll.ts';
 import { settleTopup } from './settle-topup.ts';
-import { watchWrite } from './watch-topup.ts';
 
 /** Younger ones are still being opened, or their webhook is on its way. */
 const minAgeMs = 60_000;

@@ -1,8 +1,8 @@
 import type { LedgerEntry, TopupStatus, Transaction } from '@cellgate/shared/balance/balance.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { exportTexts } from '@cellgate/shared/language/export-texts.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import type { TopupRecord } from '../../storage/topup-store.ts';
-import { exportTexts } from '../history/export-texts.ts';
 import { confirmingCents } from './show-topup.ts';
 
 /** What arrived of a completed top-up stands in the ledger. */

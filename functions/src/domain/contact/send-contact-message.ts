@@ -5,9 +5,9 @@ import { AppError } from '../../errors.ts';
 import { contactMessageMail } from '../../outbound/mails/contact-message.ts';
 import { contactMessageWrite } from '../../storage/contact-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
-import { contactBuckets } from '../session/throttle-buckets.ts';
+import { contactBuckets } from '../access/throttle-buckets.ts';
+import { writeLetter } from '../mail/enqueue-mail.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
 
 type Send = typeof sendContactMessageEndpoint;
 

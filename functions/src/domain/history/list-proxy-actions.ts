@@ -12,7 +12,7 @@ import type { AccountActor, Call, Context } from '../../context.ts';
 import { eventStore } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
-import { nameProxies } from '../proxy/name-proxies.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
 
 type List = typeof listProxyActionsEndpoint;
 

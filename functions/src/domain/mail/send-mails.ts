@@ -3,8 +3,8 @@ import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type MailRecord, mailStore, removeMailWrite, takeMailWrite } from '../../storage/mail-store.ts';
-import { deliverLetter } from './deliver-letter.ts';
-import { handMs, openLetter } from './letter.ts';
+import { handMs, openLetter } from './enqueue-mail.ts';
+import { deliverLetter } from './send-enqueued-mail.ts';
 
 /** What one run takes on: as many as a slow mail server takes in a minute. */
 const maxPerRun = 50;

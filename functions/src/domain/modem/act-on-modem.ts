@@ -14,8 +14,8 @@ import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
 import { requireStaff } from '../require.ts';
 import { showModemAction } from './get-modem-action.ts';
+import { finishModemAction } from './handle-modem-action-result.ts';
 import { modemActionCommand } from './modem-action-command.ts';
-import { finishModemAction } from './take-modem-action-result.ts';
 
 interface Input {
   serverId: ServerId;

@@ -7,8 +7,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { arrivalWaitsWrite, type ServerRecord, serverStore } from '../../storage/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
+import { writeLetter } from '../mail/enqueue-mail.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
 
 /** Maximum number of sticks of one server that wait for staff; further ones are not even noted. */
 const maxWaiting = 100;

@@ -9,8 +9,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { claimWrite } from '../../storage/modem-claim-store.ts';
 import { type ModemKey, type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
+import { writeLetter } from '../mail/enqueue-mail.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
 import { admitArrival } from './admit-arrival.ts';
 import { moveModem } from './move-modem.ts';
 

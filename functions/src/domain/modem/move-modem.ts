@@ -8,10 +8,10 @@ import { moveModemWrites, moveProxyWrite } from '../../storage/modem-claim-store
 import type { ModemRecord } from '../../storage/modem-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite, type ServerRecord, serverStore, takePortIndexWrite } from '../../storage/server-store.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
-import { readAudience, type WrittenNews, writeNews } from '../notification/write-news.ts';
-import { nameProxies } from '../proxy/name-proxies.ts';
-import { tellServers } from '../server/publish-desired.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { readAudience, type WrittenNews, writeNews } from '../notification/compose-notifications.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { freePortIndex } from './free-port-index.ts';
 
 /**

@@ -6,8 +6,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { type ModemRecord, modemStore, releaseModemWrite } from '../../storage/modem-store.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
-import { expiryWrites } from '../proxy/expiry-writes.ts';
-import { desiredPort, portDigest } from '../server/desired-ports.ts';
+import { desiredPort, portDigest } from '../desired/desired-ports.ts';
+import { expiryWrites } from '../desired/expiry-writes.ts';
 
 /** Whether its customer has no claim to it any more: it was given back, or its grace period is over. */
 export function isOver({ allocation }: ModemRecord, nowMs: number): boolean {

@@ -15,7 +15,7 @@ import {
   type NotificationRecord,
   notificationStore,
 } from '../../storage/notification-store.ts';
-import { readNotificationSettings } from './write-news.ts';
+import { readNotificationSettings } from './compose-notifications.ts';
 
 type List = typeof listEndpoint;
 type MarkRead = typeof markReadEndpoint;

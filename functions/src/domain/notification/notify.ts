@@ -3,8 +3,8 @@ import { type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { noticeWrite } from '../../storage/notification-store.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
-import { type News, readAudience, writeNews } from './write-news.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { type News, readAudience, writeNews } from './compose-notifications.ts';
 
 export interface Notice extends News {
   /** Names what is told only once, however often this is called; at most 90. */

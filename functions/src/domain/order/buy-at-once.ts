@@ -11,9 +11,9 @@ import { createOrderWrite, type OrderRecord } from '../../storage/order-store.ts
 import { createProxyWrite } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrites, type ServerRecord } from '../../storage/server-store.ts';
 import { rememberWrites } from '../balance/answer-once.ts';
-import type { Letter } from '../mail/letter.ts';
-import { type Audience, balanceNews, type News, writeNews } from '../notification/write-news.ts';
-import { type Listeners, lowBalanceNews, webhookWrites } from '../webhook/tell-webhooks.ts';
+import type { Letter } from '../mail/enqueue-mail.ts';
+import { type Audience, balanceNews, type News, writeNews } from '../notification/compose-notifications.ts';
+import { type Listeners, lowBalanceNews, webhookWrites } from '../webhook/enqueue-webhooks.ts';
 import { newProxy } from './plan-order.ts';
 import { toOrder } from './to-order.ts';
 

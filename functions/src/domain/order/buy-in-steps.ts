@@ -10,7 +10,7 @@ import {
   stillReservingWrite,
 } from '../../storage/order-store.ts';
 import { progressWrites, releaseKey } from '../balance/answer-once.ts';
-import { writeNews } from '../notification/write-news.ts';
+import { writeNews } from '../notification/compose-notifications.ts';
 import { type Bought, type OrderPlan, paymentNews, paymentWrites, planUnits } from './buy-at-once.ts';
 import { provisionOrder } from './provision-order.ts';
 

@@ -19,12 +19,12 @@ import { type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts
 import { bumpRevisionWrites } from '../../storage/server-store.ts';
 import { answerOnce, type KeyedRequest, progressWrites, rememberWrites } from '../balance/answer-once.ts';
 import { requireOpenBalance } from '../balance/require-open-balance.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
-import { type News, readAudience, writeNews } from '../notification/write-news.ts';
-import { endWrites } from '../proxy/expiry-writes.ts';
-import { nameProxies } from '../proxy/name-proxies.ts';
-import { tellServers } from '../server/publish-desired.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
+import { endWrites } from '../desired/expiry-writes.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { type News, readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
 import { CancellationPlan, planOf, priceRest, refundedBefore } from './cancellation-plan.ts';
 import { closeBeforeRefund } from './close-before-refund.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';

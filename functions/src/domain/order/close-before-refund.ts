@@ -16,7 +16,7 @@ import { extendAllocationWrite, type ModemRecord, modemStore } from '../../stora
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrites, serverStore } from '../../storage/server-store.ts';
 import { closeForCancelWrite, reopenProxyWrite } from '../../storage/subscription-store.ts';
-import { tellServers } from '../server/publish-desired.ts';
+import { tellServers } from '../desired/publish-desired.ts';
 import { type PricedRefund, priceRefund, type RefundUnit } from './price-refund.ts';
 import { closedCounters, readFinalTraffic } from './read-final-traffic.ts';
 

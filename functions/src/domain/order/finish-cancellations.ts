@@ -5,7 +5,7 @@ import {
   cancellationStore,
   closeCancellationWrites,
 } from '../../storage/cancellation-store.ts';
-import { eachByItself } from '../schedule/each-by-itself.ts';
+import { eachByItself } from '../schedule/for-each-isolated.ts';
 import { cancelOrder } from './cancel-order.ts';
 
 /** After this long a cancellation was left behind by a process that died, and its servers have sent two heartbeats. */

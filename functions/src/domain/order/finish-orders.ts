@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
-import { eachByItself } from '../schedule/each-by-itself.ts';
-import { tellServers } from '../server/publish-desired.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { eachByItself } from '../schedule/for-each-isolated.ts';
 import { abandonOrder, releaseReserved, reservingSeconds } from './buy-in-steps.ts';
 import { provisionOrder } from './provision-order.ts';
 

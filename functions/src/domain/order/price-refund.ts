@@ -18,7 +18,7 @@ import { type FullRefundRecord, fullRefundStore } from '../../storage/full-refun
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { readUsage } from '../proxy/read-usage.ts';
+import { readUsage } from '../proxy-reading/read-usage.ts';
 import { readFinalTraffic } from './read-final-traffic.ts';
 
 export interface RefundUnit extends Refund {

@@ -11,9 +11,9 @@ import { markOrderClosedWrite, moveOrderWrite, type OrderRecord, refundOrderWrit
 import { createProxyWrite, proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrites, serverStore } from '../../storage/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
-import type { Letter } from '../mail/letter.ts';
-import { type News, readAudience, writeNews } from '../notification/write-news.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
+import type { Letter } from '../mail/enqueue-mail.ts';
+import { type News, readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
 import { allocationOf, readyNews } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { trafficStore } from '../../storage/traffic-store.ts';
-import { sumCounters } from '../proxy/sum-counters.ts';
-import { desiredPort, portDigest } from '../server/desired-ports.ts';
+import { desiredPort, portDigest } from '../desired/desired-ports.ts';
+import { sumCounters } from '../proxy-reading/sum-counters.ts';
 
 /** Returns the bytes of each proxy, its earlier allocations included, once its server has reported the closed port with its counters; else null. */
 export async function readFinalTraffic(

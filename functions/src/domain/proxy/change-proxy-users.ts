@@ -10,7 +10,7 @@ import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { newProxyPassword } from '../order/plan-order.ts';
-import { requireActiveProxy } from './require-own-proxy.ts';
+import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { saveProxyUsers } from './save-proxy-users.ts';
 
 type Add = typeof addProxyUserEndpoint;

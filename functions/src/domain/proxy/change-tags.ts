@@ -13,8 +13,8 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { changeTagsWrite } from '../../storage/tag-store.ts';
+import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { showProxies } from './list-proxies.ts';
-import { statusOf } from './to-proxy.ts';
 
 type Endpoint = typeof changeTagsEndpoint;
 type TagCall = Call<BodyOf<Endpoint>, AccountActor>;

@@ -6,14 +6,14 @@ import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite, type ServerRecord, serverStore } from '../../storage/server-store.ts';
 import { suspendProxyWrite } from '../../storage/subscription-store.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
 import { returnMended } from '../modem/return-modem.ts';
-import { readAudience, writeNews } from '../notification/write-news.ts';
-import { eachByItself } from '../schedule/each-by-itself.ts';
-import { tellServers } from '../server/publish-desired.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
-import { nameProxies } from './name-proxies.ts';
+import { readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { eachByItself } from '../schedule/for-each-isolated.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
 
 /**
  * Ends what has ended. The port itself closed on the agent's own clock; here the record follows. For 72 hours the modem waits for its

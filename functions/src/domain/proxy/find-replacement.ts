@@ -9,8 +9,8 @@ import { productStore } from '../../storage/product-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server-store.ts';
 import { loadSupply, sellable } from '../product/count-stock.ts';
+import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';
-import { requireActiveProxy } from './require-own-proxy.ts';
 
 /** A proxy, what is wrong with what it stands on, and what it could go on with. */
 export interface ReplacementCase {

@@ -3,7 +3,7 @@ import { mergeSpeeds } from '@cellgate/shared/proxy/speed.ts';
 import { addTraffic, noTraffic, type ProxyStats, sumUsers } from '@cellgate/shared/proxy/traffic.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { trafficStore } from '../../storage/traffic-store.ts';
-import { requireOwnProxy } from './require-own-proxy.ts';
+import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,8 +4,8 @@ import type { labelProxy as labelProxyEndpoint } from '@cellgate/shared/proxy/pr
 import type { AccountActor, Call } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { labelWrite } from '../../storage/proxy-store.ts';
+import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { showProxy } from './list-proxies.ts';
-import { requireOwnProxy } from './require-own-proxy.ts';
 
 type Endpoint = typeof labelProxyEndpoint;
 type Input = BodyOf<Endpoint> & { id: ProxyId };

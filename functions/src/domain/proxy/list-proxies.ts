@@ -12,11 +12,11 @@ import type { AccountActor, Call, Context } from '../../context.ts';
 import { modemStore } from '../../storage/modem-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
+import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
+import { statusOf, toProxy } from '../proxy-reading/to-proxy.ts';
 import { credentialsShown } from './credentials-shown.ts';
 import { noteCredentialsRead } from './note-credentials-read.ts';
 import { openProxySearch } from './proxy-search.ts';
-import { requireOwnProxy } from './require-own-proxy.ts';
-import { statusOf, toProxy } from './to-proxy.ts';
 
 type List = typeof listProxiesEndpoint;
 type Get = typeof getProxyEndpoint;

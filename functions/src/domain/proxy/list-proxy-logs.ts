@@ -5,8 +5,8 @@ import type { AccountActor, Call } from '../../context.ts';
 import { eventStore } from '../../storage/event-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
+import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { toReceipt } from '../rotation/to-receipt.ts';
-import { requireOwnProxy } from './require-own-proxy.ts';
 
 /** Events stand in their owner's history, so a proxy's are looked for among so many of the owner's newest. */
 const searchedEvents = 1_000;

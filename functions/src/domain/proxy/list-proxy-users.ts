@@ -4,7 +4,7 @@ import type { listProxyUsers as listProxyUsersEndpoint } from '@cellgate/shared/
 import { sumUsers } from '@cellgate/shared/proxy/traffic.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { trafficStore } from '../../storage/traffic-store.ts';
-import { requireOwnProxy } from './require-own-proxy.ts';
+import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { showProxyUsers } from './show-proxy-users.ts';
 
 export async function listProxyUsers({

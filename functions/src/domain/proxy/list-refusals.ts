@@ -5,7 +5,7 @@ import type { listRefusals as listRefusalsEndpoint } from '@cellgate/shared/prox
 import { keptRefusalDays } from '@cellgate/shared/proxy/refusal.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { refusalStore } from '../../storage/refusal-store.ts';
-import { requireOwnProxy } from './require-own-proxy.ts';
+import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 
 /** Who was not served, with what to do in the caller's language. */
 export async function listRefusals({

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { modemStore } from '../../storage/modem-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import { currentIpOf } from './to-proxy.ts';
+import { currentIpOf } from '../proxy-reading/to-proxy.ts';
 
 export interface ProxySearch {
   /** What its owner may know a proxy by. Never its password or reset link. */

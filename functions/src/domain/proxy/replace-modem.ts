@@ -20,14 +20,14 @@ import { claimModemWrite, type ModemRecord } from '../../storage/modem-store.ts'
 import { leaveModemWrite, replaceModemWrite } from '../../storage/replacement-store.ts';
 import { bumpRevisionWrites, type ServerRecord } from '../../storage/server-store.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
-import { readAudience, writeNews } from '../notification/write-news.ts';
-import { tellServers } from '../server/publish-desired.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 import { findReplacement, type ReplacementCase } from './find-replacement.ts';
-import { nameProxies } from './name-proxies.ts';
-import { requireOwnProxy } from './require-own-proxy.ts';
 
 type Quote = typeof quoteReplacementEndpoint;
 type Replace = typeof replaceModemEndpoint;

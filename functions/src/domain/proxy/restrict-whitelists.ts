@@ -6,13 +6,13 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { requirePasswordWrite } from '../../storage/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrites } from '../../storage/server-store.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
-import { readAudience, writeNews } from '../notification/write-news.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { readAudience, writeNews } from '../notification/compose-notifications.ts';
 import { newProxyPassword } from '../order/plan-order.ts';
-import { eachByItself } from '../schedule/each-by-itself.ts';
-import { tellServers } from '../server/publish-desired.ts';
-import { listSold } from './list-sold.ts';
-import { nameProxies } from './name-proxies.ts';
+import { listSold } from '../proxy-reading/list-sold.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { eachByItself } from '../schedule/for-each-isolated.ts';
 
 /** Proxies of one transaction: a write, an event and at most one server each, then a notification and an email. */
 const maxTogether = 30;

@@ -9,7 +9,7 @@ import { changeUsersWrite } from '../../storage/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
 import { trafficStore } from '../../storage/traffic-store.ts';
-import { tellServers } from '../server/publish-desired.ts';
+import { tellServers } from '../desired/publish-desired.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 import { showProxyUsers } from './show-proxy-users.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
-import { canRotate } from '@cellgate/shared/product/product.ts';
+import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import type { setAutoRotation as setAutoRotationEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -8,9 +8,9 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeAutoRotationWrite } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
-import { tellServers } from '../server/publish-desired.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
-import { requireActiveProxy } from './require-own-proxy.ts';
 
 type Endpoint = typeof setAutoRotationEndpoint;
 type Input = BodyOf<Endpoint> & { id: ProxyId };

@@ -19,8 +19,8 @@ import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { testedWrite } from '../../storage/replacement-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';
-import { requireActiveProxy } from './require-own-proxy.ts';
 
 /** Goes through a running proxy as its customer would, by its public address and both its ports, and tells what came of it. */
 export async function testProxy({

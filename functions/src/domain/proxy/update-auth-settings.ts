@@ -9,9 +9,9 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { changeSettingsWrite } from '../../storage/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server-store.ts';
-import { tellServers } from '../server/publish-desired.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
-import { requireActiveProxy } from './require-own-proxy.ts';
 
 type Endpoint = typeof updateAuthSettingsEndpoint;
 type Input = BodyOf<Endpoint> & { id: ProxyId };

@@ -5,9 +5,9 @@ import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { modemDownWrite } from '../../storage/modem-store.ts';
 import { watchedWrite } from '../../storage/proxy-store.ts';
-import { tellTogether } from '../notification/tell-together.ts';
-import { countLooks, type Look } from '../product/count-looks.ts';
-import { listSold, type Sold } from './list-sold.ts';
+import { tellTogether } from '../notification/notify-per-account.ts';
+import { countLooks, type Look } from '../product/record-reachability.ts';
+import { listSold, type Sold } from '../proxy-reading/list-sold.ts';
 
 /** Shorter outages are a rotation, a carrier's hiccup or a restart. */
 const patienceMs = 15 * 60_000;

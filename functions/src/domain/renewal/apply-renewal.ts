@@ -12,8 +12,8 @@ import { closeRenewalWrites, type RenewalRecord, stillApplyingWrite } from '../.
 import { bumpRevisionWrites } from '../../storage/server-store.ts';
 import { extendProxyWrite } from '../../storage/subscription-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
-import { readAudience, writeNews } from '../notification/write-news.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { readAudience, writeNews } from '../notification/compose-notifications.ts';
 import type { RenewalUnit } from './price-renewal.ts';
 
 /** DynamoDB takes 100 actions: two per proxy and, if every proxy is on a server of its own, a third; besides those one for the renewal. */

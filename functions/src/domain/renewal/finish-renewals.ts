@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
 import { type RenewalRecord, renewalStore } from '../../storage/renewal-store.ts';
-import { eachByItself } from '../schedule/each-by-itself.ts';
-import { tellServers } from '../server/publish-desired.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { eachByItself } from '../schedule/for-each-isolated.ts';
 import { applyRenewal } from './apply-renewal.ts';
 
 /** After this long a renewal that is still being applied was left behind by a process that died. */

@@ -8,16 +8,16 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createRenewalWrite, markRenewalOpenWrite, type RenewalRecord } from '../../storage/renewal-store.ts';
 import { bumpRevisionWrites } from '../../storage/server-store.ts';
-import { deliverLetters } from '../mail/deliver-letter.ts';
-import { balanceNews, type News, readAudience, writeNews } from '../notification/write-news.ts';
-import { tellServers } from '../server/publish-desired.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { balanceNews, type News, readAudience, writeNews } from '../notification/compose-notifications.ts';
 import {
   hurryWebhooks,
   type Listeners,
   lowBalanceNews,
   readListeners,
   webhookWrites,
-} from '../webhook/tell-webhooks.ts';
+} from '../webhook/enqueue-webhooks.ts';
 import { applyRenewal, unitWrites } from './apply-renewal.ts';
 import type { PricedRenewal } from './price-renewal.ts';
 

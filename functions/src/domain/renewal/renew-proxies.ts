@@ -7,8 +7,8 @@ import { isConditionFailed } from '../../storage/database.ts';
 import type { ProxyRecord } from '../../storage/proxy-store.ts';
 import { tryRenewalWrite } from '../../storage/subscription-store.ts';
 import { notify } from '../notification/notify.ts';
-import { listSold } from '../proxy/list-sold.ts';
-import { nameProxies } from '../proxy/name-proxies.ts';
+import { listSold } from '../proxy-reading/list-sold.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { payRenewal } from './pay-renewal.ts';
 import { priceRenewal } from './price-renewal.ts';
 

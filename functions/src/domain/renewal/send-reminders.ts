@@ -1,9 +1,9 @@
 import { reminderDue, standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
-import { tellTogether } from '../notification/tell-together.ts';
-import { listSold } from '../proxy/list-sold.ts';
-import { readListeners, webhookWrites } from '../webhook/tell-webhooks.ts';
-import { warnOfShortage } from './warn-of-shortage.ts';
+import { tellTogether } from '../notification/notify-per-account.ts';
+import { listSold } from '../proxy-reading/list-sold.ts';
+import { readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+import { warnOfShortage } from './warn-low-renewal-balance.ts';
 
 /** The longest time before an end that anything is said about it. */
 const aheadMs = 7 * 86_400_000;

@@ -7,7 +7,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { autoRenewWrite } from '../../storage/subscription-store.ts';
 import { showProxy } from '../proxy/list-proxies.ts';
-import { requireOwnProxy } from '../proxy/require-own-proxy.ts';
+import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { requireExtendable } from './price-renewal.ts';
 
 type Endpoint = typeof setAutoRenewEndpoint;

@@ -7,7 +7,7 @@ import type { Write } from '../../storage/database.ts';
 import { proxyStore } from '../../storage/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
 import { type Bucket, throttleStore } from '../../storage/throttle-store.ts';
-import { nextAllowedAt } from '../proxy/to-proxy.ts';
+import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
 import { expectedDurationMs, pollTimes } from './poll-times.ts';
 import { toReceipt } from './to-receipt.ts';
 

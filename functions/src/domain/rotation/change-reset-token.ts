@@ -6,7 +6,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeResetWrite, type ProxyRecord } from '../../storage/proxy-store.ts';
 import { rotationStore } from '../../storage/rotation-store.ts';
-import { requireActiveProxy, requireOwnProxy } from '../proxy/require-own-proxy.ts';
+import { requireActiveProxy, requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { resetToken, resetUrl } from './reset-token.ts';
 import { toResetLog } from './to-receipt.ts';
 

@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { rotateProxy as rotateProxyEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { requireActiveProxy } from '../proxy/require-own-proxy.ts';
+import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitRotation } from './await-rotation.ts';
 import { startRotation } from './start-rotation.ts';
 

@@ -1,5 +1,5 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
-import { canRotate } from '@cellgate/shared/product/product.ts';
+import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { type RotationMethod, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
@@ -12,9 +12,9 @@ import { rotationAskedWrite } from '../../storage/measured-store.ts';
 import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/proxy-store.ts';
 import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
 import { serverStore } from '../../storage/server-store.ts';
-import { nextAllowedAt } from '../proxy/to-proxy.ts';
+import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
+import { takeRotationResult } from './handle-rotation-result.ts';
 import { rotationCommand } from './rotation-command.ts';
-import { takeRotationResult } from './take-rotation-result.ts';
 import { hasTimedOut, isFinal, lateAnswerMs } from './to-receipt.ts';
 
 export interface RotationRequest {

@@ -9,7 +9,7 @@ import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
 import { statusOfOrder } from '../order/to-order.ts';
 import { openProxySearch, readAddresses } from '../proxy/proxy-search.ts';
-import { statusOf } from '../proxy/to-proxy.ts';
+import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { findPayments } from './find-payments.ts';
 
 type Search = typeof searchAccountEndpoint;

@@ -6,9 +6,9 @@ import { accountStore } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeTwoFactorWrite } from '../../storage/two-factor-store.ts';
-import { enterAccount } from './enter-account.ts';
+import { requireAddress } from '../access/require-address.ts';
+import { enterAccount } from './complete-sign-in.ts';
 import { verifyChallenge } from './login-challenge.ts';
-import { requireAddress } from './require-address.ts';
 import { checkSecondFactor } from './second-factor.ts';
 
 type AnswerChallenge = typeof answerChallengeEndpoint;

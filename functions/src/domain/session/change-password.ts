@@ -6,12 +6,12 @@ import { changePasswordWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { keepSessionWrite } from '../../storage/session-store.ts';
-import { requireAccount } from '../account/require-account.ts';
+import { hashPassword } from '../access/password-hash.ts';
+import { requireAccount } from '../access/require-account.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeSecurityNews } from '../notification/compose-security-news.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { hashPassword } from './password-hash.ts';
 
 type ChangePassword = typeof changePasswordEndpoint;
 

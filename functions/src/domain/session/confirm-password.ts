@@ -3,10 +3,10 @@ import { AppError } from '../../errors.ts';
 import type { AccountRecord } from '../../storage/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { isKnownDevice } from './meet-device.ts';
-import { isPassword } from './password-hash.ts';
+import { isPassword } from '../access/password-hash.ts';
+import { confirmPasswordBuckets } from '../access/throttle-buckets.ts';
+import { isKnownDevice } from './recognize-device.ts';
 import { recordFailedGuess } from './record-failed-guess.ts';
-import { confirmPasswordBuckets } from './throttle-buckets.ts';
 
 /**
  * Before what a stolen session must not do alone. Throws `account.password_missing`, `account.password_wrong`, and `request.too_many` to who guesses. `giveBack`

@@ -11,7 +11,7 @@ import { nextEpochWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { keepSessionWrite, type SessionRecord, sessionStore } from '../../storage/session-store.ts';
-import { requireAccount } from '../account/require-account.ts';
+import { requireAccount } from '../access/require-account.ts';
 import { revokeSession } from './revoke-session.ts';
 
 type Own = Omit<Call<unknown, SessionActor>, 'input'>;

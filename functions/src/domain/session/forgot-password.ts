@@ -6,11 +6,11 @@ import { resetPasswordMail } from '../../outbound/mails/reset-password.ts';
 import { accountStore } from '../../storage/account-store.ts';
 import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
-import { inEvenTime } from './even-time.ts';
-import { makeMailedToken } from './mailed-token.ts';
-import { forgotPasswordBuckets } from './throttle-buckets.ts';
+import { makeMailedToken } from '../access/mailed-token.ts';
+import { forgotPasswordBuckets } from '../access/throttle-buckets.ts';
+import { writeLetter } from '../mail/enqueue-mail.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { inEvenTime } from './pad-to-step.ts';
 
 type ForgotPassword = typeof forgotPasswordEndpoint;
 /** A mail is usually handed over within this time. */

@@ -6,11 +6,11 @@ import type { ProvenIdentity } from '../../outbound/identity/identity-provider.t
 import { accountStore } from '../../storage/account-store.ts';
 import { identityStore } from '../../storage/identity-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { googleBuckets } from '../access/throttle-buckets.ts';
+import { passFirstStep } from './complete-first-factor.ts';
 import { sealGoogle } from './google-flow.ts';
 import { linkGoogle } from './link-google.ts';
-import { passFirstStep } from './pass-first-step.ts';
 import { askGoogle, proveGoogleIdentity } from './prove-google.ts';
-import { googleBuckets } from './throttle-buckets.ts';
 
 type Finish = typeof google.finishGoogle;
 const secretBytes = 32;

@@ -9,8 +9,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { linkIdentityWrite } from '../../storage/identity-store.ts';
 import { removeTwoFactorWrite, twoFactorStore } from '../../storage/two-factor-store.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeSecurityNews } from '../notification/compose-security-news.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
 
 type Linking = Call<{ account: AccountRecord; identity: ProvenIdentity }>;
 

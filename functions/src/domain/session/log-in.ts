@@ -4,11 +4,11 @@ import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { isKnownDevice } from './meet-device.ts';
-import { passFirstStep } from './pass-first-step.ts';
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { hashPassword, isOutdated, isPassword } from '../access/password-hash.ts';
+import { loginBuckets } from '../access/throttle-buckets.ts';
+import { passFirstStep } from './complete-first-factor.ts';
+import { isKnownDevice } from './recognize-device.ts';
 import { recordFailedGuess } from './record-failed-guess.ts';
-import { loginBuckets } from './throttle-buckets.ts';
 
 type Login = typeof login;
 

@@ -5,9 +5,9 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { attemptWrite } from '../../storage/event-store.ts';
 import { noticeWrite, notificationStore } from '../../storage/notification-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeSecurityNews } from '../notification/compose-security-news.ts';
-import { failedGuessBucket } from './throttle-buckets.ts';
+import { failedGuessBucket } from '../access/throttle-buckets.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
 
 const guessKinds = {
   password: { event: 'account.sign_in_failed', notification: 'password_guessed' },

@@ -5,10 +5,10 @@ import { AppError } from '../../errors.ts';
 import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { advanceSessionWrite, type SessionRecord, sessionStore } from '../../storage/session-store.ts';
+import { requireAddress } from '../access/require-address.ts';
 import { decideRefresh } from './decide-refresh.ts';
 import { sessionEnd, tokensOf } from './open-session.ts';
 import { readRefreshToken } from './refresh-token.ts';
-import { requireAddress } from './require-address.ts';
 import { revokeSession } from './revoke-session.ts';
 
 type Refresh = typeof refreshToken;

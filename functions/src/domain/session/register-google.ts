@@ -4,10 +4,10 @@ import { type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { linkIdentityWrite } from '../../storage/identity-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { registrationBuckets } from '../access/throttle-buckets.ts';
 import { newAccount } from '../account/new-account.ts';
 import { unsealGoogle } from './google-flow.ts';
 import { openAccount } from './register-account.ts';
-import { registrationBuckets } from './throttle-buckets.ts';
 
 type RegisterGoogle = typeof registerGoogleEndpoint;
 

@@ -10,11 +10,11 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { identityStore } from '../../storage/identity-store.ts';
 import { proveSessionWrite } from '../../storage/session-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { requireAccount } from '../account/require-account.ts';
+import { requireAccount } from '../access/require-account.ts';
+import { googleBuckets } from '../access/throttle-buckets.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { proveGoogleIdentity } from './prove-google.ts';
-import { googleBuckets } from './throttle-buckets.ts';
 
 type ByPassword = typeof proof.renewProof;
 type ByGoogle = typeof proof.renewProofByGoogle;

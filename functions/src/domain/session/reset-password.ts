@@ -6,11 +6,11 @@ import { changePasswordWrite } from '../../storage/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { spendMailedTokenWrite } from '../../storage/mailed-token-store.ts';
+import { openMailedToken } from '../access/mailed-token.ts';
+import { hashPassword } from '../access/password-hash.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeSecurityNews } from '../notification/compose-security-news.ts';
-import { openMailedToken } from './mailed-token.ts';
-import { hashPassword } from './password-hash.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
 
 type ResetPassword = typeof resetPasswordEndpoint;
 

@@ -6,10 +6,10 @@ import type { AccountRecord } from '../../storage/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { type TwoFactorRecord, twoFactorStore } from '../../storage/two-factor-store.ts';
-import { isKnownDevice } from './meet-device.ts';
+import { twoFactorBuckets } from '../access/throttle-buckets.ts';
+import { isKnownDevice } from './recognize-device.ts';
 import { recordFailedGuess } from './record-failed-guess.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { twoFactorBuckets } from './throttle-buckets.ts';
 import { stepOfCode } from './totp.ts';
 
 /** A code that was right. It is used once `next` is written in place of `record`. */

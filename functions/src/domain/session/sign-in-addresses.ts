@@ -7,11 +7,11 @@ import { type AccountRecord, liftAddressesWrite, signInAddressesWrite } from '..
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { spendMailedTokenWrite } from '../../storage/mailed-token-store.ts';
-import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeSecurityNews } from '../notification/compose-security-news.ts';
+import { openMailedToken } from '../access/mailed-token.ts';
+import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { openMailedToken } from './mailed-token.ts';
 
 type Get = typeof addresses.getSignInAddresses;
 type Change = typeof addresses.changeSignInAddresses;

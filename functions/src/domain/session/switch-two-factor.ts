@@ -14,13 +14,13 @@ import {
   startTwoFactorWrite,
   twoFactorStore,
 } from '../../storage/two-factor-store.ts';
-import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { composeSecurityNews } from '../notification/compose-security-news.ts';
+import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
+import { twoFactorBuckets } from '../access/throttle-buckets.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { checkSecondFactor, sealContext, stepOfSealed } from './second-factor.ts';
-import { twoFactorBuckets } from './throttle-buckets.ts';
 import { makeTotpSecret, totpUri } from './totp.ts';
 
 type Start = typeof twoFactor.startTwoFactor;

@@ -11,15 +11,15 @@ import { type AccountRecord, verifiedEmailWrite } from '../../storage/account-st
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { requireAccount } from '../account/require-account.ts';
-import { deliverLetter } from '../mail/deliver-letter.ts';
-import { writeLetter } from '../mail/letter.ts';
-import { makeMailedToken, openMailedToken } from './mailed-token.ts';
-import { isKnownDevice } from './meet-device.ts';
-import { isPassword } from './password-hash.ts';
+import { makeMailedToken, openMailedToken } from '../access/mailed-token.ts';
+import { isPassword } from '../access/password-hash.ts';
+import { requireAccount } from '../access/require-account.ts';
+import { loginBuckets, resendVerificationBuckets } from '../access/throttle-buckets.ts';
+import { writeLetter } from '../mail/enqueue-mail.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { isKnownDevice } from './recognize-device.ts';
 import { recordFailedGuess } from './record-failed-guess.ts';
 import { isBrowserToken, makeBrowserToken } from './registration-browser.ts';
-import { loginBuckets, resendVerificationBuckets } from './throttle-buckets.ts';
 
 type VerifyEmail = typeof verifyEmailEndpoint;
 type WithPassword = typeof verifyEmailWithPasswordEndpoint;

@@ -8,7 +8,7 @@ import type { AccountActor, Call } from '../../context.ts';
 import { sameEpochWrite } from '../../storage/account-owner-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeWebhookWrite, deleteWebhookWrite } from '../../storage/webhook-store.ts';
-import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
+import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { requireOpenUrl, requireOwnWebhook, writeWebhook } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';
 import { makeWebhookSecret, oldSecretOf } from './webhook-secret.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { sameEpochWrite } from '../../storage/account-owner-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createWebhookWrite, type WebhookRecord, webhookStore } from '../../storage/webhook-store.ts';
-import { requireAccount, requireVerifiedEmail } from '../account/require-account.ts';
+import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { requireOpenUrl, writeWebhook } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';
 import { makeWebhookSecret } from './webhook-secret.ts';

@@ -13,7 +13,7 @@ import {
   newDelivery,
   webhookMessageStore,
 } from '../../storage/webhook-message-store.ts';
-import { requireAccount } from '../account/require-account.ts';
+import { requireAccount } from '../access/require-account.ts';
 import { requireOwnWebhook } from './require-webhook.ts';
 import { showDelivery } from './show-webhook.ts';
 import { tryDelivery } from './try-delivery.ts';

@@ -1,5 +1,5 @@
 import type { Caller, Context } from '../../context.ts';
-import { type EnteredKey, requireScope } from '../../domain/api-key/enter-by-api-key.ts';
+import { type EnteredKey, requireScope } from '../../domain/api-key/authenticate-api-key.ts';
 import { AppError } from '../../errors.ts';
 import { parseIdempotencyKey } from '../idempotency-key.ts';
 import { performCall, type SentCall } from '../perform-call.ts';

@@ -3,9 +3,9 @@ import * as privacy from '@cellgate/shared/account/privacy.endpoints.ts';
 import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { changePreferences } from '../../domain/account/change-preferences.ts';
 import { changeProfile } from '../../domain/account/change-profile.ts';
-import { deleteAccount, getDeletion } from '../../domain/account/delete-account.ts';
-import { exportAccount } from '../../domain/account/export-account.ts';
 import { getUserStats as showUserStats } from '../../domain/account/get-user-stats.ts';
+import { deleteAccount, getDeletion } from '../../domain/privacy/delete-account.ts';
+import { exportAccount } from '../../domain/privacy/export-account.ts';
 import { getMe } from '../../domain/session/get-me.ts';
 import { type Route, route, sessionRoute } from '../route.ts';
 

@@ -3,7 +3,7 @@ import { mcpPath } from '@cellgate/shared/mcp/mcp.ts';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../../context.ts';
-import type { EnteredKey } from '../../domain/api-key/enter-by-api-key.ts';
+import type { EnteredKey } from '../../domain/api-key/authenticate-api-key.ts';
 import { AppError } from '../../errors.ts';
 import { authenticateProgram, authorizationOf } from '../authentication.ts';
 import { callerOf, languageOf } from '../caller.ts';

@@ -1,7 +1,8 @@
 import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { maxOrderQuantity, type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
 import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
-import { canRotate, type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
+import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTranslation } from '../../locales/use-translation.ts';

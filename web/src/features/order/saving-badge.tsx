@@ -1,4 +1,4 @@
-import { savingPercent } from '@cellgate/shared/product/product.ts';
+import { savingPercent } from '@cellgate/shared/product/saving-percent.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/money.tsx';
 import { Badge } from '../../ui/status.tsx';

@@ -1,0 +1,32 @@
+import type { PortReport } from '@cellgate/shared/server/server.messages.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import type { ModemRecord } from '../../storage/modem-store.ts';
+import { noticeWrite } from '../../storage/notification-store.ts';
+import { proxyStore } from '../../storage/proxy-store.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+
+/**
+ * Tells webhooks of a port that has just opened, once for each time that it was sold or brought back. Called before the report is written
+ * down: who dies in between hears it again, and the notice keeps it from being told again.
+ */
+export async function tellReady(ctx: Context, modem: ModemRecord, port: PortReport): Promise<void> {
+  const { allocation, generation, live } = modem;
+  const wasOpen = live?.state === 'open' && live.generation === generation;
+  if (!allocation || wasOpen || port.state !== 'open' || port.generation !== generation) return;
+  const listeners = await readListeners(ctx, allocation.accountId);
+  const proxy = listeners.kinds.has('proxy.ready') && (await proxyStore(ctx.database).find(allocation.proxyId));
+  if (!proxy) return;
+  const { proxyId, orderId, host, httpPort, socksPort, endDate } = proxy;
+  const data = { proxyId, orderId, host, httpPort, socksPort, endDate };
+  try {
+    await ctx.database.transact([
+      noticeWrite(`proxy-ready:${proxyId}:${generation}`, timestamp(ctx)),
+      ...webhookWrites(ctx, listeners, [{ kind: 'proxy.ready', data }]),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'notice')) return;
+    throw error;
+  }
+  await hurryWebhooks(ctx, listeners);
+}

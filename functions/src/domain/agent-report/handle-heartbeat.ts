@@ -1,0 +1,38 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { isOlder, type MessageMark } from '@cellgate/shared/server/message-order.ts';
+import type { Heartbeat, Presence } from '@cellgate/shared/server/server.messages.ts';
+import type { Context } from '../../context.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { serverStore } from '../../storage/server-store.ts';
+import { healServer } from '../desired/publish-desired.ts';
+import { recordMessage } from './record-message.ts';
+import { partRivals } from './resolve-rivals.ts';
+
+export async function takeHeartbeat(
+  ctx: Context,
+  serverId: ServerId,
+  { bootId, applied, host: figures }: Heartbeat,
+  mark: MessageMark,
+): Promise<void> {
+  const before = await recordMessage(ctx, serverId, { kind: 'heartbeat', bootId, applied, figures, mark });
+  // What an older heartbeat had applied says nothing of now.
+  if (before && !isOlder(mark, before.marks?.applied)) await healServer(ctx, serverId, applied);
+}
+
+export async function takePresence(
+  ctx: Context,
+  serverId: ServerId,
+  { status, bootId }: Presence,
+  mark: MessageMark,
+  { certificateId }: { certificateId: string },
+): Promise<void> {
+  const caller = { actor: { kind: 'agent', serverId } } as const;
+  const message = { kind: 'presence', status, bootId, certificateId, mark } as const;
+  await recordMessage(ctx, serverId, message, ({ before, after }) => {
+    if (after.presence === before.presence) return [];
+    return [eventWrite({ ctx, caller, kind: `server.${after.presence}`, subject: serverId })];
+  });
+  if (status === 'offline') return;
+  const server = await serverStore(ctx.database).find(serverId);
+  if (server) await partRivals(ctx, server);
+}

@@ -1,0 +1,94 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { isPresent, isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { applyModemMessage } from '@cellgate/shared/modem/modem-view.ts';
+import { isOlder, type MessageMark } from '@cellgate/shared/server/message-order.ts';
+import type { Reported } from '@cellgate/shared/server/server.messages.ts';
+import { applyServerMessage } from '@cellgate/shared/server/server-view.ts';
+import type { Context } from '../../context.ts';
+import { maxTransactionActions } from '../../storage/database.ts';
+import { type ModemRecord, modemHeardWrite, modemStore } from '../../storage/modem-store.ts';
+import { serverHeardWrite, serverStore } from '../../storage/server-store.ts';
+import { untilUncontested } from '../../storage/until-uncontested.ts';
+import { publishDesired } from '../desired/publish-desired.ts';
+import { admitArrival, holdArrival } from '../modem/admit-arrival.ts';
+import { answerClaim, takeClaim } from '../modem/claim-modem.ts';
+import { registerModem } from '../modem/register-modem.ts';
+import { isOver, releaseModem } from '../modem/release-modem.ts';
+import { rememberStranger } from '../modem/remember-stranger.ts';
+import { tellReady } from './announce-ready.ts';
+import { takeUsage } from './handle-usage.ts';
+
+/**
+ * Stores what an agent's report changes: a part that a newer message has spoken of stays. Unknown modems become modems of this server, or claims
+ * if they belong to another server.
+ */
+export async function takeReport(ctx: Context, serverId: ServerId, report: Reported, mark: MessageMark): Promise<void> {
+  const known = await recordReport(ctx, serverId, report, mark);
+  if (!known) return;
+  await takeUsage(ctx, serverId, { known, report });
+  // One that is over goes back to stock as soon as its port is reported closed.
+  for (const modem of known) if (isOver(modem, ctx.now())) await releaseModem(ctx, modem);
+
+  const byImei = new Map(known.map((modem) => [modem.imei, modem]));
+  const named = [...(report.modems ?? [])].filter(({ imei }) => !isUnidentified(imei));
+  for (const said of named) {
+    const modem = byImei.get(said.imei);
+    if (modem?.claim && !isOlder(mark, modem.marks?.report)) await answerClaim(ctx, modem, mark);
+  }
+  const strangers = named.filter(({ imei }) => !byImei.has(imei));
+  await meet(ctx, serverId, { strangers, mark });
+}
+
+/** Returns the server's modems with what the report has changed of them; undefined if there is no such server. */
+function recordReport(
+  ctx: Context,
+  serverId: ServerId,
+  report: Reported,
+  mark: MessageMark,
+): Promise<ModemRecord[] | undefined> {
+  const { bootId, applied, modems, unidentified, ports } = report;
+  return untilUncontested(async () => {
+    const server = await serverStore(ctx.database).find(serverId);
+    if (!server) return undefined;
+    const next = applyServerMessage(server, { kind: 'report', bootId, applied, modems, unidentified, mark });
+    const changes = (await modemStore(ctx.database).listOfServer(serverId)).map((before) => ({
+      before,
+      after: applyModemMessage(before, {
+        mark,
+        report: modems?.find(({ imei }) => imei === before.imei),
+        port: ports?.find(({ modemId }) => modemId === before.modemId),
+      }),
+    }));
+    const changed = changes.filter(({ before, after }) => after !== before);
+    for (const { before, after } of changed) if (after.live) await tellReady(ctx, before, after.live);
+    const writes = [
+      ...(next.marks === server.marks ? [] : [serverHeardWrite(server, next)]),
+      ...changed.map(({ before, after }) => modemHeardWrite(before, after)),
+    ];
+    for (let start = 0; start < writes.length; start += maxTransactionActions)
+      await ctx.database.transact(writes.slice(start, start + maxTransactionActions));
+    return changes.map(({ after }) => after);
+  });
+}
+
+/** Modems that are none of this server: never seen before, or another server's. */
+async function meet(
+  ctx: Context,
+  serverId: ServerId,
+  { strangers, mark }: { strangers: readonly ModemReport[]; mark: MessageMark },
+): Promise<void> {
+  let registered = 0;
+  for (const report of strangers) {
+    const isNews = await rememberStranger(ctx, serverId, { report, mark });
+    if (!isNews) continue;
+    const owner = await modemStore(ctx.database).findByImei(report.imei);
+    if (owner) await takeClaim(ctx, serverId, { report, owner, mark });
+    else if (isPresent(report) || mark.order) {
+      const { isAdmitted } = await admitArrival(ctx, { serverId, imei: report.imei });
+      if (isAdmitted) await registerModem(ctx, serverId, { report, mark });
+      else await holdArrival(ctx, serverId, report.imei);
+      if (isAdmitted) registered += 1;
+    }
+  }
+  if (registered > 0) await publishDesired(ctx, serverId);
+}

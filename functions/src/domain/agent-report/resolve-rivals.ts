@@ -1,0 +1,48 @@
+import { findRivals } from '@cellgate/shared/server/speaker.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { noticeWrite } from '../../storage/notification-store.ts';
+import type { ServerRecord } from '../../storage/server-store.ts';
+import { writeLetter } from '../mail/enqueue-mail.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+
+/**
+ * Two agents under one name end each other's connections in turns. Makes one of them leave: its certificate is revoked, or, if both show the same
+ * one, it is told to. Told at each of its connections; staff once.
+ */
+export async function partRivals(ctx: Context, server: ServerRecord): Promise<void> {
+  const { serverId, renewal, marks } = server;
+  const rivals = findRivals(marks?.speakers ?? [], renewal?.certificateId);
+  if (!rivals) return;
+  const { stays, goes } = rivals;
+  await tellStaff(ctx, server, goes.bootId);
+  if (stays.certificateId === goes.certificateId)
+    await ctx.agentLink.publishStandDown(serverId, { v: 1, standDown: goes.bootId });
+  else await ctx.agentLink.revoke(serverId, goes.certificateId);
+}
+
+async function tellStaff(ctx: Context, { serverId, name }: ServerRecord, bootId: string): Promise<void> {
+  const letter = writeLetter(ctx, {
+    accountId: null,
+    mail: staffNoticeMail({
+      subject: `Two agents run as ${name}`,
+      text: 'Two machines connect under the name of one server. The one that was started last stays connected, the other one goes on serving what it serves but is not heard any more. Switch the wrong one off; to keep the other one, restart its agent. If you do not know the second machine, set the server up again with a new command.',
+      rows: [['Server', `${name} (${serverId})`]],
+      origin: ctx.config.publicOrigin,
+    }),
+  });
+  const caller = { actor: { kind: 'agent', serverId } } as const;
+  try {
+    await ctx.database.transact([
+      noticeWrite(`two-agents:${serverId}:${bootId}`, timestamp(ctx)),
+      eventWrite({ ctx, caller, kind: 'server.two_agents', subject: serverId, details: { bootId } }),
+      letter.write,
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'notice')) return;
+    throw error;
+  }
+  await deliverLetter(ctx, letter);
+}

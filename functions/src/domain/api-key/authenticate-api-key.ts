@@ -1,0 +1,70 @@
+import { apiKeyLimits } from '@cellgate/shared/api-key/api-key.ts';
+import type { ApiScope } from '@cellgate/shared/api-key/api-scope.ts';
+import { type AccountActor, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { accountStore } from '../../storage/account-store.ts';
+import { type ApiKeyRecord, apiKeyStore, usedApiKeyWrite } from '../../storage/api-key-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { requireAddress } from '../access/require-address.ts';
+import { hashApiKeyToken } from './api-key-token.ts';
+
+const notedEveryMs = 60_000;
+
+/** A key that was let in: the account it speaks for, without a session, and what it may do. */
+export interface EnteredKey {
+  actor: AccountActor;
+  scopes: readonly ApiScope[];
+}
+
+/**
+ * The account that a key speaks for, for a call that needs `scope`; null refuses every key. Throws what `enterWithScopes` throws,
+ * `api_key.session_only` and `api_key.scope_missing`.
+ */
+export async function enterByApiKey(
+  ctx: Context,
+  { token, scope, ip }: { token: string; scope: ApiScope | null; ip: string },
+): Promise<AccountActor> {
+  const { actor, scopes } = await enterWithScopes(ctx, { token, ip });
+  requireScope(scopes, scope);
+  return actor;
+}
+
+/** Throws `api_key.session_only` for a call that no key may make, and `api_key.scope_missing`. */
+export function requireScope(scopes: readonly ApiScope[], scope: ApiScope | null): void {
+  if (scope === null) throw new AppError('api_key.session_only');
+  if (!scopes.includes(scope)) throw new AppError('api_key.scope_missing', { params: { scope } });
+}
+
+/** Throws `api_key.revoked`, `api_key.expired`, `account.suspended`, `account.address_denied`, `request.too_many`. */
+export async function enterWithScopes(ctx: Context, { token, ip }: { token: string; ip: string }): Promise<EnteredKey> {
+  const key = await apiKeyStore(ctx.database).findByHash(hashApiKeyToken(token));
+  if (!key) throw new AppError('api_key.revoked');
+  if (key.expiresAt !== null && Date.parse(key.expiresAt) <= ctx.now()) throw new AppError('api_key.expired');
+  const account = await accountStore(ctx.database).find(key.accountId);
+  if (!account) throw new AppError('api_key.revoked');
+  if (!account.isActive) throw new AppError('account.suspended');
+  requireAddress(ctx, account, ip);
+
+  const { perKey, windowSeconds } = apiKeyLimits;
+  const bucket = { what: `api-key:${key.keyId}`, limit: perKey, windowSeconds };
+  const place = await throttleStore(ctx.database).take([bucket], ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+
+  await noteUse(ctx, key);
+  const { accountId, role } = account;
+  const { keyId, scopes } = key;
+  return { actor: { kind: 'account', accountId, role, sessionId: null, keyId, scopes }, scopes };
+}
+
+/** Not with every call: what is shown is when a key was used last, to the minute. */
+async function noteUse(ctx: Context, key: ApiKeyRecord): Promise<void> {
+  const notSinceMs = ctx.now() - notedEveryMs;
+  if (key.lastUsedAt !== null && Date.parse(key.lastUsedAt) > notSinceMs) return;
+  try {
+    const notSince = new Date(notSinceMs).toISOString();
+    await ctx.database.transact([usedApiKeyWrite(key, { at: timestamp(ctx), notSince })]);
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}

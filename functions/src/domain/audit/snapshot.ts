@@ -1,0 +1,29 @@
+import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
+import type { BalanceRecord } from '../../storage/balance-store.ts';
+import type { ModemRecord } from '../../storage/modem-store.ts';
+import type { OrderRecord } from '../../storage/order-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { RenewalRecord } from '../../storage/renewal-store.ts';
+import type { TopupRecord } from '../../storage/topup-store.ts';
+
+/** All records that the audit compares, read at one time. */
+export interface Snapshot {
+  /** When it was read, in epoch milliseconds. */
+  nowMs: number;
+  balances: readonly BalanceRecord[];
+  entries: readonly LedgerEntry[];
+  orders: readonly OrderRecord[];
+  renewals: readonly RenewalRecord[];
+  proxies: readonly ProxyRecord[];
+  modems: readonly ModemRecord[];
+  topups: readonly TopupRecord[];
+  /** `<provider>#<part id>` of every credit mark. */
+  credits: readonly string[];
+}
+
+/** A violated invariant. */
+export interface Finding {
+  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation' | 'time' | 'access';
+  subject: string;
+  detail: string;
+}

@@ -1,0 +1,13 @@
+import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
+import type { Context } from '../../context.ts';
+import type { Write } from '../../storage/database.ts';
+import { closeTopupWrite, openTopupWrite, type TopupRecord } from '../../storage/topup-store.ts';
+import { nextLookMs } from './next-poll.ts';
+
+/** When the sweep asks about it again: at once while its payment is open, seldom once it is over, in the end not at all. */
+export function watchWrite(ctx: Context, topup: Pick<TopupRecord, 'topupId' | 'status' | 'createdAt'>): Write {
+  if (!isFinalTopup(topup.status)) return openTopupWrite(topup);
+  const lookAtMs = nextLookMs({ createdAtMs: Date.parse(topup.createdAt), nowMs: ctx.now() });
+  if (lookAtMs === undefined) return closeTopupWrite(topup.topupId);
+  return openTopupWrite(topup, new Date(lookAtMs).toISOString());
+}

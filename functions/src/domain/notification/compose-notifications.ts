@@ -1,0 +1,83 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { type Cents, formatAmount, toCents } from '@cellgate/shared/contract/money.ts';
+import {
+  defaultNotificationSettings,
+  type NotificationDetails,
+  type NotificationKind,
+  type NotificationSettings,
+  notificationKinds,
+  withSafetyMails,
+} from '@cellgate/shared/notification/notification.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { notificationMail } from '../../outbound/mails/notification.ts';
+import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
+import type { Write } from '../../storage/database.ts';
+import { createNotificationWrite, notificationStore } from '../../storage/notification-store.ts';
+import { type Letter, writeLetter } from '../mail/enqueue-mail.ts';
+
+/** A notification before it is written. */
+export interface News {
+  kind: NotificationKind;
+  details: NotificationDetails;
+}
+
+/** Recipient and chosen channels, as read when the verb began. */
+export interface Audience {
+  account: AccountRecord | undefined;
+  settings: NotificationSettings;
+}
+
+/** Bell entries and mails of an act: the writes go into the act's own transaction, the letters are delivered after its commit. */
+export interface WrittenNews {
+  writes: readonly Write[];
+  letters: readonly Letter[];
+}
+
+export async function readAudience(ctx: Pick<Context, 'database'>, accountId: AccountId): Promise<Audience> {
+  const [account, settings] = await Promise.all([
+    accountStore(ctx.database).find(accountId),
+    readNotificationSettings(ctx, accountId),
+  ]);
+  return { account, settings };
+}
+
+export async function readNotificationSettings(
+  ctx: Pick<Context, 'database'>,
+  accountId: AccountId,
+): Promise<NotificationSettings> {
+  const stored = await notificationStore(ctx.database).findSettings(accountId);
+  return withSafetyMails(stored?.settings ?? defaultNotificationSettings);
+}
+
+/** At most two writes for each: a line of the bell and a mail. None for who is suspended or gone. */
+export function writeNews(ctx: Context, { account, settings }: Audience, news: readonly News[]): WrittenNews {
+  if (!account?.isActive) return { writes: [], letters: [] };
+  const { accountId, firstName, email: to, language } = account;
+  const at = timestamp(ctx);
+  const written = news.map(({ kind, details }) => {
+    const { topic, mail } = notificationKinds[kind];
+    const channels = settings.channels[topic];
+    const content = { kind, details, firstName, origin: ctx.config.publicOrigin };
+    return {
+      bell: channels.bell
+        ? [createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), kind, at, details })]
+        : [],
+      letters:
+        mail && channels.mail && account.notifications.email
+          ? [writeLetter(ctx, { accountId, mail: { to, ...notificationMail(language, content) } })]
+          : [],
+    };
+  });
+  const letters = written.flatMap((each) => each.letters);
+  return { writes: [...written.flatMap(({ bell }) => bell), ...letters.map(({ write }) => write)], letters };
+}
+
+/** Of a movement of money: told when it has just taken the balance below what the customer chose. */
+export function balanceNews(
+  { settings }: Audience,
+  { beforeCents, afterCents }: { beforeCents: Cents; afterCents: Cents },
+): News[] {
+  const limitCents = toCents(settings.lowBalance);
+  if (beforeCents < limitCents || afterCents >= limitCents) return [];
+  return [{ kind: 'balance_low', details: { balance: formatAmount(afterCents) } }];
+}

@@ -1,0 +1,140 @@
+import type {
+  deleteAccount as deleteAccountEndpoint,
+  getDeletion as getDeletionEndpoint,
+} from '@cellgate/shared/account/privacy.endpoints.ts';
+import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import { type Call, type Context, type SessionActor, timestamp } from '../../context.ts';
+import { AppError, isAppError } from '../../errors.ts';
+import { type AccountRecord, unchangedAccountWrite } from '../../storage/account-store.ts';
+import { type BalanceRecord, balanceStore, closeBalanceWrite } from '../../storage/balance-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { createDeletionWrite, type DeletionRecord, decideDeletionWrite } from '../../storage/deletion-store.ts';
+import { orderStore } from '../../storage/order-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { renewalStore } from '../../storage/renewal-store.ts';
+import { topupStore } from '../../storage/topup-store.ts';
+import { requireAccount } from '../access/require-account.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
+import { checkSecondFactor } from '../session/second-factor.ts';
+import { finishDeletion, takeBack } from './finish-deletion.ts';
+
+type Delete = typeof deleteAccountEndpoint;
+type Deletion = Call<BodyOf<Delete>, SessionActor>;
+
+/** What deleting the account would end and forfeit, and what stands in its way. */
+export async function getDeletion({
+  ctx,
+  caller,
+}: Omit<Call<unknown, SessionActor>, 'input'>): Promise<DataOf<typeof getDeletionEndpoint>> {
+  const account = await requireAccount(ctx, caller);
+  const { balance, proxies, obstacle } = await weigh(ctx, account.accountId);
+  return {
+    balance: toDollars(balance.balanceCents),
+    proxies: proxies.map((proxy) => ({ id: proxy.proxyId, name: nameProxies([proxy]), endDate: proxy.endDate })),
+    obstacle,
+    asksForCode: account.twoFactorAt !== null,
+  };
+}
+
+/**
+ * Deletes the caller's account for good. Closes its balance, checks again that nothing prevents the deletion, and then decides it or
+ * reopens the balance. `finish-deletion.ts` then ends the proxies and removes the account and personal data; it also completes this after a
+ * crash. Ledger and orders remain, without a name. Throws `access.denied` unless the role is `client`, `account.<obstacle>` if the deletion
+ * is not possible, and `account.deletion_moved` if balance, proxies or account differ from what the caller confirmed.
+ */
+export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<DataOf<Delete>> {
+  const account = await requireAccount(ctx, caller);
+  // Staff accounts are the back office's to close, so that an installation keeps an administrator.
+  if (account.role !== 'client') throw new AppError('access.denied');
+  const { accountId } = account;
+  const proof = await prove({ ctx, caller, input }, account);
+  const { balance, proxies } = await agreed(ctx, accountId, input);
+  const deletion: DeletionRecord = {
+    accountId,
+    state: 'closing',
+    token: ctx.randomBytes(12).toString('hex'),
+    startedAt: timestamp(ctx),
+    balanceCents: balance.balanceCents,
+    proxies: proxies.length,
+    ip: caller.ip,
+    ...(caller.userAgent !== undefined && { userAgent: caller.userAgent }),
+  };
+  try {
+    await ctx.database.transact([createDeletionWrite(deletion), closeBalanceWrite(balance)]);
+    await agreed(ctx, accountId, input);
+    await ctx.database.transact([decideDeletionWrite(deletion), unchangedAccountWrite(account), ...proof]);
+  } catch (error) {
+    // Anything but a refusal is left to the sweep, which looks at what was written.
+    if (!isConditionFailed(error) && !isAppError(error)) throw error;
+    await takeBack(ctx, deletion);
+    if (isAppError(error)) throw error;
+    throw new AppError('account.deletion_moved', { cause: error });
+  }
+  await finishDeletion(ctx, { ...deletion, state: 'ending' });
+  return {};
+}
+
+/**
+ * Returns what the deletion forfeits. Throws `account.<obstacle>` if it is not possible, `account.deletion_moved` if balance or number of
+ * proxies differ from what the caller confirmed.
+ */
+async function agreed(ctx: Context, accountId: AccountId, { forfeited }: Deletion['input']): Promise<Weighed> {
+  const weighed = await weigh(ctx, accountId);
+  const { balance, proxies, obstacle } = weighed;
+  if (obstacle) throw new AppError(`account.${obstacle}`);
+  const isAsShown = toCents(forfeited.balance) === balance.balanceCents && forfeited.proxies === proxies.length;
+  if (!isAsShown) throw new AppError('account.deletion_moved');
+  return weighed;
+}
+
+/** Password, and code where the account asks for one. What was counted against guessing is given back with the deletion. */
+async function prove({ ctx, caller, input }: Deletion, account: AccountRecord): Promise<readonly Write[]> {
+  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  if (account.twoFactorAt === null) return giveBack;
+  if (input.code === undefined) throw new AppError('two_factor.code_wrong');
+  const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
+  return [...giveBack, ...factor.giveBack];
+}
+
+interface Weighed {
+  balance: BalanceRecord;
+  /** Those that have not ended, whether they run or wait in their grace. */
+  proxies: readonly ProxyRecord[];
+  obstacle: 'topup_open' | 'order_open' | null;
+}
+
+async function weigh(ctx: Context, accountId: AccountId): Promise<Weighed> {
+  const { database } = ctx;
+  const [balance, proxies, topups, isOrderOpen] = await Promise.all([
+    balanceStore(database).find(accountId),
+    proxyStore(database).listOfAccount(accountId),
+    topupStore(database).listOfAccount(accountId),
+    hasOpenOrder(ctx, accountId),
+  ]);
+  if (!balance) throw new AppError('session.revoked');
+  const isTopupOpen = topups.some(({ status }) => !isFinalTopup(status));
+  return {
+    balance,
+    proxies: proxies.filter(({ status }) => status !== 'expired'),
+    obstacle: isTopupOpen ? 'topup_open' : isOrderOpen ? 'order_open' : null,
+  };
+}
+
+/**
+ * Reports whether an order or an extension of the account is between its first and last transaction. Each record is read consistently,
+ * unlike the account's lists.
+ */
+async function hasOpenOrder(ctx: Context, accountId: AccountId): Promise<boolean> {
+  const [orders, renewals] = [orderStore(ctx.database), renewalStore(ctx.database)];
+  const [openOrders, openRenewals] = await Promise.all([orders.listOpen(), renewals.listOpen()]);
+  const found = await Promise.all([
+    ...openOrders.map(({ orderId }) => orders.find(orderId)),
+    ...openRenewals.map(({ renewalId }) => renewals.find(renewalId)),
+  ]);
+  const isOver = (state: string) => ['completed', 'failed', 'done'].includes(state);
+  return found.some((each) => each?.accountId === accountId && !isOver(each.state));
+}

@@ -1,0 +1,142 @@
+import { type AccountExport, exportLimits } from '@cellgate/shared/account/account-export.ts';
+import type { exportAccount as exportAccountEndpoint } from '@cellgate/shared/account/privacy.endpoints.ts';
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { type Call, type Context, type SessionActor, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { balanceStore } from '../../storage/balance-store.ts';
+import { eventStore, eventWrite } from '../../storage/event-store.ts';
+import { notificationStore } from '../../storage/notification-store.ts';
+import { orderStore } from '../../storage/order-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { topupStore } from '../../storage/topup-store.ts';
+import { requireAccount } from '../access/require-account.ts';
+import { exportBuckets } from '../access/throttle-buckets.ts';
+import { showUser } from '../account/show-user.ts';
+import { listApiKeys } from '../api-key/list-api-keys.ts';
+import { toTopup } from '../balance/show-topup.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { readNotificationSettings } from '../notification/compose-notifications.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { toNotification } from '../notification/list-notifications.ts';
+import { toOrder } from '../order/to-order.ts';
+import { toResetLog } from '../rotation/to-receipt.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
+import { listSessions } from '../session/end-sessions.ts';
+import { listWebhooks } from '../webhook/list-webhooks.ts';
+
+type Export = typeof exportAccountEndpoint;
+type Of<Input> = Call<Input, SessionActor>;
+
+/**
+ * Everything about the caller in one answer. It needs the password again, and is told by mail: what it holds is what a thief of a session
+ * would look for.
+ */
+export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>): Promise<DataOf<Export>> {
+  const account = await requireAccount(ctx, caller);
+  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const { accountId } = account;
+  const place = await throttleStore(ctx.database).take(exportBuckets(accountId), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'data_exported' });
+  await ctx.database.transact([
+    ...giveBack,
+    ...news.writes,
+    eventWrite({ ctx, caller, kind: 'account.exported', subject: accountId, details: { ip: caller.ip } }),
+  ]);
+  await deliverLetter(ctx, news.letter);
+
+  const { language, howDidYouHear, termsAcceptedAt } = account;
+  const [user, notificationSettings, { sessions }, { keys }, { webhooks }, lists] = await Promise.all([
+    showUser(ctx, account),
+    readNotificationSettings(ctx, accountId),
+    listSessions({ ctx, caller }),
+    listApiKeys({ ctx, caller }),
+    listWebhooks({ ctx, caller }),
+    readLists({ ctx, caller, input: accountId }),
+  ]);
+  return {
+    madeAt: timestamp(ctx),
+    user,
+    registration: { language, howDidYouHear, termsAcceptedAt },
+    notificationSettings,
+    signInAddresses: account.signInAddresses,
+    sessions,
+    apiKeys: keys,
+    webhooks,
+    ...lists,
+  };
+}
+
+/** Newest tries of strangers: beside the account's own events, in whose place they must not stand. */
+const shownAttempts = 100;
+
+type Lists = Pick<AccountExport, keyof typeof exportLimits | 'shortened'>;
+
+/** Of each list one more than it shows is read, which tells whether anything was left out. */
+async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Promise<Lists> {
+  const { database } = ctx;
+  const [orders, proxies, topups, ledger, notifications, events, attempts] = await Promise.all([
+    orderStore(database).listOfAccount(accountId, exportLimits.orders + 1),
+    proxyStore(database).listOfAccount(accountId, exportLimits.proxies + 1),
+    topupStore(database).listOfAccount(accountId, exportLimits.topups + 1),
+    readLedger(ctx, accountId),
+    notificationStore(database).list(accountId, { limit: exportLimits.notifications + 1 }),
+    eventStore(database).listOfSubject(accountId, exportLimits.events + 1),
+    eventStore(database).listAttempts(accountId, shownAttempts),
+  ]);
+  const rotations = await readRotations(ctx, proxies);
+  const logOf = { language: caller.language, nowMs: ctx.now() };
+  const shortened: Lists['shortened'] = [];
+  const newest = <T>(name: Lists['shortened'][number], items: readonly T[]): T[] => {
+    if (items.length > exportLimits[name]) shortened.push(name);
+    return items.slice(0, exportLimits[name]);
+  };
+  return {
+    orders: newest('orders', orders).map(toOrder),
+    proxies: newest('proxies', proxies).map(toExportedProxy),
+    topups: newest('topups', topups).map(toTopup),
+    ledger: newest('ledger', ledger),
+    rotations: newest('rotations', rotations).map((record) => ({
+      proxyId: record.proxyId,
+      ...toResetLog(record, logOf),
+    })),
+    notifications: newest('notifications', notifications).map(toNotification),
+    events: [...newest('events', events), ...attempts],
+    shortened,
+  };
+}
+
+async function readLedger(ctx: Context, accountId: AccountId): Promise<AccountExport['ledger']> {
+  const balances = balanceStore(ctx.database);
+  const to = (await balances.find(accountId))?.sequence ?? 0;
+  const entries = await balances.listEntries(accountId, { from: Math.max(1, to - exportLimits.ledger), to });
+  return entries.map(({ sequence, at, amountCents, balanceAfterCents, reason, reference }) => ({
+    sequence,
+    at,
+    amount: toDollars(amountCents),
+    balanceAfter: toDollars(balanceAfterCents),
+    reason,
+    reference,
+  }));
+}
+
+/** Of the newest proxies first, until there is enough. */
+async function readRotations(ctx: Context, proxies: readonly ProxyRecord[]): Promise<RotationRecord[]> {
+  const rotations: RotationRecord[] = [];
+  for (const { proxyId } of proxies) {
+    const left = exportLimits.rotations + 1 - rotations.length;
+    if (left <= 0) break;
+    rotations.push(...(await rotationStore(ctx.database).listOfProxy(proxyId, left)));
+  }
+  return rotations;
+}
+
+function toExportedProxy(proxy: ProxyRecord): AccountExport['proxies'][number] {
+  const { proxyId: id, label, type, operator, country, host, httpPort, socksPort, status, createdAt, endDate } = proxy;
+  const chosen = { tags: proxy.tags, username: proxy.auth.username, allowedAddresses: proxy.allow };
+  return { id, label, type, operator, country, host, httpPort, socksPort, ...chosen, status, createdAt, endDate };
+}

@@ -1,0 +1,128 @@
+import { type Caller, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { describeError } from '../../log.ts';
+import { type AccountRecord, accountStore, removeAccountWrites } from '../../storage/account-store.ts';
+import { buryBalanceWrite, reopenBalanceWrite } from '../../storage/balance-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { buryAccountWrite } from '../../storage/deleted-account-store.ts';
+import { type DeletionRecord, deletionStore, removeDeletionWrite } from '../../storage/deletion-store.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { identityStore, unlinkIdentityWrite } from '../../storage/identity-store.ts';
+import { endAllocationWrite, modemStore } from '../../storage/modem-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { bumpRevisionWrites } from '../../storage/server-store.ts';
+import { endWrites } from '../desired/expiry-writes.ts';
+import { tellServers } from '../desired/publish-desired.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { eachByItself } from '../schedule/for-each-isolated.ts';
+import { forgetAccount } from './forget-account.ts';
+
+/** Maximum number of proxies per transaction: three actions each, plus those for the servers, within DynamoDB's 100. */
+const maxProxiesAtOnce = 25;
+const maxAttempts = 25;
+/** Time, in ms, after which a deletion in progress counts as abandoned by a crashed process. */
+const underWayMs = 60_000;
+
+/** Completes deletions that a crash left decided, and reverts those that it left undecided. */
+export async function finishDeletions(ctx: Context): Promise<void> {
+  const all = await deletionStore(ctx.database).list();
+  const left = all.filter(({ startedAt }) => ctx.now() - Date.parse(startedAt) >= underWayMs);
+  await eachByItself({ ctx, event: 'account.deletion_unfinished' }, left, {
+    nameOf: ({ accountId }) => ({ accountId }),
+    work: async ({ accountId }) => {
+      // The list is read from an index, which may be older than the record.
+      const deletion = await deletionStore(ctx.database).find(accountId);
+      if (deletion?.state === 'closing') await takeBack(ctx, deletion);
+      else if (deletion) await finishDeletion(ctx, deletion);
+    },
+  });
+}
+
+/** Reopens the account's balance. Does nothing if the deletion was decided, reverted or never begun. */
+export async function takeBack(ctx: Context, deletion: DeletionRecord): Promise<void> {
+  try {
+    await ctx.database.transact([removeDeletionWrite(deletion), reopenBalanceWrite(deletion.accountId)]);
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}
+
+/** Ends the proxies, removes the account and erases personal data. Each step is idempotent. */
+export async function finishDeletion(ctx: Context, deletion: DeletionRecord): Promise<void> {
+  const { accountId } = deletion;
+  await retried(ctx, () => endProxies(ctx, deletion));
+  const deleted = { accountId, deletedAt: timestamp(ctx) };
+  await retried(ctx, async () => {
+    const account = await accountStore(ctx.database).find(accountId);
+    if (account) await removeAccount(ctx, { account, deletion, deleted });
+  });
+  await forgetAccount(ctx, deleted).catch((error: unknown) =>
+    ctx.log.error('account.not_forgotten', { accountId, ...describeError(error) }),
+  );
+}
+
+/** Repeats a step after a failed condition: the account has changed, or another process runs the same step. */
+async function retried(ctx: Context, step: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+      await ctx.pause(ctx.random() * Math.min(200, 10 * 2 ** attempt));
+    }
+  }
+  throw new AppError('internal.busy', { retryAfterSeconds: 5 });
+}
+
+/** Ends all proxies of the account without a refund. A customer who wants one cancels the order before deleting the account. */
+async function endProxies(ctx: Context, deletion: DeletionRecord): Promise<void> {
+  const listed = await proxyStore(ctx.database).listOfAccount(deletion.accountId);
+  // The list is read from an index, which may be older than the records.
+  const current = await proxyStore(ctx.database).findMany(listed.map(({ proxyId }) => proxyId));
+  const proxies = current.filter(({ status }) => status !== 'expired');
+  const modems = await modemStore(ctx.database).findMany(proxies);
+  const at = timestamp(ctx);
+  const end = (proxy: ProxyRecord) => {
+    const modem = modems.find(({ allocation }) => allocation?.proxyId === proxy.proxyId);
+    const freed = modem ? [endAllocationWrite(modem, { proxy, at })] : [];
+    return [...endWrites(ctx, callerOf(deletion), proxy, { reason: 'cancelled', refundedCents: 0 }), ...freed];
+  };
+  for (let start = 0; start < proxies.length; start += maxProxiesAtOnce) {
+    const batch = proxies.slice(start, start + maxProxiesAtOnce);
+    await ctx.database.transact([...batch.flatMap(end), ...bumpRevisionWrites(batch)]);
+    await tellServers(
+      ctx,
+      batch.map(({ serverId }) => serverId),
+    );
+  }
+}
+
+async function removeAccount(
+  ctx: Context,
+  {
+    account,
+    deletion,
+    deleted,
+  }: { account: AccountRecord; deletion: DeletionRecord; deleted: Parameters<typeof buryAccountWrite>[0] },
+): Promise<void> {
+  const { accountId, balanceCents, proxies } = deletion;
+  const caller = callerOf(deletion);
+  const { letter } = await composeSecurityNews({ ctx, caller }, account, { kind: 'account_deleted' });
+  await ctx.database.transact([
+    ...removeAccountWrites(account),
+    ...(await identityStore(ctx.database).listOfAccount(accountId)).map(unlinkIdentityWrite),
+    removeDeletionWrite(deletion),
+    buryBalanceWrite(accountId),
+    buryAccountWrite(deleted),
+    letter.write,
+    eventWrite({ ctx, caller, kind: 'account.deleted', subject: accountId, details: { balanceCents, proxies } }),
+  ]);
+  await deliverLetter(ctx, letter);
+}
+
+/** Returns the owner who requested the deletion as its caller, also when the sweep completes it. */
+function callerOf({ accountId, ip, userAgent }: DeletionRecord): Pick<Caller, 'actor' | 'ip' | 'userAgent'> {
+  const actor = { kind: 'account', accountId, role: 'client', sessionId: null } as const;
+  return { actor, ip, ...(userAgent !== undefined && { userAgent }) };
+}

@@ -1,0 +1,74 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { describeError } from '../../log.ts';
+import { balanceStore } from '../../storage/balance-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { noticeWrite, notificationStore } from '../../storage/notification-store.ts';
+import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import { notify } from '../notification/notify.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { priceRenewal } from './price-renewal.ts';
+
+/** A proxy that extends itself, and how many days before its end this look is made. */
+export interface Extending {
+  proxy: ProxyRecord;
+  days: number;
+}
+
+/** What is looked at together: its notices fit into one transaction. */
+const maxTogether = 90;
+
+/**
+ * Looks 7, 3 and 1 days ahead, once each, whether the balance covers what will be extended by itself, and says so when it does not: the
+ * first failure would come a day before the end, too late for a payment that takes its time.
+ */
+export async function warnOfShortage(ctx: Context, extending: readonly Extending[]): Promise<void> {
+  const looked = await notificationStore(ctx.database).findNotices(extending.map(noticeOf));
+  const fresh = extending.filter((each) => !looked.has(noticeOf(each)));
+  for (const [accountId, own] of Map.groupBy(fresh, ({ proxy }) => proxy.accountId)) {
+    try {
+      await look(ctx, accountId, own.slice(0, maxTogether));
+    } catch (error) {
+      // One that cannot be priced must not keep the others from their warning.
+      ctx.log.warn('renewal.look_failed', { accountId, ...describeError(error) });
+    }
+  }
+}
+
+async function look(ctx: Context, accountId: AccountId, own: readonly Extending[]): Promise<void> {
+  const proxies = own.map(({ proxy }) => proxy);
+  const [neededCents, balance] = await Promise.all([
+    priceOf(ctx, accountId, proxies),
+    balanceStore(ctx.database).find(accountId),
+  ]);
+  const availableCents = balance?.balanceCents ?? 0;
+  const once = own.map(noticeOf);
+  if (availableCents >= neededCents) {
+    const at = timestamp(ctx);
+    return ctx.database.transact(once.map((name) => noticeWrite(name, at))).catch((error: unknown) => {
+      if (!isConditionFailed(error, 'notice')) throw error;
+    });
+  }
+  const details = {
+    days: Math.max(...own.map(({ days }) => days)),
+    proxies: nameProxies(proxies),
+    required: formatAmount(neededCents),
+    available: formatAmount(availableCents),
+  };
+  await notify(ctx, accountId, { kind: 'auto_renew_short', details, once });
+}
+
+async function priceOf(ctx: Context, accountId: AccountId, proxies: readonly ProxyRecord[]): Promise<Cents> {
+  const byPeriod = Map.groupBy(proxies, ({ autoRenew, period }) => autoRenew?.period ?? period);
+  const priced = await Promise.all(
+    Array.from(byPeriod, ([period, some]) =>
+      priceRenewal(ctx, { accountId, period, proxyIds: some.map(({ proxyId }) => proxyId) }),
+    ),
+  );
+  return priced.reduce((sum, { totalCents }) => sum + totalCents, 0);
+}
+
+function noticeOf({ proxy, days }: Extending): string {
+  return `shortage:${proxy.proxyId}:${proxy.endDate}:${days}`;
+}

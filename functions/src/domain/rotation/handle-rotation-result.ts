@@ -1,0 +1,111 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { applyModemMessage } from '@cellgate/shared/modem/modem-view.ts';
+import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
+import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { rotationEndedWrite } from '../../storage/measured-store.ts';
+import { modemHeardWrite, modemStore } from '../../storage/modem-store.ts';
+import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import {
+  acceptRotationWrite,
+  finishRotationWrite,
+  keepLateResultWrite,
+  type RotationRecord,
+  rotationStore,
+} from '../../storage/rotation-store.ts';
+import { untilUncontested } from '../../storage/until-uncontested.ts';
+import { notify } from '../notification/notify.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+import { takeTimerRotation } from './handle-timer-rotation.ts';
+import { rotationNews } from './rotation-notifications.ts';
+
+/** What an agent says of a command. The record moves only forward: repeated, late or reordered answers change nothing. */
+export async function takeRotationResult(
+  ctx: Context,
+  serverId: ServerId,
+  ack: RotationAck,
+  mark: MessageMark,
+): Promise<void> {
+  if (ack.timer) return takeTimerRotation(ctx, serverId, { ...ack, timer: ack.timer });
+  const rotation = await rotationStore(ctx.database).find(ack.commandId);
+  if (rotation?.serverId !== serverId) {
+    ctx.log.warn('rotation.foreign_answer', { serverId, commandId: ack.commandId });
+    return;
+  }
+  try {
+    if (ack.status === 'accepted') await ctx.database.transact([acceptRotationWrite(rotation.rotationId)]);
+    else await finishRotation(ctx, rotation, ack, mark);
+  } catch (error) {
+    if (!isConditionFailed(error, 'rotation')) throw error;
+  }
+}
+
+async function finishRotation(
+  ctx: Context,
+  rotation: RotationRecord,
+  ack: RotationAck,
+  mark: MessageMark,
+): Promise<void> {
+  const { rotationId, proxyId } = rotation;
+  const proxy = await proxyStore(ctx.database).find(proxyId);
+  const listeners = proxy && (await readListeners(ctx, proxy.accountId));
+  const result = {
+    state: ack.status,
+    finishedAt: timestamp(ctx),
+    oldIp: ack.oldIp,
+    newIp: ack.newIp,
+    attempts: ack.attempts,
+    durationMs: ack.durationMs,
+    code: ack.code,
+  };
+  // The cooldown counts from the request, and only a changed address consumes it.
+  const changedAt = ack.status === 'changed' ? rotation.requestedAt : undefined;
+  const finish = [
+    finishRotationWrite(rotationId, result),
+    rotationEndedWrite({ ...rotation, ...result }),
+    ...(listeners ? webhookWrites(ctx, listeners, [rotationNews({ ...rotation, ...result })]) : []),
+  ];
+  if (ack.status === 'changed' && ack.newIp !== null) await noteAddress(ctx, rotation, { address: ack.newIp, mark });
+  try {
+    await ctx.database.transact([...finish, endRotationWrite(proxyId, { rotationId, changedAt })]);
+  } catch (error) {
+    if (isConditionFailed(error, 'rotation')) await ctx.database.transact([keepLateResultWrite(rotationId, result)]);
+    // Another rotation runs on this proxy by now, because this one had been given up: its receipt is still written.
+    else if (isConditionFailed(error, 'proxy')) await ctx.database.transact(finish);
+    else throw error;
+  }
+  if (listeners) await hurryWebhooks(ctx, listeners);
+  if (proxy && ack.status === 'failed') await tellOfFailures(ctx, proxy);
+}
+
+/**
+ * Stores the address that a rotation ended with, so that whoever has its receipt is not shown the older one until the next report. Before the
+ * receipt, which a caller may be waiting for.
+ */
+async function noteAddress(
+  ctx: Context,
+  { serverId, modemId, generation }: RotationRecord,
+  ended: { address: string; mark: MessageMark },
+): Promise<void> {
+  await untilUncontested(async () => {
+    const modem = await modemStore(ctx.database).find({ serverId, modemId });
+    if (modem?.generation !== generation) return;
+    const next = applyModemMessage(modem, ended);
+    if (next !== modem) await ctx.database.transact([modemHeardWrite(modem, next)]);
+  });
+}
+
+/** Failures in a row that are worth a word. */
+const failuresInARow = 3;
+
+async function tellOfFailures(ctx: Context, proxy: ProxyRecord): Promise<void> {
+  const { proxyId } = proxy;
+  const latest = await rotationStore(ctx.database).listOfProxy(proxyId, failuresInARow);
+  if (latest.length < failuresInARow || latest.some(({ state }) => state !== 'failed')) return;
+  const details = { proxies: nameProxies([proxy]) };
+  // Once a day, however often it is tried.
+  const once = [`rotation-failed:${proxyId}:${timestamp(ctx).slice(0, 10)}`];
+  await notify(ctx, proxy.accountId, { kind: 'rotation_failed', details, once });
+}

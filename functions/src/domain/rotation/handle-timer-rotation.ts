@@ -1,0 +1,75 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
+import type { RotationAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
+import { type Context, timestamp } from '../../context.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { rotationEndedWrite } from '../../storage/measured-store.ts';
+import { modemStore } from '../../storage/modem-store.ts';
+import { addressChangedWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { createRotationWrite } from '../../storage/rotation-store.ts';
+import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+import { rotationNews } from './rotation-notifications.ts';
+
+/**
+ * Writes down a rotation that a server made by itself, once however often it is told. One whose sale has ended meanwhile belongs to
+ * nobody's history any more.
+ */
+export async function takeTimerRotation(
+  ctx: Context,
+  serverId: ServerId,
+  ack: RotationAck & { timer: TimerRotation },
+): Promise<void> {
+  const { timer, commandId: rotationId, status } = ack;
+  if (status === 'accepted') return;
+  const proxy = await proxyOf(ctx, serverId, timer);
+  if (!proxy) {
+    ctx.log.warn('rotation.foreign_answer', { serverId, commandId: rotationId });
+    return;
+  }
+  const { oldIp, newIp, attempts, durationMs, code } = ack;
+  const { modemId, generation, method } = timer;
+  const requestedAt = startOf(ctx, timer);
+  const rotation = {
+    rotationId,
+    proxyId: proxy.proxyId,
+    serverId,
+    modemId,
+    generation,
+    method,
+    state: status,
+    source: 'timer' as const,
+    by: serverId,
+    ip: null,
+    requestedAt,
+    deadline: new Date(Date.parse(requestedAt) + rotationDeadlineMs[method]).toISOString(),
+    finishedAt: timestamp(ctx),
+    ...{ oldIp, newIp, attempts, durationMs, code },
+  };
+  const listeners = await readListeners(ctx, proxy.accountId);
+  const record = [
+    createRotationWrite(rotation),
+    rotationEndedWrite(rotation, { asked: 1 }),
+    ...webhookWrites(ctx, listeners, [rotationNews(rotation)]),
+  ];
+  const cooldown = status === 'changed' ? [addressChangedWrite(proxy.proxyId, requestedAt)] : [];
+  try {
+    await ctx.database.transact([...record, ...cooldown]);
+  } catch (error) {
+    if (isConditionFailed(error, 'rotation')) return;
+    // The cooldown counts from a later change already.
+    if (isConditionFailed(error, 'proxy')) await ctx.database.transact(record);
+    else throw error;
+  }
+  await hurryWebhooks(ctx, listeners);
+}
+
+/** Never later than now: a server whose clock is ahead would keep its customers from rotating until the clock's time has come. */
+function startOf(ctx: Pick<Context, 'now'>, { startedAt }: TimerRotation): string {
+  return new Date(Math.min(Date.parse(startedAt), ctx.now())).toISOString();
+}
+
+async function proxyOf(ctx: Context, serverId: ServerId, timer: TimerRotation): Promise<ProxyRecord | undefined> {
+  const modem = await modemStore(ctx.database).find({ serverId, modemId: timer.modemId });
+  if (!modem?.allocation || modem.generation !== timer.generation) return undefined;
+  return proxyStore(ctx.database).find(modem.allocation.proxyId);
+}

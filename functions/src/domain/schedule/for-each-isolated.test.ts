@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../../log.ts';
+import { eachByItself } from './for-each-isolated.ts';
+
+it('keeps nobody waiting for one that fails, and fails in the end', async () => {
+  const lines: string[] = [];
+  const done: string[] = [];
+  const log = createLog(
+    (line) => lines.push(line),
+    () => 0,
+  );
+  const run = eachByItself({ ctx: { log }, event: 'thing.not_done' }, ['a', 'broken', 'c'], {
+    nameOf: (name) => ({ name }),
+    work: async (name) => {
+      if (name === 'broken') throw new Error('out of order');
+      done.push(name);
+    },
+  });
+  await expect(run).rejects.toThrow('thing.not_done: 1 of 3');
+  expect(done).toEqual(['a', 'c']);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', event: 'thing.not_done', name: 'broken' },
+  ]);
+});
+
+it('is done when all are', async () => {
+  const log = createLog(
+    () => undefined,
+    () => 0,
+  );
+  const work = async () => undefined;
+  await expect(
+    eachByItself({ ctx: { log }, event: 'x' }, [1, 2], { nameOf: () => ({}), work }),
+  ).resolves.toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { MessageMark, MessageOrder } from '@cellgate/shared/server/message-order.ts';
+import {
+  type AgentChannel,
+  agentMessages,
+  isActionAck,
+  isRotationAck,
+  parseTopic,
+} from '@cellgate/shared/server/server.messages.ts';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { takeHeartbeat, takePresence } from '../domain/agent-report/handle-heartbeat.ts';
+import { takeReport } from '../domain/agent-report/handle-report.ts';
+import { refuseMessage } from '../domain/agent-report/refuse-message.ts';
+import { resendCommands } from '../domain/agent-report/resend-commands.ts';
+import { healServer } from '../domain/desired/publish-desired.ts';
+import { takeModemActionResult } from '../domain/modem/handle-modem-action-result.ts';
+import { takeRotationResult } from '../domain/rotation/handle-rotation-result.ts';
+import { confirmCertificate, issueCertificate } from '../domain/server/renew-certificate.ts';
+
+export interface AgentMessage {
+  topic: string;
+  /** The client that the broker authenticated. */
+  clientId: string;
+  /** The certificate by which it did: hex SHA-256 of its DER form. */
+  certificateId: string;
+  /** Time at which the broker received the message, in epoch milliseconds. */
+  receivedAt: number;
+  payload: unknown;
+}
+
+/**
+ * Handles one message of one agent. The broker identifies the sender, never the payload. A message that does not match the contract is
+ * dropped with a log line and an event, because a retry would not help.
+ */
+export async function takeAgentMessage(ctx: Context, message: AgentMessage): Promise<void> {
+  const topic = parseTopic(message.topic);
+  if (!topic || topic.serverId !== message.clientId) {
+    ctx.log.warn('agent_message.foreign', { topic: message.topic, clientId: message.clientId });
+    return;
+  }
+  const { serverId, channel } = topic;
+  // The cloud's own words on the same tree.
+  if (!(channel in inbox)) return;
+  const taken = await inbox[channel as AgentChannel](
+    ctx,
+    { serverId, certificateId: message.certificateId, at: new Date(message.receivedAt).toISOString() },
+    message.payload,
+  );
+  if (!taken) await refuseMessage(ctx, { serverId, channel, reason: 'malformed' });
+}
+
+interface Sender {
+  serverId: ServerId;
+  certificateId: string;
+  /** Time at which the broker received the message, which may be minutes before it is handled. */
+  at: string;
+}
+
+/** `false` when the payload is not of the contract. */
+type Take = (ctx: Context, sender: Sender, payload: unknown) => Promise<boolean>;
+
+/** Returns a handler that parses the payload and calls `take` with the message's `mark`: its position among those of its server. */
+function taking<Message extends { order?: MessageOrder | undefined }>(
+  schema: z.ZodType<Message>,
+  take: (ctx: Context, serverId: ServerId, message: Message, mark: MessageMark, sender: Sender) => Promise<void>,
+): Take {
+  return async (ctx, sender, payload) => {
+    const parsed = schema.safeParse(payload);
+    if (!parsed.success) return false;
+    const { order } = parsed.data;
+    await take(ctx, sender.serverId, parsed.data, { at: sender.at, ...(order && { order }) }, sender);
+    return true;
+  };
+}
+
+const inbox: Readonly<Record<AgentChannel, Take>> = {
+  'desired/get': taking(agentMessages['desired/get'], async (ctx, serverId, { applied }) => {
+    // The state first: a command for a sale that the server has not heard of would be refused.
+    await healServer(ctx, serverId, applied);
+    await resendCommands(ctx, serverId);
+  }),
+  reported: taking(agentMessages.reported, takeReport),
+  'command/ack': taking(agentMessages['command/ack'], async (ctx, serverId, ack, mark) => {
+    if (isRotationAck(ack)) await takeRotationResult(ctx, serverId, ack, mark);
+    else if (isActionAck(ack)) await takeModemActionResult(ctx, serverId, ack);
+  }),
+  heartbeat: taking(agentMessages.heartbeat, takeHeartbeat),
+  presence: taking(agentMessages.presence, takePresence),
+  'certificate/request': taking(agentMessages['certificate/request'], issueCertificate),
+  'certificate/confirm': taking(agentMessages['certificate/confirm'], (ctx, serverId, _, __, { certificateId }) =>
+    confirmCertificate(ctx, { serverId, certificateId }),
+  ),
+};

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+import { sweepTopups } from '../domain/balance/sweep-topups.ts';
+import { sendMails } from '../domain/mail/send-mails.ts';
+import { finishCancellations } from '../domain/order/finish-cancellations.ts';
+import { finishOrders } from '../domain/order/finish-orders.ts';
+import { finishDeletions } from '../domain/privacy/finish-deletion.ts';
+import { forgetAccounts } from '../domain/privacy/forget-account.ts';
+import { measureProducts } from '../domain/product/measure-products.ts';
+import { expireProxies } from '../domain/proxy/expire-proxies.ts';
+import { restrictWhitelists } from '../domain/proxy/restrict-whitelists.ts';
+import { watchProxies } from '../domain/proxy/watch-proxies.ts';
+import { finishRenewals } from '../domain/renewal/finish-renewals.ts';
+import { renewProxies } from '../domain/renewal/renew-proxies.ts';
+import { sendReminders } from '../domain/renewal/send-reminders.ts';
+import type { Task } from '../domain/schedule/schedules.ts';
+import { sendWebhooks } from '../domain/webhook/send-webhooks.ts';
+
+const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
+  'expire-proxies': expireProxies,
+  'renew-proxies': renewProxies,
+  'send-reminders': sendReminders,
+  'watch-proxies': watchProxies,
+  'restrict-whitelists': restrictWhitelists,
+  'measure-products': measureProducts,
+  'finish-orders': finishOrders,
+  'finish-renewals': finishRenewals,
+  'finish-cancellations': finishCancellations,
+  'sweep-topups': sweepTopups,
+  'finish-deletions': finishDeletions,
+  'forget-accounts': forgetAccounts,
+  'send-mails': sendMails,
+  'send-webhooks': sendWebhooks,
+};
+
+export function runTask(ctx: Context, task: Task): Promise<void> {
+  return verbs[task](ctx);
+}
