@@ -30,7 +30,7 @@ export const routeGroups: readonly RouteGroup[] = [
   { name: 'Account', isForCustomers: true, routes: accountRoutes },
   { name: 'API keys', isForCustomers: true, routes: apiKeyRoutes },
   { name: 'Webhooks', isForCustomers: true, routes: webhookRoutes },
-  { name: 'Address', isForCustomers: true, routes: addressRoutes },
+  { name: 'Caller IP', isForCustomers: true, routes: addressRoutes },
   { name: 'Balance', isForCustomers: true, routes: balanceRoutes },
   { name: 'Contact', isForCustomers: true, routes: contactRoutes },
   { name: 'Payment providers', isForCustomers: false, routes: paymentRoutes },
@@ -40,7 +40,7 @@ export const routeGroups: readonly RouteGroup[] = [
   { name: 'History', isForCustomers: true, routes: historyRoutes },
   { name: 'Search', isForCustomers: true, routes: searchRoutes },
   // Before the proxies’, where `/proxies/:id` would take `extend` for an id.
-  { name: 'Renewals', isForCustomers: true, routes: renewalRoutes },
+  { name: 'Extensions', isForCustomers: true, routes: renewalRoutes },
   { name: 'Proxies', isForCustomers: true, routes: proxyRoutes },
   { name: 'Servers', isForCustomers: false, routes: serverRoutes },
   { name: 'Modems', isForCustomers: false, routes: modemRoutes },

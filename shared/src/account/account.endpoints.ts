@@ -7,7 +7,7 @@ const data = z.object({ user: User });
 export const getProfile = endpoint({
   method: 'GET',
   path: '/users/profile',
-  summary: 'The signed-in person',
+  summary: 'Retrieve the signed-in account',
   access: 'client',
   scope: 'read',
   data,
@@ -16,7 +16,7 @@ export const getProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/users/profile',
-  summary: 'Change name and profile',
+  summary: 'Update the name and profile',
   access: 'client',
   body: ProfileChange,
   data,
@@ -28,7 +28,7 @@ export const changeAuthProfile = endpoint({ ...changeProfile, path: '/auth/profi
 export const changePreferences = endpoint({
   method: 'PUT',
   path: '/users/preferences',
-  summary: 'Change what mails are wanted, and after how long without use a session ends',
+  summary: 'Update email preferences and the session timeout',
   access: 'client',
   body: PreferencesChange,
   data,

@@ -12,7 +12,7 @@ const password = z.string().min(1).max(passwordMaxLength);
 export const exportAccount = endpoint({
   method: 'POST',
   path: '/users/export',
-  summary: 'Everything that is kept about the person, without any password; told by mail',
+  summary: 'Export all data stored about the account, without passwords. The owner is notified by email',
   access: 'client',
   body: z.strictObject({ password }),
   data: AccountExport,
@@ -22,7 +22,7 @@ export const exportAccount = endpoint({
 export const getDeletion = endpoint({
   method: 'GET',
   path: '/users/account/deletion',
-  summary: 'What deleting the account would end and forfeit, and what stands in its way',
+  summary: 'Preview account deletion: the balance and proxies that would be lost, and what prevents it',
   access: 'client',
   data: z.object({
     balance: Dollars,
@@ -38,7 +38,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/users/account',
   summary:
-    'Delete the account for good: its proxies end without a refund, what is left of the balance is forfeited, and `forfeited` says that this was seen',
+    'Delete the account permanently. Its proxies end without a refund and the remaining balance is forfeited; `forfeited` must confirm both. Returns 409 if they have changed',
   access: 'client',
   body: z.strictObject({
     password,

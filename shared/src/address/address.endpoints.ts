@@ -4,7 +4,7 @@ import { endpoint } from '../contract/endpoint.ts';
 export const getMyAddress = endpoint({
   method: 'GET',
   path: '/me/ip',
-  summary: 'The address this call came from',
+  summary: 'Retrieve the IP of the caller',
   access: 'public',
   data: z.object({ ip: z.string() }),
 });

@@ -6,7 +6,7 @@ import { ApiKey, NewApiKey } from './api-key.ts';
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/users/api-keys',
-  summary: 'The account’s keys for programs, newest first, without the keys themselves',
+  summary: 'List API keys, newest first. The keys themselves are not returned',
   access: 'client',
   data: z.object({ keys: z.array(ApiKey) }),
 });
@@ -14,7 +14,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/users/api-keys',
-  summary: 'A key for a program, shown only in this answer',
+  summary: 'Create an API key. The key is returned only in this response',
   access: 'client',
   proof: 'recent',
   body: NewApiKey,
@@ -26,7 +26,7 @@ export const createApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/users/api-keys/:id',
-  summary: 'Make a key stop working',
+  summary: 'Revoke an API key',
   access: 'client',
   params: z.object({ id: ApiKeyId }),
   errors: ['api_key.not_found'],
@@ -35,7 +35,8 @@ export const revokeApiKey = endpoint({
 export const renewDefaultApiKey = endpoint({
   method: 'POST',
   path: '/users/api-key',
-  summary: 'The account’s default key, with every scope and without end; the one before stops working',
+  summary:
+    'Create the default API key, with all permissions and no expiry. The previous default key stops working. The key is returned only in this response',
   access: 'client',
   proof: 'recent',
   data: z.object({ apiKey: z.string() }),
@@ -46,7 +47,7 @@ export const renewDefaultApiKey = endpoint({
 export const revokeDefaultApiKey = endpoint({
   method: 'DELETE',
   path: '/users/api-key',
-  summary: 'Make the default key stop working',
+  summary: 'Revoke the default API key',
   access: 'client',
   errors: ['api_key.not_found'],
 });

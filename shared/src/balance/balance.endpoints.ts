@@ -9,7 +9,7 @@ import { PaymentMethod, Topup, TopupAmount, TopupCoin, Transaction, TransactionS
 export const addBalance = endpoint({
   method: 'POST',
   path: '/users/add-balance',
-  summary: 'Open a top-up; it credits nothing until its payment is verified',
+  summary: 'Create a top-up. The balance is credited once the payment is verified',
   access: 'client',
   scope: 'buy',
   body: z.strictObject({
@@ -26,7 +26,7 @@ export const addBalance = endpoint({
 export const getTopup = endpoint({
   method: 'GET',
   path: '/users/topups/:id',
-  summary: 'How a top-up stands',
+  summary: 'Retrieve a top-up',
   access: 'client',
   scope: 'read',
   params: z.object({ id: TopupId }),
@@ -38,7 +38,7 @@ export const discardTopup = endpoint({
   method: 'POST',
   path: '/users/topups/:id/discard',
   summary:
-    'Discard a top-up that nobody has paid; discarding it again changes nothing. A payment that still arrives is credited as late. Returns 409 once a payment was seen',
+    'Discard an unpaid top-up. Discarding it again has no effect. A payment that still arrives is credited as late. Returns 409 once a payment has been seen',
   access: 'client',
   scope: 'buy',
   params: z.object({ id: TopupId }),
@@ -49,7 +49,7 @@ export const discardTopup = endpoint({
 export const listTopupCoins = endpoint({
   method: 'GET',
   path: '/users/topup-coins',
-  summary: 'What the payment provider takes, and its rates at this moment',
+  summary: 'List accepted coins with current rates',
   access: 'client',
   scope: 'read',
   data: z.object({ coins: z.array(TopupCoin) }),
@@ -59,7 +59,8 @@ export const listTopupCoins = endpoint({
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/users/topups/:id/methods',
-  summary: 'How an open top-up can be paid: addresses and what is still due; none once nothing more is expected',
+  summary:
+    'List the payment methods of an open top-up, with wallet addresses and amounts due. Empty if no payment is expected',
   access: 'client',
   scope: 'read',
   params: z.object({ id: TopupId }),
@@ -70,7 +71,7 @@ export const listPaymentMethods = endpoint({
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/users/transactions',
-  summary: 'The account’s money, newest first: ledger entries, and top-ups that have not arrived',
+  summary: 'List ledger entries and top-ups that have not been credited, newest first',
   access: 'client',
   scope: 'read',
   query: PageQuery.extend({
@@ -84,7 +85,7 @@ export const listTransactions = endpoint({
 export const exportTransactions = endpoint({
   method: 'GET',
   path: '/balance/transactions/export',
-  summary: 'The account’s money of a period as CSV, newest first, in the caller’s language',
+  summary: 'Export the transactions of a period as CSV, newest first, in the language of the caller',
   access: 'client',
   scope: 'read',
   query: z.object({ period: Period.default('30d') }),
@@ -95,7 +96,7 @@ export const exportTransactions = endpoint({
 export const getUserStats = endpoint({
   method: 'GET',
   path: '/users/stats',
-  summary: 'Balance and counts of the signed-in account',
+  summary: 'Retrieve the balance and counts of the account',
   access: 'client',
   scope: 'read',
   data: z.object({ stats: UserStats }),

@@ -22,7 +22,7 @@ export type ContactForm = z.infer<typeof ContactForm>;
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
-  summary: 'Write to support; the answer comes by mail',
+  summary: 'Send a message to support. Support replies by email',
   access: 'public',
   body: ContactForm,
   data: z.object({ received: z.literal(true) }),

@@ -13,7 +13,8 @@ const filters = {
 export const listProxyActions = endpoint({
   method: 'GET',
   path: '/users/history',
-  summary: 'What happened to the account’s proxies, newest first; `before` is the last answer’s `next`',
+  summary:
+    'List events of all proxies of the account, newest first. To page, pass `next` of the last response as `before`',
   access: 'client',
   scope: 'read',
   query: z.object({
@@ -30,7 +31,7 @@ export const listProxyActions = endpoint({
 export const exportHistory = endpoint({
   method: 'GET',
   path: '/users/history/export',
-  summary: 'One part of the history as CSV, newest first, in the caller’s language',
+  summary: 'Export one section of the history as CSV, newest first, in the language of the caller',
   access: 'client',
   scope: 'read',
   query: z.object({

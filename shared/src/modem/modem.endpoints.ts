@@ -10,7 +10,7 @@ const params = z.object({ id: ServerId, modemId: ModemId });
 export const actOnModem = endpoint({
   method: 'POST',
   path: '/admin/servers/:id/modems/:modemId/:action',
-  summary: 'Start, stop or restart a modem that is not sold, or give it another address',
+  summary: 'Start, stop, restart or rotate an unsold modem. Returns the action immediately; poll it for the result',
   access: 'staff',
   params: params.extend({ action: ModemActionKind }),
   body: z.strictObject({ method: RotationMethod.default('fast') }),
@@ -25,7 +25,7 @@ export type ClaimDecision = z.infer<typeof ClaimDecision>;
 export const decideClaim = endpoint({
   method: 'POST',
   path: '/admin/servers/:id/modems/:modemId/claim/:decision',
-  summary: 'Let a modem move to the server that shows it, with its customer, or keep it where it is',
+  summary: 'Decide about a modem that another server reports: move it there with its customer, or keep it',
   access: 'staff',
   params: params.extend({ decision: ClaimDecision }),
   data: z.object({ modemId: ModemId, serverId: ServerId }),
@@ -35,7 +35,7 @@ export const decideClaim = endpoint({
 export const getModemAction = endpoint({
   method: 'GET',
   path: '/admin/servers/:id/modems/:modemId/actions/:actionId',
-  summary: 'How an action on a modem stands',
+  summary: 'Retrieve an action on a modem',
   access: 'staff',
   params: params.extend({ actionId: ActionId }),
   data: z.object({ action: ModemAction }),

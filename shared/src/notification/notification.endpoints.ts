@@ -10,7 +10,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/users/notifications',
   summary:
-    'What the account was told of in the last 90 days, newest first; `before` the last id of one page for the next',
+    'List notifications of the last 90 days, newest first. To page, pass `next` of the last response as `before`',
   access: 'client',
   scope: 'read',
   query: z.object({
@@ -23,7 +23,7 @@ export const listNotifications = endpoint({
 export const markNotificationsRead = endpoint({
   method: 'PUT',
   path: '/users/notifications/read',
-  summary: 'Mark notifications as read: the named ones, or all',
+  summary: 'Mark the given notifications as read, or all if `ids` is omitted',
   access: 'client',
   body: z.strictObject({ ids: z.array(NotificationId).min(1).max(maxUnreadCount).optional() }),
   data: z.object({ unread: z.int() }),
@@ -32,7 +32,7 @@ export const markNotificationsRead = endpoint({
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/users/notifications/settings',
-  summary: 'By which way the account is told of what',
+  summary: 'Retrieve notification settings',
   access: 'client',
   data: z.object({ settings: NotificationSettings }),
 });
@@ -40,7 +40,7 @@ export const getNotificationSettings = endpoint({
 export const changeNotificationSettings = endpoint({
   method: 'PUT',
   path: '/users/notifications/settings',
-  summary: 'Choose by which way to be told of what, and below which balance',
+  summary: 'Update notification channels and the low-balance threshold',
   access: 'client',
   body: NotificationSettings,
   data: z.object({ settings: NotificationSettings }),

@@ -11,7 +11,7 @@ import { ProxyRefund, RefundQuote } from './refund.ts';
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
-  summary: 'Buy proxies from the balance: every unit allocated and charged, or neither',
+  summary: 'Place an order, paid from the balance. Charges all units or none',
   access: 'client',
   scope: 'buy',
   body: OrderRequest,
@@ -33,7 +33,7 @@ export const placeOrder = endpoint({
 export const quoteOrder = endpoint({
   method: 'GET',
   path: '/orders/quote',
-  summary: 'What an order would cost now, and what would stand in its way; nothing is bought or kept back',
+  summary: 'Quote an order: price, stock and anything that prevents it. Reserves nothing',
   access: 'client',
   scope: 'read',
   query: z.object({
@@ -54,7 +54,7 @@ const OrderQuery = PageQuery.extend({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'The account’s orders, newest first',
+  summary: 'List orders, newest first',
   access: 'client',
   scope: 'read',
   query: OrderQuery,
@@ -64,7 +64,7 @@ export const listOrders = endpoint({
 export const listUserOrders = endpoint({
   method: 'GET',
   path: '/users/orders',
-  summary: 'The same list, as the account’s own',
+  summary: 'List orders, newest first. Same as `GET /orders`',
   access: 'client',
   scope: 'read',
   query: OrderQuery,
@@ -74,7 +74,7 @@ export const listUserOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
-  summary: 'One order',
+  summary: 'Retrieve an order',
   access: 'client',
   scope: 'read',
   params: z.object({ id: OrderId }),
@@ -85,7 +85,7 @@ export const getOrder = endpoint({
 export const getOrderStats = endpoint({
   method: 'GET',
   path: '/orders/stats',
-  summary: 'What the account has spent',
+  summary: 'Retrieve monthly and total spending',
   access: 'client',
   scope: 'read',
   data: z.object({ stats: z.object({ monthlySpending: Dollars, totalSpent: Dollars }) }),
@@ -95,7 +95,7 @@ export const quoteRefund = endpoint({
   method: 'GET',
   path: '/orders/:id/refund',
   summary:
-    'Quote the refund for cancelling an order, or the comma-separated `proxyIds` of it. Full within 24 hours and below 1 GB, for at most 3 proxies of the account in 30 days and 1 GB over all of them; otherwise each day begun is charged at the daily price of the shortest period when it was paid, never more than was paid',
+    'Quote the refund for cancelling an order, or only its proxies in `proxyIds` (comma-separated). Full within 24 hours and below 1 GB, for at most 3 proxies per account in 30 days and 1 GB in total; otherwise each day begun is charged at the daily price of the shortest period at the time of payment, never more than was paid',
   access: 'client',
   scope: 'read',
   params: z.object({ id: OrderId }),
@@ -108,7 +108,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel',
   summary:
-    'Cancel some or all proxies of an order for the quoted refund. For a full refund the port is closed first and the final traffic decides, for which the server has 5 seconds; then it counts as used. Returns 409 if the refund has changed or is lower than quoted; the proxies then go on',
+    'Cancel some or all proxies of an order for the quoted refund. For a full refund the proxies are stopped first and their final traffic decides; if the server does not report it within 5 seconds, the proxy counts as used. Returns 409 if the refund has changed or is lower than quoted; the proxies then keep running',
   access: 'client',
   scope: 'buy',
   params: z.object({ id: OrderId }),

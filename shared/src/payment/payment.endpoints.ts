@@ -22,7 +22,7 @@ export const demoSignatureToleranceSeconds = 300;
 export const demoPaymentWebhook = endpoint({
   method: 'POST',
   path: '/payments/demo/webhook',
-  summary: 'The demo provider tells that a payment changed',
+  summary: 'Receive a payment event from the demo payment provider',
   access: 'public',
   body: DemoPaymentEvent,
   data: z.object({ topup: z.object({ id: TopupId, status: TopupStatus }).nullable() }),
@@ -47,7 +47,7 @@ export const btcpaySignatureHeader = 'btcpay-sig';
 export const btcpayWebhook = endpoint({
   method: 'POST',
   path: '/payments/btcpay/webhook',
-  summary: 'BTCPay Server tells that an invoice changed',
+  summary: 'Receive an invoice event from BTCPay Server',
   access: 'public',
   body: BtcpayEvent,
   data: z.object({ topup: z.object({ id: TopupId, status: TopupStatus }).nullable() }),
@@ -57,7 +57,7 @@ export const btcpayWebhook = endpoint({
 export const settleDemoPayment = endpoint({
   method: 'POST',
   path: '/payments/demo/:paymentId/settle',
-  summary: 'Let the demo provider settle a payment, as a payer would on its checkout page',
+  summary: 'Settle a payment of the demo payment provider, as a payer would on its checkout page',
   access: 'public',
   params: z.object({ paymentId: z.string().regex(/^[\w-]{1,80}$/) }),
   data: z.object({ topup: z.object({ id: TopupId, status: TopupStatus }) }),

@@ -6,7 +6,7 @@ import { Product, ProxyType } from './product.ts';
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
-  summary: 'What is for sale, with live stock',
+  summary: 'List products with current stock',
   access: 'public',
   query: z.object({ type: ProxyType.optional() }),
   data: z.object({ products: z.array(Product) }),
@@ -15,7 +15,7 @@ export const listProducts = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/:id',
-  summary: 'One product',
+  summary: 'Retrieve a product',
   access: 'public',
   params: z.object({ id: ProductId }),
   data: z.object({ product: Product }),
@@ -25,7 +25,7 @@ export const getProduct = endpoint({
 export const getProductStock = endpoint({
   method: 'GET',
   path: '/products/:id/stock',
-  summary: 'How many can be bought now',
+  summary: 'Retrieve the current stock of a product',
   access: 'public',
   params: z.object({ id: ProductId }),
   data: z.object({ stock: z.object({ available: z.int(), total: z.int() }) }),

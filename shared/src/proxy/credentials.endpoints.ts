@@ -7,7 +7,7 @@ import { maxRevealedProxies, RevealedProxy, RevealPurpose } from './credentials.
 export const revealCredentials = endpoint({
   method: 'POST',
   path: '/proxies/credentials/reveal',
-  summary: 'User names and passwords of some proxies; each is noted in the history with what it was asked for',
+  summary: 'Reveal the usernames and passwords of proxies. Each reveal is logged with its purpose',
   access: 'client',
   scope: 'credentials',
   body: z.strictObject({

@@ -7,7 +7,7 @@ import { maxTaggedProxies, TagChange, TagCount } from './proxy-tag.ts';
 export const listTags = endpoint({
   method: 'GET',
   path: '/proxies/tags',
-  summary: 'The tags of the account’s proxies, in order, and how many proxies have each',
+  summary: 'List the tags of all proxies in alphabetical order, with the number of proxies for each',
   access: 'client',
   scope: 'read',
   data: z.object({ tags: z.array(TagCount) }),
@@ -17,7 +17,7 @@ export const changeTags = endpoint({
   method: 'PUT',
   path: '/proxies/tags',
   summary:
-    'Add tags to some proxies and take others away, on all or none; changes of two callers add up. Tags are lower case, whatever is sent',
+    'Add and remove tags on several proxies, on all or none. Concurrent changes are merged. Tags are saved in lowercase',
   access: 'client',
   scope: 'manage',
   body: TagChange.extend({

@@ -11,7 +11,7 @@ export const testProxy = endpoint({
   method: 'POST',
   path: '/proxies/:id/test',
   summary:
-    'Test the proxy by HTTP and SOCKS5 through our own echo service. Returns the latency and IP, or why it failed. A second failed test at least 20 seconds later, without a rotation meanwhile, makes a replacement free',
+    'Test a proxy by HTTP and SOCKS5 through our own echo service. Returns the latency and IP, or the cause of the failure. A second failed test at least 20 seconds later, without a rotation in between, makes a replacement free',
   access: 'client',
   scope: 'read',
   params: z.object({ id: ProxyId }),

@@ -12,7 +12,7 @@ const ofUser = z.object({ id: ProxyId, username: z.string().min(1).max(64) });
 export const listProxyUsers = endpoint({
   method: 'GET',
   path: '/proxies/:id/users',
-  summary: 'Who may use the proxy, its own user first, each with what went through under that name',
+  summary: 'List the users of a proxy with the traffic of each, its main user first',
   access: 'client',
   scope: 'read',
   params: z.object({ id: ProxyId }),
@@ -28,7 +28,7 @@ export const addProxyUser = endpoint({
   method: 'POST',
   path: '/proxies/:id/users',
   summary:
-    'Let somebody else use the proxy; without a password one is made. A name is taken once, so that a repeated call adds nobody twice',
+    'Add a user to a proxy. A password is generated if omitted. Returns 409 if the username is already in use on the proxy',
   access: 'client',
   scope: 'manage',
   params: z.object({ id: ProxyId }),
@@ -46,7 +46,7 @@ export const changeProxyUser = endpoint({
   method: 'PUT',
   path: '/proxies/:id/users/:username',
   summary:
-    'Change note, password (null: a new one is made) or whether the user is let in; what is left out stays. Running connections of an old password or of a user who is switched off end',
+    'Update a proxy user. Omitted fields stay; a null password generates a new one. Changing the password or disabling the user closes its connections',
   access: 'client',
   scope: 'manage',
   params: ofUser,
@@ -67,7 +67,7 @@ export const changeProxyUser = endpoint({
 export const removeProxyUser = endpoint({
   method: 'DELETE',
   path: '/proxies/:id/users/:username',
-  summary: 'Take a user away; running connections of that user end, those of the others stay',
+  summary: 'Remove a proxy user and close its connections. Other users stay connected',
   access: 'client',
   scope: 'manage',
   params: ofUser,

@@ -30,7 +30,7 @@ const ProxyQuery = PageQuery.extend({
 export const listProxies = endpoint({
   method: 'GET',
   path: '/proxies',
-  summary: 'The account’s proxies, newest first; passwords only for API keys with the scope credentials',
+  summary: 'List proxies, newest first. API keys receive passwords only with the `credentials` permission',
   access: 'client',
   scope: 'read',
   query: ProxyQuery,
@@ -40,7 +40,7 @@ export const listProxies = endpoint({
 export const listUserProxies = endpoint({
   method: 'GET',
   path: '/users/proxies',
-  summary: 'The same list, as the account’s own',
+  summary: 'List proxies, newest first. Same as `GET /proxies`',
   access: 'client',
   scope: 'read',
   query: ProxyQuery,
@@ -50,7 +50,7 @@ export const listUserProxies = endpoint({
 export const getPricing = endpoint({
   method: 'GET',
   path: '/proxies/pricing',
-  summary: 'What a proxy of each product costs by period; extensions cost the same',
+  summary: 'List prices by product and period. Extensions cost the same',
   access: 'public',
   data: z.object({
     pricing: z.array(Product.pick({ _id: true, name: true, type: true, operator: true, pricing: true })),
@@ -60,7 +60,7 @@ export const getPricing = endpoint({
 export const getProxy = endpoint({
   method: 'GET',
   path: '/proxies/:id',
-  summary: 'One proxy; its password only for API keys with the scope credentials',
+  summary: 'Retrieve a proxy. API keys receive the password only with the `credentials` permission',
   access: 'client',
   scope: 'read',
   params,
@@ -82,20 +82,20 @@ export const labelProxy = endpoint({
   ...label,
   method: 'PUT',
   path: '/proxies/:id/label',
-  summary: 'Give the proxy a name of the owner’s own, or (empty) take it away',
+  summary: 'Set the name of a proxy. An empty name removes it',
 });
 
 export const updateProxy = endpoint({
   ...label,
   method: 'PUT',
   path: '/proxies/:id',
-  summary: 'The same; access and automatic rotation have calls of their own',
+  summary: 'Set the name of a proxy. Same as `PUT /proxies/{id}/label`; access and auto-rotation have their own calls',
 });
 
 export const createProxy = endpoint({
   method: 'POST',
   path: '/proxies',
-  summary: 'Refused: a proxy comes from an order, which pays for it',
+  summary: 'Create a proxy. Always returns 405: place an order instead',
   access: 'client',
   scope: 'buy',
   body: z.unknown(),
@@ -105,7 +105,7 @@ export const createProxy = endpoint({
 export const deleteProxy = endpoint({
   method: 'DELETE',
   path: '/proxies/:id',
-  summary: 'Refused: a proxy goes by cancelling it in its order, which pays back',
+  summary: 'Delete a proxy. Always returns 405: cancel it in its order instead',
   access: 'client',
   scope: 'manage',
   params,
@@ -116,8 +116,7 @@ export const deleteProxy = endpoint({
 export const rotateProxy = endpoint({
   method: 'POST',
   path: '/proxies/:id/rotate',
-  summary:
-    'Give the proxy another public address; answers with the receipt, or with status "rotating" when it takes longer than `wait`',
+  summary: 'Rotate the proxy IP. Returns the outcome, or "rotating" after `wait` seconds',
   access: 'client',
   scope: 'rotate',
   params,
@@ -130,7 +129,7 @@ export const updateAuthSettings = endpoint({
   method: 'PUT',
   path: '/proxies/:id/auth-settings',
   summary:
-    'Change username, password (stays if left out) and allowed IPs of a running proxy. Type "iponly" needs a list: ranges of at most /24 (IPv4) or /48 (IPv6), 4,096 IPv4 addresses in total',
+    'Update username, password (unchanged if omitted) and allowed IPs of a running proxy. Type "iponly" requires allowed IPs: ranges of at most /24 (IPv4) or /48 (IPv6), 4,096 IPv4 addresses in total',
   access: 'client',
   scope: 'manage',
   params,
@@ -149,7 +148,7 @@ export const updateAuthSettings = endpoint({
 export const setAutoRotation = endpoint({
   method: 'PUT',
   path: '/proxies/:id/auto-rotation',
-  summary: 'Give the proxy another address every so many minutes, or (null) only when asked',
+  summary: 'Set the auto-rotation interval in minutes, or null to turn it off',
   access: 'client',
   scope: 'manage',
   params,
@@ -161,7 +160,7 @@ export const setAutoRotation = endpoint({
 export const generateResetToken = endpoint({
   method: 'POST',
   path: '/proxies/:id/generate-reset-token',
-  summary: 'A new reset link; the one before stops working',
+  summary: 'Create a reset link. The previous link stops working',
   access: 'client',
   scope: 'rotate',
   params,
@@ -172,7 +171,7 @@ export const generateResetToken = endpoint({
 export const getTokenInfo = endpoint({
   method: 'GET',
   path: '/proxies/:id/token-info',
-  summary: 'The reset link and how it was used; null when none is active',
+  summary: 'Retrieve the reset link and its usage. Null if none is active',
   access: 'client',
   scope: 'rotate',
   params,
@@ -183,7 +182,7 @@ export const getTokenInfo = endpoint({
 export const revokeResetToken = endpoint({
   method: 'DELETE',
   path: '/proxies/:id/revoke-reset-token',
-  summary: 'Make the reset link stop working',
+  summary: 'Revoke the reset link',
   access: 'client',
   scope: 'rotate',
   params,
@@ -194,7 +193,7 @@ export const revokeResetToken = endpoint({
 export const getResetHistory = endpoint({
   method: 'GET',
   path: '/proxies/:id/reset-history',
-  summary: 'The last 50 rotations, newest first',
+  summary: 'List the last 50 rotations of a proxy, newest first',
   access: 'client',
   scope: 'read',
   params,
@@ -205,7 +204,7 @@ export const getResetHistory = endpoint({
 export const getProxyStats = endpoint({
   method: 'GET',
   path: '/proxies/:id/stats',
-  summary: 'Traffic and connections of the proxy: in all, by user, and by day',
+  summary: 'Retrieve traffic and connections of a proxy: in total, by user and by day',
   access: 'client',
   scope: 'read',
   params,
@@ -217,7 +216,7 @@ export const getProxyStats = endpoint({
 export const getAccountUsage = endpoint({
   method: 'GET',
   path: '/users/usage',
-  summary: 'Traffic and connections of this month (UTC), of all the account’s proxies together: in all, and by day',
+  summary: 'Retrieve traffic and connections of all proxies in the current month (UTC), in total and by day',
   access: 'client',
   scope: 'read',
   data: z.object({ usage: AccountUsage }),
@@ -226,7 +225,7 @@ export const getAccountUsage = endpoint({
 export const listRefusals = endpoint({
   method: 'GET',
   path: '/proxies/:id/refusals',
-  summary: 'Who was not served and why: the last 50 of 30 days, newest first, each with what to do',
+  summary: 'List up to 50 refused connections of the last 30 days, newest first, each with a fix',
   access: 'client',
   scope: 'read',
   params,
@@ -237,7 +236,7 @@ export const listRefusals = endpoint({
 export const listProxyLogs = endpoint({
   method: 'GET',
   path: '/proxies/:id/logs',
-  summary: 'What happened to the proxy, newest first: address changes, settings, reset links, its end',
+  summary: 'List events of a proxy, newest first: rotations, settings, reset links, expiry',
   access: 'client',
   scope: 'read',
   params,

@@ -9,7 +9,7 @@ const params = z.object({ id: ProxyId });
 export const quoteReplacement = endpoint({
   method: 'GET',
   path: '/proxies/:id/replacement',
-  summary: 'Whether the proxy would get another modem now, why, and from when otherwise',
+  summary: 'Check whether the modem of a proxy can be replaced now, why, and otherwise from when',
   access: 'client',
   scope: 'read',
   params,
@@ -21,7 +21,7 @@ export const replaceModem = endpoint({
   method: 'POST',
   path: '/proxies/:id/replacement',
   summary:
-    'Replace the proxy’s modem by another one of its product: free if the modem is down, otherwise once per paid period. At most 3 per proxy and day, and for the whole account 3 a day and 10 in 30 days, not counting those because a server is offline. Host and ports change, all else stays',
+    'Replace the modem of a proxy by another one of the same product. Free if the modem is down, otherwise once per paid period. At most 3 per proxy per day; per account 3 per day and 10 in 30 days, not counting replacements because a server is offline. Host and ports change, all other settings stay',
   access: 'client',
   scope: 'manage',
   params,

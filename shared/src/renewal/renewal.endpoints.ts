@@ -9,7 +9,7 @@ import { maxRenewedProxies, Renewal, RenewalQuote } from './renewal.ts';
 export const quoteRenewal = endpoint({
   method: 'GET',
   path: '/proxies/extend',
-  summary: 'What extending these proxies (`proxyIds`, comma-separated) would cost, and until when they would run',
+  summary: 'Quote an extension of the proxies in `proxyIds` (comma-separated): price and new end dates',
   access: 'client',
   scope: 'read',
   query: z.object({ proxyIds: IdList(ProxyId, maxRenewedProxies), period: SubscriptionPeriod }),
@@ -20,7 +20,8 @@ export const quoteRenewal = endpoint({
 export const extendProxies = endpoint({
   method: 'POST',
   path: '/proxies/extend',
-  summary: 'Extend proxies from the balance, all or none; the new time begins where the old one ends',
+  summary:
+    'Extend proxies, paid from the balance. Extends all or none; the new period starts when the current one ends',
   access: 'client',
   scope: 'buy',
   body: z.strictObject({
@@ -50,7 +51,7 @@ export const extendProxies = endpoint({
 export const setAutoRenew = endpoint({
   method: 'PUT',
   path: '/proxies/:id/auto-renew',
-  summary: 'Extend the proxy by itself from 24 hours before its end, as long as the balance covers it',
+  summary: 'Turn auto-extend on or off. It extends the proxy 24 hours before it expires if the balance suffices',
   access: 'client',
   scope: 'buy',
   params: z.object({ id: ProxyId }),

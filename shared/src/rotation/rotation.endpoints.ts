@@ -9,7 +9,8 @@ const token = z.string().min(1).max(200);
 export const resetByLink = endpoint({
   method: 'GET',
   path: '/reset/:token',
-  summary: 'Change the proxy’s address without signing in',
+  summary:
+    'Rotate the proxy IP with a reset link, without signing in. Returns the outcome, or a status URL after `wait` seconds',
   access: 'public',
   params: z.object({ token }),
   query: z.object({
@@ -33,7 +34,7 @@ export const resetByLink = endpoint({
 export const getResetStatus = endpoint({
   method: 'GET',
   path: '/reset/:token/status/:rotationId',
-  summary: 'How a rotation stands that the reset link did not wait for',
+  summary: 'Retrieve the status of a rotation started by a reset link',
   access: 'public',
   params: z.object({ token, rotationId: RotationId }),
   data: ResetAnswer,

@@ -6,7 +6,7 @@ export const searchAccount = endpoint({
   method: 'GET',
   path: '/users/search',
   summary:
-    'The account’s proxies (by name, tag, address, port, user name, modem, current address), their tags, orders (by number, product) and payments (by number, amount), at most twenty-five; `q` is what was typed',
+    'Search proxies (by name, tag, host, port, username, modem, current IP), tags, orders (by number, product) and payments (by number, amount). Returns at most 25 matches of `q`',
   access: 'client',
   scope: 'read',
   query: z.object({ q: z.string().trim().min(searchLimits.minLength).max(searchLimits.maxLength) }),

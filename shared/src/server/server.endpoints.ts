@@ -8,7 +8,7 @@ import { NewServer, Server } from './server.ts';
 export const enrolServer = endpoint({
   method: 'POST',
   path: '/agents/enrol',
-  summary: 'Turn a one-time code and a certificate request into a server’s identity',
+  summary: 'Enrol a server: exchange a one-time code and a certificate request for its identity',
   access: 'public',
   body: z.strictObject({
     code: z.string().min(20).max(120),
@@ -34,7 +34,7 @@ export const HealthPart = z.object({ name: z.string(), ok: z.boolean(), detail: 
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Whether every part is ready',
+  summary: 'Check whether all parts are ready',
   access: 'public',
   data: z.object({ status: z.enum(['ok', 'starting']), parts: z.array(HealthPart) }),
 });
@@ -52,7 +52,7 @@ const Enrolment = z.object({
 export const listServers = endpoint({
   method: 'GET',
   path: '/admin/servers',
-  summary: 'Every server with its live state, oldest first',
+  summary: 'List servers with their live state, oldest first',
   access: 'staff',
   data: z.object({ servers: z.array(Server) }),
 });
@@ -60,8 +60,7 @@ export const listServers = endpoint({
 export const createServer = endpoint({
   method: 'POST',
   path: '/admin/servers',
-  summary:
-    'A server, and the command that sets it up; the command is shown only in this answer and is good once, for a day',
+  summary: 'Create a server. The install command is returned only in this response and works once within 24 hours',
   access: 'admin',
   body: NewServer,
   data: z.object({ server: Server, enrolment: Enrolment }),
@@ -71,7 +70,7 @@ export const createServer = endpoint({
 export const getServer = endpoint({
   method: 'GET',
   path: '/admin/servers/:id',
-  summary: 'One server with its live state',
+  summary: 'Retrieve a server with its live state',
   access: 'staff',
   params,
   data: z.object({ server: Server }),
@@ -81,7 +80,7 @@ export const getServer = endpoint({
 export const confirmArrivals = endpoint({
   method: 'POST',
   path: '/admin/servers/:id/arrivals',
-  summary: 'Admit the new modems of a server that wait for staff, and for an hour all others it shows',
+  summary: 'Approve the new modems of a server that wait for approval, and those it reports within the next hour',
   access: 'staff',
   params,
   data: z.object({ server: Server }),
@@ -91,7 +90,7 @@ export const confirmArrivals = endpoint({
 export const renewEnrolment = endpoint({
   method: 'POST',
   path: '/admin/servers/:id/enrolment',
-  summary: 'Another command for a server that is set up again; a code that was not used stops working',
+  summary: 'Create another install command for a server. An unused code stops working',
   access: 'admin',
   params,
   data: z.object({ server: Server, enrolment: Enrolment }),

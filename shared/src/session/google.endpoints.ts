@@ -13,7 +13,7 @@ const Sealed = z.string().min(1).max(4000);
 export const getProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
-  summary: 'Who else may vouch for somebody who signs in here',
+  summary: 'List external sign-in providers',
   access: 'public',
   data: z.object({ providers: z.array(z.enum(['google'])) }),
 });
@@ -21,7 +21,7 @@ export const getProviders = endpoint({
 export const startGoogle = endpoint({
   method: 'POST',
   path: '/auth/google/start',
-  summary: 'Where to send the browser, and what it has to bring back with the answer',
+  summary: 'Start Google sign-in. Returns the authorization URL and flow token',
   access: 'public',
   data: z.object({ url: z.string(), flow: z.string() }),
   errors: ['google.unavailable'],
@@ -30,7 +30,8 @@ export const startGoogle = endpoint({
 export const finishGoogle = endpoint({
   method: 'POST',
   path: '/auth/google/finish',
-  summary: 'Sign in with what the browser came back with',
+  summary:
+    'Complete Google sign-in with the parameters of the redirect. Returns a session, a two-factor challenge or a registration token',
   access: 'public',
   body: z.strictObject({
     flow: Sealed,
@@ -54,7 +55,7 @@ export const finishGoogle = endpoint({
 export const registerGoogle = endpoint({
   method: 'POST',
   path: '/auth/google/register',
-  summary: 'Open an account for who was vouched for',
+  summary: 'Create an account from a Google registration token and sign in',
   access: 'public',
   body: z.strictObject({
     token: Sealed,

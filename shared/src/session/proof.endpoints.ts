@@ -12,7 +12,7 @@ export const renewProof = endpoint({
   method: 'POST',
   path: '/auth/proof',
   summary:
-    'Confirm the password, and a code where a second factor is on, for this session; opens the calls that need a recent proof for 10 minutes',
+    'Verify the password, and a code if two-factor authentication is on. For 10 minutes the session may make calls that require recent verification',
   access: 'client',
   body: z.strictObject({ password: z.string().min(1).max(passwordMaxLength), code: SecondFactor.optional() }),
   data,
@@ -22,7 +22,7 @@ export const renewProof = endpoint({
 export const renewProofByGoogle = endpoint({
   method: 'POST',
   path: '/auth/proof/google',
-  summary: 'The same with a new Google sign-in in place of the password, for an account that is linked to Google',
+  summary: 'Verify with a new Google sign-in instead of the password. Only for accounts linked to Google',
   access: 'client',
   body: finishGoogle.body.extend({ secondFactor: SecondFactor.optional() }),
   data,

@@ -19,7 +19,7 @@ const browserToken = z.string();
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Open an account and sign in',
+  summary: 'Create an account and sign in',
   access: 'public',
   body: Registration,
   data: SignedIn.extend({ browserToken }),
@@ -30,7 +30,7 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   access: 'public',
   body: Credentials,
   data: SignInAnswer,
@@ -40,7 +40,7 @@ export const login = endpoint({
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/auth/refresh-token',
-  summary: 'Trade a refresh token for a new pair',
+  summary: 'Exchange a refresh token for a new pair of tokens',
   access: 'public',
   body: z.strictObject({ refreshToken: z.string().min(1).max(512) }),
   data: z.object({ tokens: Tokens }),
@@ -50,7 +50,7 @@ export const refreshToken = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Sign out: end the session of the access token, or of the refresh token if the access token has expired',
+  summary: 'Sign out. Ends the session of the access token, or of the refresh token if the access token has expired',
   // A session can be ended with an access token that has expired, so the call itself checks what it is given.
   access: 'public',
   body: z.strictObject({
@@ -65,7 +65,7 @@ export const logout = endpoint({
 export const getMe = endpoint({
   method: 'GET',
   path: '/auth/me',
-  summary: 'The signed-in account',
+  summary: 'Retrieve the signed-in account',
   access: 'client',
   scope: 'read',
   data: z.object({ user: User }),
@@ -74,8 +74,7 @@ export const getMe = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary:
-    'Mail a link for choosing another password; the answer is the same whether or not the address has an account',
+  summary: 'Email a password reset link. The response does not reveal whether the account exists',
   access: 'public',
   body: z.strictObject({ email: Email }),
 });
@@ -84,7 +83,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password/:token',
   summary:
-    'Choose another password with a mailed link; ends every session of the account, revokes its API keys and switches its webhooks off',
+    'Set a new password with an emailed link. Ends all sessions, revokes all API keys and disables all webhook endpoints of the account',
   access: 'public',
   params: z.strictObject({ token: MailedToken }),
   body: z.strictObject({ password: NewPassword }),
@@ -95,7 +94,7 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/auth/verify-email/:token',
   summary:
-    'Confirm the address by the mailed link, in the browser that registered (its browserToken as browser); any other browser is asked for the password. Confirming twice changes nothing',
+    'Verify the email with the emailed link in the browser that registered: pass its `browserToken` as `browser`. Without it the password is required. Verifying again has no effect',
   access: 'public',
   params: z.strictObject({ token: MailedToken }),
   query: z.object({ browser: z.string().max(200).optional() }),
@@ -105,7 +104,7 @@ export const verifyEmail = endpoint({
 export const verifyEmailWithPassword = endpoint({
   method: 'POST',
   path: '/auth/verify-email/:token',
-  summary: 'Confirm the address by the mailed link and the password of the account, in any browser',
+  summary: 'Verify the email with the emailed link and the password, from any browser',
   access: 'public',
   params: z.strictObject({ token: MailedToken }),
   body: z.strictObject({ password: z.string().min(1).max(passwordMaxLength) }),
@@ -115,7 +114,7 @@ export const verifyEmailWithPassword = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',
-  summary: 'Mail another link for confirming the address; the one before stops working',
+  summary: 'Email another verification link. The previous link stops working',
   access: 'client',
   data: z.object({ browserToken }),
 });
@@ -123,7 +122,7 @@ export const resendVerification = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/users/sessions',
-  summary: 'Where the account is signed in, the one used last first',
+  summary: 'List sessions, last used first',
   access: 'client',
   data: z.object({ sessions: z.array(Session) }),
 });
@@ -131,7 +130,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/users/sessions/:id',
-  summary: 'Sign one browser out, at once',
+  summary: 'End a session immediately',
   access: 'client',
   params: z.strictObject({ id: SessionId }),
   errors: ['session.not_found'],
@@ -140,14 +139,14 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/users/sessions',
-  summary: 'Sign every other browser out',
+  summary: 'End all other sessions of the account',
   access: 'client',
 });
 
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/users/change-password',
-  summary: 'Choose another password; signs every other browser out',
+  summary: 'Change the password. Ends all other sessions',
   access: 'client',
   body: z.strictObject({
     currentPassword: z.string().min(1).max(passwordMaxLength),

@@ -17,7 +17,7 @@ const data = z.object({
 export const getSignInAddresses = endpoint({
   method: 'GET',
   path: '/users/sign-in-addresses',
-  summary: 'From which addresses the account may be used',
+  summary: 'Retrieve the allowed sign-in IPs',
   access: 'client',
   data,
 });
@@ -26,7 +26,7 @@ export const changeSignInAddresses = endpoint({
   method: 'PUT',
   path: '/users/sign-in-addresses',
   summary:
-    'Choose from which addresses and ranges the account may be used: signing in, refreshing a session and API keys. The caller’s own must be among them; an empty list means everywhere',
+    'Update the allowed sign-in IPs and ranges. They apply to sign-in, session refresh and API keys, and must include the IP of the caller. An empty list allows any IP',
   access: 'client',
   body: z.strictObject({ addresses: Whitelist, password: z.string().min(1).max(passwordMaxLength) }),
   data,
@@ -36,7 +36,7 @@ export const changeSignInAddresses = endpoint({
 export const liftSignInAddresses = endpoint({
   method: 'POST',
   path: '/auth/lift-addresses/:token',
-  summary: 'Let the account be used from everywhere for 24 hours, with a link mailed to who was refused',
+  summary: 'Allow sign-in from any IP for 24 hours, with the link emailed after a refused sign-in',
   access: 'public',
   params: z.strictObject({ token: MailedToken }),
   data: z.object({ liftedUntil: Timestamp }),

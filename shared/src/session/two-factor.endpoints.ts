@@ -12,7 +12,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const answerChallenge = endpoint({
   method: 'POST',
   path: '/auth/login/two-factor',
-  summary: 'The second step of signing in: a code of the app, or a recovery code',
+  summary: 'Complete sign-in with a two-factor code or a recovery code',
   access: 'public',
   body: z.strictObject({ challenge: z.string().min(1).max(1000), code: SecondFactor }),
   data: SignedIn,
@@ -22,7 +22,7 @@ export const answerChallenge = endpoint({
 export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/users/two-factor',
-  summary: 'Whether signing in asks for a second factor',
+  summary: 'Retrieve the two-factor authentication status',
   access: 'client',
   data: z.object({
     /** Null while it is off. */
@@ -34,7 +34,7 @@ export const getTwoFactor = endpoint({
 export const startTwoFactor = endpoint({
   method: 'POST',
   path: '/users/two-factor',
-  summary: 'A secret for an authenticator app; nothing changes until a code of it is confirmed',
+  summary: 'Create a secret for an authenticator app. Two-factor authentication stays off until a code is confirmed',
   access: 'client',
   body: z.strictObject({ password: CurrentPassword }),
   data: z.object({
@@ -49,7 +49,8 @@ export const startTwoFactor = endpoint({
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/users/two-factor/confirm',
-  summary: 'Switch two-factor on with a code of the app',
+  summary:
+    'Turn on two-factor authentication with a code from the app. The recovery codes are returned only in this response',
   access: 'client',
   body: z.strictObject({ code: TotpCode }),
   data: recoveryCodes,
@@ -59,7 +60,7 @@ export const confirmTwoFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/users/two-factor/recovery-codes',
-  summary: 'Other recovery codes; the ones before stop working',
+  summary: 'Create new recovery codes, returned only in this response. The previous codes stop working',
   access: 'client',
   body: z.strictObject({ password: CurrentPassword, code: SecondFactor }),
   data: recoveryCodes,
@@ -69,7 +70,7 @@ export const renewRecoveryCodes = endpoint({
 export const disableTwoFactor = endpoint({
   method: 'POST',
   path: '/users/two-factor/disable',
-  summary: 'Switch two-factor off',
+  summary: 'Turn off two-factor authentication',
   access: 'client',
   body: z.strictObject({ password: CurrentPassword, code: SecondFactor }),
   errors: ['account.password_wrong', 'account.password_missing', 'two_factor.code_wrong', 'two_factor.not_on'],

@@ -10,7 +10,7 @@ const withSecret = z.object({ webhook: Webhook, secret: z.string() });
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/users/webhooks',
-  summary: 'The endpoints that are told of what happens, oldest first',
+  summary: 'List webhook endpoints, oldest first',
   access: 'client',
   scope: 'read',
   data: z.object({ webhooks: z.array(Webhook) }),
@@ -19,7 +19,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/users/webhooks',
-  summary: 'An endpoint to be told of what happens; the secret that signs its messages is shown only in this answer',
+  summary: 'Create a webhook endpoint. The signing secret is returned only in this response',
   access: 'client',
   proof: 'recent',
   body: NewWebhook,
@@ -31,7 +31,7 @@ export const createWebhook = endpoint({
 export const changeWebhook = endpoint({
   method: 'PUT',
   path: '/users/webhooks/:id',
-  summary: 'Change where an endpoint is, of what it is told, and whether it is on',
+  summary: 'Update the URL and events of a webhook endpoint, or turn it on or off',
   access: 'client',
   proof: 'recent',
   params,
@@ -43,7 +43,7 @@ export const changeWebhook = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/users/webhooks/:id',
-  summary: 'Remove an endpoint; what was on its way to it is dropped',
+  summary: 'Delete a webhook endpoint and drop its pending deliveries',
   access: 'client',
   params,
   errors: ['webhook.not_found'],
@@ -52,7 +52,8 @@ export const deleteWebhook = endpoint({
 export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: '/users/webhooks/:id/secret',
-  summary: 'Another secret, shown only in this answer; for 24 hours messages are signed with both',
+  summary:
+    'Replace the signing secret, returned only in this response. Messages are signed with both secrets for 24 hours',
   access: 'client',
   proof: 'recent',
   params,
@@ -64,7 +65,7 @@ export const renewWebhookSecret = endpoint({
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/users/webhooks/:id/test',
-  summary: 'Send a test message now, and see what became of it',
+  summary: 'Send a test message immediately and return the delivery',
   access: 'client',
   scope: 'manage',
   params,
@@ -76,7 +77,7 @@ export const testWebhook = endpoint({
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/users/webhooks/:id/deliveries',
-  summary: 'The last 100 messages to an endpoint of the last 30 days, newest first',
+  summary: 'List up to 100 deliveries of a webhook endpoint in the last 30 days, newest first',
   access: 'client',
   scope: 'read',
   params,
@@ -87,7 +88,7 @@ export const listWebhookDeliveries = endpoint({
 export const resendWebhookDelivery = endpoint({
   method: 'POST',
   path: '/users/webhooks/:id/deliveries/:messageId/send',
-  summary: 'Send a message once more, now, under the same id',
+  summary: 'Resend a webhook message immediately with the same ID',
   access: 'client',
   scope: 'manage',
   params: deliveryParams,

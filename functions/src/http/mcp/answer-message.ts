@@ -27,7 +27,7 @@ export interface Conversation {
 const serverInfo = { name: brandName.toLowerCase(), title: brandName, version: '1' };
 const capabilities = { tools: {} };
 const instructions =
-  'The account of a customer who buys mobile, IPv6 and IPv4 proxies. Amounts are US dollars, times are ISO 8601 in UTC. Ask for a quote before anything that is paid from the balance, and pass its total as the amount. A refusal is JSON with a stable `code` and a `message` for people; `retryAfterSeconds` says when to try again.';
+  'Manage the account of a customer who buys mobile, IPv6 and IPv4 proxies. Amounts are in US dollars, times are ISO 8601 in UTC. Request a quote before anything that is paid from the balance, and pass its total as `amount`. An error is JSON with a stable `code` and a `message` for display; `retryAfterSeconds` is the time to wait before a retry.';
 
 /** Tools change with a release and with the scopes of the key. */
 const cacheable = { ttlMs: 3_600_000, cacheScope: 'private' };
@@ -86,7 +86,7 @@ function requireHeaders({ method, params }: RpcMessage, version: string, headers
   const expected = { [mcpHeaders.protocolVersion]: version, [mcpHeaders.method]: method, ...named };
   for (const [header, value] of Object.entries(expected)) {
     if (decodeHeader(headers.get(header)) === value) continue;
-    throw new ProtocolError('headerMismatch', `Header mismatch: ${header} does not repeat the value of the body`);
+    throw new ProtocolError('headerMismatch', `Header mismatch: ${header} does not match the body`);
   }
 }
 

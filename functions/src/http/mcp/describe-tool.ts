@@ -66,7 +66,7 @@ const idempotencyKey: JsonSchema = {
   type: 'string',
   pattern: idempotencyKeyPattern.source,
   description:
-    'A new UUID for each purchase or other act. When an answer was lost, repeat the call with the same key: it answers as the first time and moves no money again',
+    'A new UUID for each purchase or other action. If a response was lost, repeat the request with the same key: it returns the first response and moves no money again',
 };
 
 function descriptionOf(
@@ -75,8 +75,8 @@ function descriptionOf(
 ): string {
   const notes = [
     summary,
-    hidesPasswords && 'Passwords are left out: reveal_credentials answers them',
-    scope === 'buy' && idempotent && 'Moves money: quote first, and pass the quoted total as `amount`',
+    hidesPasswords && 'Passwords are omitted; reveal_credentials returns them',
+    scope === 'buy' && idempotent && 'Moves money: request a quote first and pass its total as `amount`',
   ];
   return `${notes.filter(Boolean).join('. ')}.`;
 }

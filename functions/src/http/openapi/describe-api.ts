@@ -24,8 +24,7 @@ export function describeApi(groups: readonly CallGroup[], origin: string): ApiDo
     info: {
       title: `${brandName} API`,
       version: '1',
-      description:
-        'Buy, configure and rotate proxies from a program. Amounts are US dollars, times are ISO 8601 in UTC.',
+      description: 'Order, configure and rotate proxies. Amounts are in US dollars, times are ISO 8601 in UTC.',
     },
     servers: [{ url: `${origin}/api` }],
     tags: groups.map(({ name, isForCustomers }) => (isForCustomers ? { name } : { name, 'x-internal': true })),
@@ -36,7 +35,7 @@ export function describeApi(groups: readonly CallGroup[], origin: string): ApiDo
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: `A key from the settings (${apiKeyMark}…) with the scope that the call names; ${apiKeyLimits.perKey} calls in ${apiKeyLimits.windowSeconds} seconds, then 429 with Retry-After`,
+          description: `An API key (${apiKeyMark}…) with the permission that the operation requires. At most ${apiKeyLimits.perKey} requests in ${apiKeyLimits.windowSeconds} seconds, then 429 with Retry-After`,
         },
       },
       schemas: { Refusal: refusal },
@@ -49,7 +48,7 @@ const refusal: JsonSchema = {
   required: ['success', 'message', 'error'],
   properties: {
     success: { const: false },
-    message: { type: 'string', description: 'In the language of the caller' },
+    message: { type: 'string', description: 'Text for display, in the language of the caller' },
     error: {
       type: 'object',
       required: ['code', 'message'],
@@ -58,7 +57,7 @@ const refusal: JsonSchema = {
         message: { type: 'string' },
         issues: {
           type: 'array',
-          description: 'Which fields were refused, and why',
+          description: 'The invalid fields with their causes',
           items: {
             type: 'object',
             required: ['path', 'code', 'message'],

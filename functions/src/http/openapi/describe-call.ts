@@ -35,7 +35,7 @@ export function describeCall(call: DocumentedCall, tag: string): Operation {
   };
 }
 
-const proofDescription = `The password, with a code where a second factor is on, must have been given in this session within the last ${proofMinutes} minutes, by signing in or by POST /auth/proof. Otherwise the call returns session.proof_required and changes nothing.`;
+const proofDescription = `Requires recent verification: the session must have verified the password, and a code if two-factor authentication is on, within the last ${proofMinutes} minutes, by signing in or with POST /auth/proof. Otherwise returns session.proof_required and changes nothing.`;
 
 /** Every code that the call may answer with, the ones that every call of its kind shares included. */
 export function errorCodesOf({ access, scope, proof, method, idempotent, errors }: Endpoint): ErrorCode[] {
@@ -87,7 +87,8 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body answers as the first time and moves no money again; kept 31 days',
+  description:
+    'Repeating a request with the same key and body returns the first response and moves no money again. Keys are kept for 31 days',
   schema: {
     type: 'string',
     pattern: idempotencyKeyPattern.source,
@@ -97,7 +98,10 @@ const idempotencyKey: Parameter = {
 
 function answersOf({ contract, isFlat = false, also = {} }: DocumentedCall): Record<string, Answer> {
   const data = toJsonSchema(contract.data, 'output');
-  const said: [string, string][] = [[String(contract.status), contract.summary], ...Object.entries(also)];
+  const said: [string, string][] = [
+    [String(contract.status), contract.status === 201 ? 'Created' : 'OK'],
+    ...Object.entries(also),
+  ];
   return Object.fromEntries(
     said.map(([status, description]) => {
       const success = status.startsWith('2');

@@ -4,18 +4,18 @@ import { html } from 'hono/html';
 import { protocolVersions } from '../mcp/messages.ts';
 import { tools } from '../mcp/tools.ts';
 import { operationIdOf } from './describe-call.ts';
-import type { Markup } from './page-call.ts';
+import { type Markup, withCode } from './page-call.ts';
 
 /** How an agent reaches the account by the Model Context Protocol, and which tool stands for which call. */
 export function agentGuide(server: string): Markup {
-  return html`<section id="agents"><h2>Agents by MCP</h2>
-<p>An agent that speaks the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> gets these calls as tools at
+  return html`<section id="agents"><h2>AI agents (MCP)</h2>
+<p>A client of the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use these endpoints as tools at
 <code>${server}${mcpPath}</code> (Streamable HTTP, revisions ${protocolVersions.join(', ')}). It sends an
-<a href="#api-keys">API key</a> as <code>Authorization: Bearer ${apiKeyMark}…</code> and is shown the tools that the key’s scopes allow; limits
-and refusals are those of the calls. A tool that moves money requires <code>idempotencyKey</code>. Lists come without passwords, which
-<a href="#postProxiesCredentialsReveal"><code>reveal_credentials</code></a> answers and records.</p>
+<a href="#api-keys">API key</a> as <code>Authorization: Bearer ${apiKeyMark}…</code> and sees the tools that the permissions of the key allow.
+Limits and errors are those of the endpoints. A tool that moves money requires <code>idempotencyKey</code>. Lists contain no passwords;
+<a href="#postProxiesCredentialsReveal"><code>reveal_credentials</code></a> returns them and logs the access.</p>
 <ul>${tools.map(
     ({ name, contract }) =>
-      html`<li><a href="#${operationIdOf(contract)}"><code>${name}</code></a>${contract.scope ? ` (${contract.scope})` : ''}: ${contract.summary}</li>`,
+      html`<li><a href="#${operationIdOf(contract)}"><code>${name}</code></a>${contract.scope ? ` (${contract.scope})` : ''}: ${withCode(contract.summary)}</li>`,
   )}</ul></section>`;
 }

@@ -20,29 +20,34 @@ export function callMarkup({ method, path, operation }: PlacedOperation, server:
   const [status, answer] = answers[0] ?? [];
   const also = answers.slice(1).filter(([, other]) => saysMoreThanCodes(other));
   return html`<details class="call" id="${operationId}">
-<summary><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code><span class="says">${summary}</span></summary>
+<summary><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code><span class="says">${withCode(summary)}</span></summary>
 <div class="inside">
-<p class="muted">${summary}. ${needOf(security)} <a href="#${operationId}">Link</a></p>
+<p class="muted">${withCode(summary)}. ${needOf(security)} <a href="#${operationId}">Link</a></p>
 ${description === undefined ? '' : html`<p>${description}</p>`}
 ${parameters.length > 0 ? parametersMarkup(parameters) : ''}
-${requestBody ? html`<h4>Body</h4>${exampleMarkup(requestBody.content)}` : ''}
-${answer ? html`<h4>Answer ${status}</h4>${exampleMarkup(answer.content)}` : ''}
-${also.map(([otherStatus, { description }]) => html`<p><b>${otherStatus}</b> ${description}</p>`)}
+${requestBody ? html`<h4>Request body</h4>${exampleMarkup(requestBody.content)}` : ''}
+${answer ? html`<h4>Response ${status}</h4>${exampleMarkup(answer.content)}` : ''}
+${also.map(([otherStatus, { description }]) => html`<p><b>${otherStatus}</b> ${withCode(description)}</p>`)}
 <h4>Errors</h4>
 <table><tbody>${answers.flatMap(([errorStatus, { 'x-codes': codes = [] }]) =>
     codes.map(({ code, text }) => html`<tr><td>${errorStatus}</td><td><code>${code}</code></td><td>${text}</td></tr>`),
   )}</tbody></table>
-<h4>From a shell</h4>
+<h4>Example request</h4>
 <pre>${curlOf({ method, path, operation }, server)}</pre>
 </div></details>`;
 }
 
+/** Returns `text` as markup, with the parts between backticks as code. */
+export function withCode(text: string): Markup {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}
+
 function needOf(security: Operation['security']): string {
-  if (security.length === 0) return 'Needs no token.';
+  if (security.length === 0) return 'Requires no token.';
   const scope = security.flatMap(({ apiKey = [] }) => apiKey)[0];
   return scope === undefined
-    ? 'Needs an access token; API keys are refused.'
-    : `Needs an access token, or an API key with the scope ${scope}.`;
+    ? 'Requires an access token. API keys are not accepted.'
+    : `Requires an access token, or an API key with the permission ${scope}.`;
 }
 
 function saysMoreThanCodes({ description, 'x-codes': codes = [] }: Answer): boolean {
@@ -75,7 +80,7 @@ function exampleMarkup(content: Content): Markup {
   const [mediaType = ''] = Object.keys(content);
   const example = content[mediaType]?.example;
   return example === undefined
-    ? html`<p>A file of the type <code>${mediaType}</code>.</p>`
+    ? html`<p>A <code>${mediaType}</code> file.</p>`
     : html`<pre>${JSON.stringify(example, null, 2)}</pre>`;
 }
 

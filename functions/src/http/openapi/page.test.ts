@@ -29,6 +29,6 @@ describe('the page of the API', () => {
 
   it('marks what is not for customers', () => {
     expect(page.indexOf('id="servers"')).toBeGreaterThan(page.indexOf('id="health"'));
-    expect(page).toContain('Not for customers');
+    expect(page).toContain('not for customers');
   });
 });

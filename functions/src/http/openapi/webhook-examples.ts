@@ -1,7 +1,7 @@
 /** How a receiver makes sure that a message is ours. A test runs both on signed messages. */
 export const nodeExample = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// body: the request's text as it came, before any JSON parser. headers: with lower-case names.
+// body: the raw request body, before JSON parsing. headers: with lowercase names.
 export function isGenuine(body, headers, secret) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;

@@ -5,7 +5,7 @@ import { checkHealth } from '../../domain/health/check-health.ts';
 import type { DocumentedCall } from '../openapi/documented-call.ts';
 
 export const healthCalls: readonly DocumentedCall[] = [
-  { contract: getHealth, also: { 503: 'Not every part is ready; `success` is false' } },
+  { contract: getHealth, also: { 503: 'Some parts are not ready; `success` is false' } },
 ];
 
 /** Not mounted like other contracts: an installation that is not ready answers 503 with the same body, for load balancers. */

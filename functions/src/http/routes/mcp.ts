@@ -47,7 +47,7 @@ function requireOwnPage({ config }: Context, http: HonoContext): void {
 function parseMessage(body: unknown): RpcMessage {
   const parsed = RpcMessage.safeParse(body);
   if (parsed.success) return parsed.data;
-  const batch = 'A batch is not part of the revisions that are spoken here: send each message by itself';
+  const batch = 'Batches are not supported: send each message in its own request';
   throw new ProtocolError('invalidRequest', Array.isArray(body) ? batch : 'The body is not a JSON-RPC 2.0 message');
 }
 
