@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { FixedAddresses } from './modems/drivers/fixed/fixed-address.ts';
-import { ModemInventory } from './modems/modem-inventory.ts';
-import type { ModemSlot } from './modems/modem-slot.ts';
+import { ModemInventory } from './modems/usb/modem-inventory.ts';
+import type { ModemSlot } from './modems/usb/modem-slot.ts';
 
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
 

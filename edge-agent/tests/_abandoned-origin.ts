@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { endIfReset } from '../src/proxy-plane/unseen-reset.ts';
+import { endIfReset } from '../src/proxy-plane/stream/unseen-reset.ts';
 import { until } from './_until.ts';
 
 /** Behavior of the origin on a connection, requested by its first bytes: `/<id>/<mode> `. */

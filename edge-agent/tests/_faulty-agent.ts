@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { runAgent } from '../src/agent/run-agent.ts';
 import { createMachineTime } from '../src/host/machine-time.ts';
-import { runAgent } from '../src/run-agent.ts';
 import { paceTimers } from './_paced-time.ts';
 
 /** What is wrong with an agent's world. */

@@ -3,7 +3,7 @@ import type { LiveStick } from '../src/lab/live-stick.ts';
 import { type Lab, type LabOptions, startLab } from '../src/lab/start-lab.ts';
 import { createLog } from '../src/log.ts';
 import { createModemFleet, type ModemFleet, type ModemFleetParts } from '../src/modems/modem-fleet.ts';
-import type { RotationResult } from '../src/modems/rotation-state.ts';
+import type { RotationResult } from '../src/modems/rotation/rotation-state.ts';
 import type { ModemTimings } from '../src/modems/timings.ts';
 
 /** Waits and limits short enough for a test and long enough for a busy machine. */

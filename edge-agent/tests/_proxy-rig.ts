@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createLog } from '../src/log.ts';
-import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
-import { connectPlane, type PlaneLink } from '../src/proxy-plane/control-client.ts';
+import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
+import { connectPlane, type PlaneLink } from '../src/proxy-plane/control/control-client.ts';
 import { runProcess, type TestProcess } from './_process.ts';
 import { user } from './_proxy-clients.ts';
 import {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { addressRanges } from '@cellgate/shared/address/address-bytes.ts';
-import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
-import { CutOff } from '../src/proxy-plane/cut-off.ts';
-import type { DialOutcome, DialRequest } from '../src/proxy-plane/dial.ts';
-import type { NameSource } from '../src/proxy-plane/modem-names.ts';
-import { nothingBefore } from '../src/proxy-plane/predecessors.ts';
-import { ProxyPort } from '../src/proxy-plane/proxy-port.ts';
-import { UsageBook } from '../src/proxy-plane/usage-book.ts';
+import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
+import type { DialOutcome, DialRequest } from '../src/proxy-plane/egress/dial.ts';
+import type { NameSource } from '../src/proxy-plane/egress/modem-names.ts';
+import { CutOff } from '../src/proxy-plane/port/cut-off.ts';
+import { ProxyPort } from '../src/proxy-plane/port/proxy-port.ts';
+import { UsageBook } from '../src/proxy-plane/port/usage-book.ts';
+import { nothingBefore } from '../src/proxy-plane/processes/predecessors.ts';
 import { type PortChanges, planePort, silentLog } from './_proxy-rig.ts';
 
 export interface RecordingPort extends AsyncDisposable {

@@ -16,7 +16,7 @@ import {
 } from '@cellgate/shared/server/server.messages.ts';
 import { Aedes, type Client } from 'aedes';
 import type { z } from 'zod';
-import { digestOfPorts } from '../src/cloud/desired-state.ts';
+import { digestOfPorts } from '../src/cloud/transport/desired-state.ts';
 import { createAuthority, type ThrowAwayAuthority } from './_throw-away-authority.ts';
 
 export interface Said<C extends AgentChannel = AgentChannel> {

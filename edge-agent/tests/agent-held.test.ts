@@ -1,7 +1,7 @@
 import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
-import { connectPlane, type PlaneLink } from '../src/proxy-plane/control-client.ts';
+import { connectPlane, type PlaneLink } from '../src/proxy-plane/control/control-client.ts';
 import { answerTo, apply, command, openRunningBox, publicIp } from './_agent-rig.ts';
 import { basic, curl, exchange } from './_proxy-clients.ts';
 import { silentLog } from './_proxy-rig.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestOfPort, digestOfPorts } from '../src/cloud/desired-state.ts';
+import { digestOfPort, digestOfPorts } from '../src/cloud/transport/desired-state.ts';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { apply, lastSaid, online, openRunningBox, publicIp, said } from './_agent-rig.ts';
 import { openBox } from './_box.ts';

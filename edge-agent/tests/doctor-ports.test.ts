@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Machine } from '../src/doctor/machine.ts';
 import { readLowLimits, readPortsInSourceRange, readPowerCycles, readUsbPorts } from '../src/doctor/read-ports.ts';
-import type { ModemSlot } from '../src/modems/modem-slot.ts';
+import type { ModemSlot } from '../src/modems/usb/modem-slot.ts';
 
 let root: string;
 let machine: Machine;

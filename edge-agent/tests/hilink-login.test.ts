@@ -5,7 +5,7 @@ import { startLab } from '../src/lab/start-lab.ts';
 import type { ModemDriver } from '../src/modems/driver.ts';
 import { createHilinkDriver } from '../src/modems/drivers/hilink/hilink-driver.ts';
 import { createHilinkExchange } from '../src/modems/drivers/hilink/hilink-exchange.ts';
-import type { ModemSlot } from '../src/modems/modem-slot.ts';
+import type { ModemSlot } from '../src/modems/usb/modem-slot.ts';
 import { openWorld as openWorldOn, publicIp, type WorldOptions } from './_hilink-world.ts';
 
 const net = 73;

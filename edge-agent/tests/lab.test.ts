@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { type LabSlot, startLab } from '../src/lab/start-lab.ts';
 import { reboot, setData } from '../src/lab/stick.ts';
 import { requestText } from '../src/modems/http-request.ts';
-import { ModemInventory } from '../src/modems/modem-inventory.ts';
+import { ModemInventory } from '../src/modems/usb/modem-inventory.ts';
 
 const net = 72;
 const alone = { net, redialMs: 100, operatorNames: ['Kyivstar'] } as const;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
+import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import { LastingPlane } from './_lasting-plane.ts';
 import { startMeteredAgent } from './_metered-agent.ts';
 import { type NameServer, type Origin, startNameServer, startOrigin } from './_proxy-network.ts';

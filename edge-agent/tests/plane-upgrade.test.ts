@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
+import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import { LastingPlane } from './_lasting-plane.ts';
 import { basic, carries, curl, exchange, openTunnel, user } from './_proxy-clients.ts';
 import { type NameServer, type Origin, startNameServer, startOrigin } from './_proxy-network.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
+import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import {
   type AbandonedCase,
   type Ending,

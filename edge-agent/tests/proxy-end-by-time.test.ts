@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientReads } from '../src/proxy-plane/client-reads.ts';
-import { ClientSession, type SessionHost } from '../src/proxy-plane/client-session.ts';
-import { relay } from '../src/proxy-plane/relay.ts';
-import { Upstream } from '../src/proxy-plane/upstream.ts';
+import { clientReads } from '../src/proxy-plane/client/client-reads.ts';
+import { ClientSession, type SessionHost } from '../src/proxy-plane/client/client-session.ts';
+import { Upstream } from '../src/proxy-plane/egress/upstream.ts';
+import { relay } from '../src/proxy-plane/stream/relay.ts';
 
 const host = '127.0.0.1';
 /** More than both kernels buffer. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dial } from '../src/proxy-plane/dial.ts';
+import { dial } from '../src/proxy-plane/egress/dial.ts';
 import { forbiddenCases } from './_forbidden-target-cases.ts';
 import { basic, user } from './_proxy-clients.ts';
 import { answerTo, openRecordingPort, type RecordingPort } from './_recording-port.ts';

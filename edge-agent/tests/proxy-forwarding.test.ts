@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { Forwarding } from '../src/proxy-plane/forwarding.ts';
-import { parseRequestHead } from '../src/proxy-plane/http-head.ts';
-import type { Sink } from '../src/proxy-plane/ladder-reads.ts';
-import type { Upstream } from '../src/proxy-plane/upstream.ts';
+import { Forwarding } from '../src/proxy-plane/client/forwarding.ts';
+import type { Upstream } from '../src/proxy-plane/egress/upstream.ts';
+import { parseRequestHead } from '../src/proxy-plane/protocol/http-head.ts';
+import type { Sink } from '../src/proxy-plane/stream/ladder-reads.ts';
 
 const timeouts = {
   handshakeMs: 5_000,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dial } from '../src/proxy-plane/dial.ts';
-import { hostileHeads } from '../src/proxy-plane/http-head-cases.ts';
+import { dial } from '../src/proxy-plane/egress/dial.ts';
+import { hostileHeads } from '../src/proxy-plane/protocol/http-head-cases.ts';
 import { hostileBodies, shownCredentials } from './_hostile-http-cases.ts';
 import { hostileListed, hostileSocks, wholeConversations } from './_hostile-socks-cases.ts';
 import { answerTo, openRecordingPort, type RecordingPort } from './_recording-port.ts';

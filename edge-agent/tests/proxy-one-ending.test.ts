@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { resetConnection } from '../src/proxy-plane/end-connection.ts';
-import { endIfReset } from '../src/proxy-plane/unseen-reset.ts';
+import { resetConnection } from '../src/proxy-plane/stream/end-connection.ts';
+import { endIfReset } from '../src/proxy-plane/stream/unseen-reset.ts';
 import { until } from './_until.ts';
 
 const sources = new URL('../src/proxy-plane/', import.meta.url);
@@ -10,9 +10,11 @@ const ending = /\.(resetAndDestroy|destroySoon|destroy)\b/;
 
 describe('the sources of the plane', () => {
   it('end connections in one file only', async () => {
-    const names = (await readdir(sources)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const names = (await readdir(sources, { recursive: true })).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    );
     const texts = await Promise.all(names.map((name) => readFile(new URL(name, sources), 'utf8')));
-    expect(names.filter((_, index) => ending.test(texts[index] ?? ''))).toEqual(['end-connection.ts']);
+    expect(names.filter((_, index) => ending.test(texts[index] ?? ''))).toEqual(['stream/end-connection.ts']);
   });
 });
 

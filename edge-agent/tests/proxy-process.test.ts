@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectPlane } from '../src/proxy-plane/control-client.ts';
+import { connectPlane } from '../src/proxy-plane/control/control-client.ts';
 import { carries, curl, openTunnel } from './_proxy-clients.ts';
 import { type PlaneProcess, ProxyRig, runPlane, silentLog, startPlane } from './_proxy-rig.ts';
 import { until } from './_until.ts';

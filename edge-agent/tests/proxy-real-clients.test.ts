@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlanePort } from '../src/proxy-plane/control.messages.ts';
+import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import { user } from './_proxy-clients.ts';
 import {
   content,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientReads, readsIntoOwnBuffers } from '../src/proxy-plane/client-reads.ts';
-import { relay } from '../src/proxy-plane/relay.ts';
-import { Upstream } from '../src/proxy-plane/upstream.ts';
+import { clientReads, readsIntoOwnBuffers } from '../src/proxy-plane/client/client-reads.ts';
+import { Upstream } from '../src/proxy-plane/egress/upstream.ts';
+import { relay } from '../src/proxy-plane/stream/relay.ts';
 import { content, freePort, modemAddress } from './_proxy-network.ts';
 
 const timeouts = { idleMs: 60_000, halfClosedMs: 60_000 };

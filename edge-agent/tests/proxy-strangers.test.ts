@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { maxStrangers } from '../src/proxy-plane/strangers.ts';
+import { maxStrangers } from '../src/proxy-plane/port/strangers.ts';
 import { basic, user } from './_proxy-clients.ts';
 import { openRecordingPort, type RecordingPort } from './_recording-port.ts';
 import { until } from './_until.ts';

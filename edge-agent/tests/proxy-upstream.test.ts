@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Upstream } from '../src/proxy-plane/upstream.ts';
+import { Upstream } from '../src/proxy-plane/egress/upstream.ts';
 import { freePort } from './_proxy-network.ts';
 import { until } from './_until.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { connectPlane } from '../src/proxy-plane/control-client.ts';
+import { connectPlane } from '../src/proxy-plane/control/control-client.ts';
 import { openModemRack, rackIsMissing } from './_modem-rack.ts';
 import { planeUid } from './_rack-programs.ts';
 import { until } from './_until.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openUsbDevices } from '../src/host/usb-devices.ts';
 import { startLab } from '../src/lab/start-lab.ts';
-import type { RunCommand } from '../src/modems/usb-socket.ts';
+import type { RunCommand } from '../src/modems/usb/usb-socket.ts';
 import { openFleet, publicIp } from './_hilink-world.ts';
 import { openMachine } from './_usb-machine.ts';
 

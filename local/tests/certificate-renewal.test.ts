@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Identity } from '@cellgate/edge-agent/cloud/enrolment.ts';
+import type { Identity } from '@cellgate/edge-agent/cloud/transport/enrolment.ts';
 import { openIdentityFolder } from '@cellgate/edge-agent/host/identity-folder.ts';
 import { IssuedCertificate, topicOf } from '@cellgate/shared/server/server.messages.ts';
 import { connectAsync, type MqttClient } from 'mqtt';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Reads } from '@cellgate/edge-agent/proxy-plane/ladder-reads.ts';
+import type { Reads } from '@cellgate/edge-agent/proxy-plane/stream/ladder-reads.ts';
 
 export interface LeftTransfer {
   socket: Socket;

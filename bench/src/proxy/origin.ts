@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
-import { clientReads } from '@cellgate/edge-agent/proxy-plane/client-reads.ts';
-import type { Reads } from '@cellgate/edge-agent/proxy-plane/ladder-reads.ts';
+import { clientReads } from '@cellgate/edge-agent/proxy-plane/client/client-reads.ts';
+import type { Reads } from '@cellgate/edge-agent/proxy-plane/stream/ladder-reads.ts';
 import { serveLeftTransfer } from './left-transfer.ts';
 
 /**

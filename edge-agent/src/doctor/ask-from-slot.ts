@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { ModemSlot } from '../modems/modem-slot.ts';
+import type { ModemSlot } from '../modems/usb/modem-slot.ts';
 import type { Seen } from './host-facts.ts';
 
 /** Any answer will do, also that there is no such name. */

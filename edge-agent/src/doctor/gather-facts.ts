@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { release } from 'node:os';
 import { join } from 'node:path';
-import { routesFor } from '../agent-routes.ts';
+import { routesFor } from '../agent/agent-routes.ts';
 import { type AgentConfig, ConfigError, readConfig } from '../config.ts';
 import { createHostNetwork } from '../host/routes/host-network.ts';
 import type { NetworkState } from '../host/routes/network-state.ts';

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { RenewalStore } from '../cloud/certificate-renewal.ts';
-import { createCertificateRequest, createPrivateKeyPem } from '../cloud/certificate-request.ts';
-import { Enrolment, type Identity, type IdentityStore } from '../cloud/enrolment.ts';
+import type { RenewalStore } from '../cloud/certificate/certificate-renewal.ts';
+import { createCertificateRequest, createPrivateKeyPem } from '../cloud/certificate/certificate-request.ts';
+import { Enrolment, type Identity, type IdentityStore } from '../cloud/transport/enrolment.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
 /** Keys, certificate requests and certificates in one folder that only the agent's user can read. No key ever leaves the box. */

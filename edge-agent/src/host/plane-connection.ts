@@ -1,6 +1,6 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
-import type { OpenPort, OpenPortStatus } from '../cloud/port-plan.ts';
-import type { PlaneFigures } from '../cloud/usage-reporter.ts';
+import type { OpenPort, OpenPortStatus } from '../cloud/ports/port-plan.ts';
+import type { PlaneFigures } from '../cloud/ports/usage-reporter.ts';
 import { type Log, messageOf } from '../log.ts';
 
 /** One connection to the proxy plane, as its control client offers it. */

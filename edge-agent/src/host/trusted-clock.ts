@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TimeRange } from '../cloud/cloud-time.ts';
+import type { TimeRange } from '../cloud/transport/cloud-time.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
 /** A moment, and what the machine's steady time read then. */

@@ -1,20 +1,20 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import type { ReachStep } from '../agent/step.ts';
 import type { Log } from '../log.ts';
-import type { ReachStep } from '../step.ts';
-import { createBootGate } from './boot-gate.ts';
 import { type Clock, createClock } from './clock.ts';
-import type { SwitchEnd } from './data-switch.ts';
 import type { ModemDriver } from './driver.ts';
 import { createHilinkDriver } from './drivers/hilink/hilink-driver.ts';
 import { nowhere } from './egress-probe.ts';
-import type { ModemSlot, Seat } from './modem-slot.ts';
-import { createPortMender, type PortMender } from './port-mender.ts';
-import { createRollCall } from './roll-call.ts';
-import type { RotationLessons } from './rotation-lessons.ts';
-import type { RotationResult } from './rotation-state.ts';
+import type { SwitchEnd } from './rotation/data-switch.ts';
+import type { RotationLessons } from './rotation/rotation-lessons.ts';
+import type { RotationResult } from './rotation/rotation-state.ts';
 import { defaultTimings, type ModemTimings } from './timings.ts';
-import type { UsbBus } from './usb-bus.ts';
-import { createUsbSocket, type PowerCuts, type RunCommand, type UsbSocket } from './usb-socket.ts';
+import { createBootGate } from './usb/boot-gate.ts';
+import { createRollCall } from './usb/modem-roster.ts';
+import type { ModemSlot, Seat } from './usb/modem-slot.ts';
+import type { UsbBus } from './usb/usb-bus.ts';
+import { createPortMender, type PortMender } from './usb/usb-recovery.ts';
+import { createUsbSocket, type PowerCuts, type RunCommand, type UsbSocket } from './usb/usb-socket.ts';
 import {
   type BootTimes,
   type ModemRotation,

@@ -1,7 +1,7 @@
 import { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { describe, expect, it } from 'vitest';
 import { isNews, noKnowledge, reportOf } from './modem-knowledge.ts';
-import { ModemSlot } from './modem-slot.ts';
+import { ModemSlot } from './usb/modem-slot.ts';
 
 const slot = ModemSlot.parse({
   usbPath: '1-1.1',

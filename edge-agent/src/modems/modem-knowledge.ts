@@ -2,9 +2,9 @@ import { type ModemLink, type ModemReport, unplugged } from '@cellgate/shared/mo
 import type { RotationFailure, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { ModemIdentity, ModemRadio, ModemStatus, ModemUsage } from './driver.ts';
 import { criticalAfterFailures, judgeHealth } from './modem-health.ts';
-import type { Seat } from './modem-slot.ts';
-import type { RotationResult } from './rotation-state.ts';
-import type { UsbDevice } from './usb-bus.ts';
+import type { RotationResult } from './rotation/rotation-state.ts';
+import type { Seat } from './usb/modem-slot.ts';
+import type { UsbDevice } from './usb/usb-bus.ts';
 
 /** What was learned about the modem in a slot so far. */
 export interface ModemKnowledge {

@@ -1,23 +1,23 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
+import type { ReachStep } from '../agent/step.ts';
 import type { Log } from '../log.ts';
-import type { ReachStep } from '../step.ts';
-import type { BootGate } from './boot-gate.ts';
 import type { Clock } from './clock.ts';
-import type { SwitchEnd } from './data-switch.ts';
 import type { Call, ModemDriver } from './driver.ts';
 import { type Egress, probeEgress } from './egress-probe.ts';
-import { lookAtModem } from './look-at-modem.ts';
+import { lookAtModem } from './inspect-modem.ts';
 import { absence, afterRotation, type ModemKnowledge, noKnowledge, reportOf } from './modem-knowledge.ts';
-import type { Seat } from './modem-slot.ts';
-import { type RotateParts, type RotationProgress, rotateModem } from './rotate-modem.ts';
-import { orderRungs, type RotationLessons } from './rotation-lessons.ts';
-import type { RotationResult } from './rotation-state.ts';
+import type { SwitchEnd } from './rotation/data-switch.ts';
+import { type RotateParts, type RotationProgress, rotateModem } from './rotation/rotate-modem.ts';
+import { orderRungs, type RotationLessons } from './rotation/rotation-lessons.ts';
+import type { RotationResult } from './rotation/rotation-state.ts';
+import { switchModem } from './rotation/switch-modem.ts';
 import { createSingleFlight } from './single-flight.ts';
-import { switchModem } from './switch-modem.ts';
 import type { ModemTimings } from './timings.ts';
-import { hubOf, type UsbDevice } from './usb-bus.ts';
-import type { UsbSocket } from './usb-socket.ts';
+import type { BootGate } from './usb/boot-gate.ts';
+import type { Seat } from './usb/modem-slot.ts';
+import { hubOf, type UsbDevice } from './usb/usb-bus.ts';
+import type { UsbSocket } from './usb/usb-socket.ts';
 
 export interface ModemRotation {
   readonly method: RotationMethod;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressBytes, endpointKey } from './egress-guard.ts';
-import type { PortRange } from './source-ports.ts';
-import { longestWorkerSuffix, mostWorkers } from './worker-place.ts';
+import type { PortRange } from './egress/source-ports.ts';
+import { longestWorkerSuffix, mostWorkers } from './processes/worker-id.ts';
+import { addressBytes, endpointKey } from './rules/egress-guard.ts';
 
 /** The longest path that a unix socket may have on Linux, without the closing zero. */
 const longestSocketPath = 107;

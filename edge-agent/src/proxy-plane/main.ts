@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { dirname, extname, isAbsolute, join } from 'node:path';
 import { readPlaneConfig } from './config.ts';
-import { PlaneRequest, type WorkerProgram } from './control.messages.ts';
-import { openControlServer } from './control-server.ts';
-import { planeLog, runToEnd, stopAsked } from './process-life.ts';
-import { defaultWorkerCount } from './sharding.ts';
-import { Supervisor } from './supervisor.ts';
-import { createToldClock } from './told-clock.ts';
+import { PlaneRequest, type WorkerProgram } from './control/control.messages.ts';
+import { openControlServer } from './control/control-server.ts';
+import { createToldClock } from './control/controller-clock.ts';
+import { planeLog, runToEnd, stopAsked } from './processes/process-life.ts';
+import { defaultWorkerCount } from './processes/sharding.ts';
+import { Supervisor } from './processes/supervisor.ts';
 
 /** As this process was called, links not followed: after an upgrade the same paths lead to the new version, Node's own included. */
 function workerProgram({ argv0, execPath, argv: [, main = ''] }: NodeJS.Process): WorkerProgram {

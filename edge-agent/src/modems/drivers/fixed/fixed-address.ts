@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Seat } from '../../modem-slot.ts';
+import type { Seat } from '../../usb/modem-slot.ts';
 import { parsePrefix } from './draw-address.ts';
 
 const dnsServers = z.array(z.string()).min(1);

@@ -1,5 +1,5 @@
 import type { ModemDriver } from '../../driver.ts';
-import type { Seat } from '../../modem-slot.ts';
+import type { Seat } from '../../usb/modem-slot.ts';
 import { parsePrefix } from './draw-address.ts';
 import { type FixedAddresses, seatOf } from './fixed-address.ts';
 import { createIpv4Driver } from './ipv4-driver.ts';

@@ -1,0 +1,71 @@
+import { StandDown } from '@cellgate/shared/server/server.messages.ts';
+import { openCertificateRenewal, type RenewalStore } from '../cloud/certificate/certificate-renewal.ts';
+import { jitteredMs } from '../cloud/transport/backoff.ts';
+import type { Identity } from '../cloud/transport/enrolment.ts';
+import type { MessageNumbers } from '../cloud/transport/message-numbers.ts';
+import { type MqttLink, openMqttLink } from '../cloud/transport/mqtt-link.ts';
+import { inBackground, repeat } from '../host/repeat.ts';
+import type { AgentWorld, Say } from './agent-world.ts';
+
+const renewalLookMs = 3_600_000;
+
+export interface AgentLinkParts {
+  world: AgentWorld;
+  clock: { now(): number };
+  identity: Identity;
+  numbers: MessageNumbers;
+  store: RenewalStore;
+  onOnline: () => void;
+  onMessage: (channel: 'desired' | 'command', json: unknown) => void;
+  /** Takes over what has to be ended with the agent. */
+  stack: AsyncDisposableStack;
+}
+
+export interface AgentLink extends Pick<MqttLink, 'isOnline' | 'publish'> {
+  /** As whom the broker knows this server. */
+  identity: () => Identity;
+}
+
+/** The connection to the broker and the renewal of the certificate that opens it: looked at on each connection and every hour. */
+export async function openAgentLink(parts: AgentLinkParts): Promise<AgentLink> {
+  const { world, clock, identity, numbers, store, stack } = parts;
+  const { log } = world;
+  let link: MqttLink | undefined;
+  const say: Say = async (channel, message) => (await link?.publish(channel, message)) ?? false;
+  const renewal = await openCertificateRenewal({
+    identity,
+    store,
+    ask: (request) => say('certificate/request', request),
+    confirm: () => say('certificate/confirm', { v: 1 }),
+    reconnect: async () => link?.reconnect(),
+    now: clock.now,
+    log,
+  });
+  // Another agent runs under this name. What is sold goes on being served; a restart of this agent makes it the one that stays.
+  const leave = async ({ standDown }: StandDown) => {
+    if (standDown !== world.bootId) return;
+    log.error('another agent runs under this name');
+    await link?.[Symbol.asyncDispose]();
+  };
+  const what = 'certificate';
+  const background = (work: Promise<void>) => inBackground({ what, work, log });
+  stack.use(repeat({ what, everyMs: () => jitteredMs(renewalLookMs, world.random), run: renewal.look, log }));
+  link = stack.use(
+    openMqttLink({
+      ...world,
+      identity: renewal.identity,
+      numbers,
+      onOnline: (used) => {
+        parts.onOnline();
+        background(renewal.connected(used).then(renewal.askIfDue));
+      },
+      onMessage: (channel, json) => {
+        const standDown = channel === 'certificate' ? StandDown.safeParse(json) : undefined;
+        if (standDown?.success) background(leave(standDown.data));
+        else if (channel === 'certificate') background(renewal.receive(json));
+        else parts.onMessage(channel, json);
+      },
+    }),
+  );
+  return { isOnline: link.isOnline, publish: link.publish, identity: renewal.present };
+}

@@ -1,0 +1,47 @@
+import type { Applied } from '@cellgate/shared/server/server.messages.ts';
+import { certificateLife } from '../cloud/certificate/certificate-renewal.ts';
+import type { Identity } from '../cloud/transport/enrolment.ts';
+import { createHostFigures } from '../host/host-figures.ts';
+import type { RouteKeeper } from '../host/routes/keep-routes.ts';
+import type { TrustedClock } from '../host/trusted-clock.ts';
+import type { AgentGauges } from '../metrics/agent-gauges.ts';
+import { serveMetrics } from '../metrics/metrics-server.ts';
+import type { ModemFleet } from '../modems/modem-fleet.ts';
+import type { AgentWorld } from './agent-world.ts';
+import { readPlaneStatus } from './plane-status.ts';
+
+const planeTimeoutMs = 2_000;
+
+export interface MetricsParts {
+  world: AgentWorld;
+  gauges: AgentGauges;
+  clock: TrustedClock;
+  fleet: ModemFleet;
+  routes: RouteKeeper | undefined;
+  isOnline: () => boolean;
+  applied: () => Applied | null;
+  /** As whom the broker knows this server. */
+  identity: () => Identity;
+  /** Takes over what has to be ended with the agent. */
+  stack: AsyncDisposableStack;
+}
+
+/** Serves the agent's figures, unless they are switched off. */
+export async function openMetrics(parts: MetricsParts): Promise<void> {
+  const { world, clock, fleet, routes, stack } = parts;
+  const { config, log, agentVersion: version } = world;
+  if (config.metricsPort === undefined) return;
+  const host = createHostFigures(config.stateDir);
+  const read = async () => ({
+    version,
+    modems: fleet.list(),
+    routes: [...(routes?.states().values() ?? [])],
+    isOnline: parts.isOnline(),
+    applied: parts.applied(),
+    skewMs: clock.skewMs(),
+    certificateEndsAtMs: certificateLife(parts.identity().certificate).validToMs,
+    host: await host(),
+    plane: await readPlaneStatus(config.planeSocket, planeTimeoutMs),
+  });
+  stack.use(await serveMetrics({ port: config.metricsPort, gauges: parts.gauges, read, log }));
+}

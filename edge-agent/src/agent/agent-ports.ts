@@ -1,0 +1,117 @@
+import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import { createClosedCounters } from '../cloud/ports/closed-counters.ts';
+import { createPortKeeper, type PortKeeper } from '../cloud/ports/port-keeper.ts';
+import type { Egress } from '../cloud/ports/port-plan.ts';
+import type { Reporter } from '../cloud/ports/reporter.ts';
+import { createUsageReporter, type UsageReporter } from '../cloud/ports/usage-reporter.ts';
+import { createRotationQueue, type RotationEnd, type RotationQueue } from '../cloud/rotation/rotation-queue.ts';
+import type { AgentConfig } from '../config.ts';
+import type { ModemSeats } from '../host/modem-seats.ts';
+import { keepPlaneConnected, type PlaneConnection, type PlaneControl } from '../host/plane-connection.ts';
+import { inBackground } from '../host/repeat.ts';
+import type { TrustedClock } from '../host/trusted-clock.ts';
+import type { Log } from '../log.ts';
+import { createClock } from '../modems/clock.ts';
+import type { ModemFleet } from '../modems/modem-fleet.ts';
+import { connectPlane } from '../proxy-plane/control/control-client.ts';
+import type { ReachStep } from './step.ts';
+
+export interface PortsParts {
+  world: { config: AgentConfig; reached: ReachStep; log: Log };
+  clock: TrustedClock;
+  seats: ModemSeats;
+  fleet: ModemFleet;
+  reporter: Reporter;
+  /** A modem has another address, whoever asked for it. */
+  onChanged: (modemId: ModemId) => void;
+  /** A rotation has ended. */
+  onRotated: (end: RotationEnd) => void;
+  /** Takes over what has to be ended with the agent. */
+  stack: AsyncDisposableStack;
+}
+
+/** The plane, what is kept on it, and the rotations that hold it. */
+export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: RotationQueue; usage: UsageReporter } {
+  const { world, clock, fleet, seats, reporter, onChanged, stack } = parts;
+  const { config, log, reached } = world;
+  const planeLog = log.child({ part: 'plane' });
+  let expiredPorts = 0;
+  const keeper = stack.use(
+    createPortKeeper({
+      apply: (open) => plane.apply(open),
+      egressOf: (imei) => fleet.egressOf(imei) ?? rememberedEgress(imei, parts),
+      now: clock.now,
+      reached,
+      onSettled: async ({ applied }, reports) => {
+        reporter.portsSettled(applied, await closed.complete(reports));
+        reached('ports reported');
+        const before = expiredPorts;
+        expiredPorts = reports.filter(({ code }) => code === 'expired').length;
+        // From now on no process, whatever its clock says, may find the port still running.
+        if (expiredPorts > before) inBackground({ what: 'clock', work: clock.save(), log });
+      },
+      log,
+    }),
+  );
+  // No refusals: only what came after this moment.
+  const closed = createClosedCounters({
+    read: () => plane.usage(new Date(clock.now()).toISOString()),
+    onRead: (figures) => inBackground({ what: 'final traffic', work: usage.report(figures), log }),
+  });
+  const plane: PlaneConnection = stack.use(
+    keepPlaneConnected({
+      connect: () => meetPlane({ socketPath: config.planeSocket, now: clock.now, log: planeLog }),
+      onUp: () => keeper.look({ again: true }),
+      onDown: () => keeper.look({ again: true }),
+      wait: createClock(clock.now).wait,
+      log: planeLog,
+    }),
+  );
+  const queue = createRotationQueue({
+    hold: plane.hold,
+    release: plane.release,
+    rotate: async ({ imei, method, deadlineAtMs }) => {
+      const end = await fleet.rotate({ imei, method, deadlineAt: deadlineAtMs });
+      parts.onRotated(end);
+      return end;
+    },
+    onChanged,
+    reached,
+    log,
+  });
+  stack.defer(
+    fleet.onChange(() => {
+      reporter.modemsChanged();
+      keeper.look();
+      inBackground({ what: 'modem seats', work: seats.learn(fleet.seated()), log });
+    }),
+  );
+  const usage = createUsageReporter({
+    read: plane.usage,
+    send: reporter.usage,
+    trafficEveryMs: config.trafficMs,
+    now: clock.now,
+  });
+  return { keeper, queue, usage };
+}
+
+/** Connected means answered: a socket file alone may have nobody behind it. */
+async function meetPlane(parts: { socketPath: string; now: () => number; log: Log }): Promise<PlaneControl> {
+  // The connection is tried again and again; whoever does so says once that there is no plane.
+  const link = connectPlane({ ...parts, log: { ...parts.log, warn: () => undefined } });
+  try {
+    await link.status();
+    return link;
+  } catch (error) {
+    link.close();
+    throw error;
+  }
+}
+
+/** The way through a modem that has not said since the start where it is, if nobody else has said to be in its place. */
+function rememberedEgress(imei: string, { world, seats, fleet }: PortsParts): Egress | undefined {
+  const slot = world.config.slots.find(({ usbPath }) => usbPath === seats.seatOf(imei));
+  if (!slot || fleet.seated().some(({ usbPath }) => usbPath === slot.usbPath)) return undefined;
+  const { localAddress, localAddress6, dnsServers } = slot;
+  return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers };
+}

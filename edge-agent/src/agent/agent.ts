@@ -1,0 +1,271 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { createReporter, type Reporter } from '../cloud/ports/reporter.ts';
+import { type AutoRotator, createAutoRotator } from '../cloud/rotation/auto-rotator.ts';
+import { failedEnd, type RotationQueue } from '../cloud/rotation/rotation-queue.ts';
+import { rotateByTimer } from '../cloud/rotation/timer-rotation.ts';
+import { type Answers, createAnswers } from '../cloud/transport/answers.ts';
+import { jitteredMs } from '../cloud/transport/backoff.ts';
+import { askCloudTime } from '../cloud/transport/cloud-time.ts';
+import { type CommandInbox, createCommandInbox } from '../cloud/transport/command-inbox.ts';
+import { createDesiredInbox, type DesiredInbox } from '../cloud/transport/desired-inbox.ts';
+import { readSnapshot, type Snapshot } from '../cloud/transport/desired-state.ts';
+import { ensureIdentity } from '../cloud/transport/enrolment.ts';
+import { createMessageNumbers } from '../cloud/transport/message-numbers.ts';
+import { nextBootNumber } from '../host/boot-number.ts';
+import { type CommandLog, openCommandLog } from '../host/command-log.ts';
+import { createHostFigures } from '../host/host-figures.ts';
+import { openIdentityFolder } from '../host/identity-folder.ts';
+import { type ModemSeats, openModemSeats } from '../host/modem-seats.ts';
+import { inBackground, repeat } from '../host/repeat.ts';
+import { openRoutes } from '../host/routes/open-routes.ts';
+import { openStateFile, type StateFile } from '../host/state-file.ts';
+import { openTrustedClock, type TrustedClock } from '../host/trusted-clock.ts';
+import { type AgentGauges, createAgentGauges } from '../metrics/agent-gauges.ts';
+import { createClock } from '../modems/clock.ts';
+import type { ModemFleet } from '../modems/modem-fleet.ts';
+import { keepClock } from './agent-clock.ts';
+import { type AgentLink, type AgentLinkParts, openAgentLink } from './agent-link.ts';
+import { openMetrics } from './agent-metrics.ts';
+import { openModems, operate, startSold } from './agent-modems.ts';
+import { openPorts, type PortsParts } from './agent-ports.ts';
+import { routesFor } from './agent-routes.ts';
+import type { AgentWorld, Say } from './agent-world.ts';
+
+const desiredGetMs = 300_000;
+/** For what the cloud may have lost after the broker had confirmed it. */
+const wholeReportMs = 300_000;
+const commandPruneMs = 3_600_000;
+
+/** Everything the parts share once the agent knows who it is. */
+interface Parts {
+  world: AgentWorld;
+  serverId: ServerId;
+  clock: TrustedClock;
+  commands: CommandLog;
+  stateFile: StateFile<Snapshot>;
+  seats: ModemSeats;
+  fleet: ModemFleet;
+  gauges: AgentGauges;
+  say: Say;
+}
+
+/**
+ * Starts the agent of one server: first the ports that its disk says, then the cloud. Resolves once it runs; disposing of it leaves the
+ * proxy plane serving. Throws EnrolmentRefused when the cloud does not take this box.
+ */
+export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
+  const { config, log } = world;
+  await using stack = new AsyncDisposableStack();
+  await mkdir(config.stateDir, { recursive: true, mode: 0o700 });
+  const clock = await openTrustedClock(join(config.stateDir, 'clock.json'), world.time);
+  stack.defer(() => clock.save());
+  const commandPath = join(config.stateDir, 'commands.jsonl');
+  const commands = stack.use(
+    await openCommandLog({ path: commandPath, nowMs: clock.now(), reached: world.reached, log }),
+  );
+  const routes = config.keepsRoutes
+    ? stack.use(openRoutes({ wanted: () => routesFor(config), log: log.child({ part: 'routes' }) }))
+    : undefined;
+  await routes?.look();
+  const fleet = stack.use(await openModems(world, clock));
+  const fleetReady = fleet.start();
+  inBackground({ what: 'first look at the modems', work: fleetReady, log });
+
+  const { wait } = createClock(clock.now);
+  const store = openIdentityFolder(join(config.stateDir, 'identity'));
+  const { apiUrl, enrolmentCode: code } = config;
+  const identity = await ensureIdentity({ ...world, apiUrl, code, store, wait });
+  const { serverId } = identity;
+  const bootPath = join(config.stateDir, 'boots.json');
+  const askTime = async () => (await askCloudTime({ apiUrl, signal: world.signal }))?.earliestMs;
+  const numbers = createMessageNumbers(await nextBootNumber({ path: bootPath, now: clock.now, askTime, log }));
+
+  let link: AgentLink | undefined;
+  const say: Say = async (channel, message) => (await link?.publish(channel, message)) ?? false;
+  const stateFile = openState({ serverId, world });
+  const gauges = createAgentGauges();
+  const seats = await openModemSeats(join(config.stateDir, 'modem-seats.json'));
+  const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, gauges, say };
+  const box = await assemble(parts, { stack, fleetReady });
+  link = await openAgentLink({ ...box, world, clock, identity, numbers, store, stack });
+  const { isOnline, identity: present } = link;
+  await openMetrics({ world, gauges, clock, fleet, routes, isOnline, identity: present, applied: box.applied, stack });
+  return stack.move();
+}
+
+/** Wires the parts of the box to each other. */
+async function assemble(
+  parts: Parts,
+  { stack, fleetReady }: { stack: AsyncDisposableStack; fleetReady: Promise<void> },
+): Promise<Pick<AgentLinkParts, 'onOnline' | 'onMessage'> & Pick<Reporter, 'applied'>> {
+  const { world, clock, commands, fleet, say } = parts;
+  const { log } = world;
+  const background = (what: string, work: Promise<unknown>) => inBackground({ what, work, log });
+  const reporter = stack.use(openReporter(parts));
+  const onChanged: PortsParts['onChanged'] = (modemId) => rotator.changed(modemId);
+  const ports = openPorts({ ...parts, stack, reporter, onChanged, onRotated: parts.gauges.rotated });
+  const answers = openAnswers(parts);
+  const rotator = stack.use(openRotator(parts, { answers, queue: ports.queue }));
+  let isReady = false;
+  const keep = (snapshot: Snapshot) => {
+    // Before the modems are known every port would look like one without a modem, and be cut.
+    if (isReady) ports.keeper.keep(snapshot);
+    rotator.keep(snapshot.ports);
+    background('modems that are sold', startSold(fleet, snapshot.ports, clock.now()));
+  };
+  const desired = await openDesired(parts, keep);
+  const inbox = openCommands(parts, { answers, desired, queue: ports.queue });
+  background(
+    'first round of the ports',
+    fleetReady
+      .catch(() => undefined)
+      .then(() => {
+        isReady = true;
+        const snapshot = desired.current();
+        if (snapshot) keep(snapshot);
+        return parts.seats.learn(fleet.seated());
+      }),
+  );
+  const stored = desired.current();
+  if (stored) rotator.keep(stored.ports);
+  for (const turn of await answers.settleInterrupted()) rotator.ended(turn, failedEnd('interrupted'));
+  const askTime = keepClock({
+    world,
+    clock,
+    stack,
+    onMoved: () => {
+      ports.keeper.look({ again: true });
+      const snapshot = desired.current();
+      if (snapshot) rotator.keep(snapshot.ports);
+    },
+  });
+  const heartbeat = createHeartbeat(parts, reporter);
+  const askDesired = () => say('desired/get', { applied: desired.current()?.applied ?? null });
+  const timers = [
+    { what: 'heartbeat', everyMs: () => world.config.heartbeatMs, run: heartbeat },
+    { what: 'usage', everyMs: () => world.config.usageMs, run: ports.usage.look },
+    { what: 'desired state', everyMs: () => jitteredMs(desiredGetMs, world.random), run: askDesired },
+    { what: 'whole report', everyMs: () => jitteredMs(wholeReportMs, world.random), run: () => reporter.everything() },
+    { what: 'command log', everyMs: () => commandPruneMs, run: () => commands.prune(clock.now()) },
+  ];
+  for (const timer of timers) stack.use(repeat({ ...timer, log }));
+  return {
+    applied: reporter.applied,
+    onOnline: () => {
+      askTime();
+      background('desired state', askDesired());
+      reporter.everything();
+      background('heartbeat', heartbeat());
+      background('answers', answers.flush());
+    },
+    onMessage: (channel, json) => {
+      const take = channel === 'desired' ? desired.receive(json) : desired.idle().then(() => inbox.receive(json));
+      background(channel, take);
+    },
+  };
+}
+
+function openState({ serverId, world }: { serverId: ServerId; world: AgentWorld }): StateFile<Snapshot> {
+  return openStateFile({
+    folder: world.config.stateDir,
+    read: (stored) => {
+      if (stored.serverId !== serverId) return undefined;
+      const read = readSnapshot(stored);
+      return 'snapshot' in read ? read.snapshot : undefined;
+    },
+    reached: world.reached,
+    log: world.log,
+  });
+}
+
+async function openDesired(
+  { world, serverId, clock, stateFile }: Parts,
+  onAccepted: (snapshot: Snapshot) => void,
+): Promise<DesiredInbox> {
+  return createDesiredInbox({
+    serverId,
+    stored: await stateFile.load(),
+    save: ({ epoch, revision, digest, ports }) =>
+      stateFile.save({ serverId, epoch, revision, digest, ports: [...ports] }),
+    onCloudTime: clock.raise,
+    onAccepted,
+    reached: world.reached,
+    log: world.log,
+  });
+}
+
+function openAnswers({ world, commands, clock, say }: Parts): Answers {
+  return createAnswers({
+    memory: commands,
+    publish: (ack) => say('command/ack', ack),
+    now: clock.now,
+    reached: world.reached,
+    log: world.log,
+  });
+}
+
+function openReporter({ world, clock, fleet, say }: Parts): Reporter {
+  const { bootId, agentVersion, log } = world;
+  return createReporter({
+    bootId,
+    agentVersion,
+    publish: (report) => say('reported', report),
+    inBackground: (work) => inBackground({ what: 'report', work, log }),
+    modems: () => [...fleet.list(), ...fleet.unidentified()],
+    now: clock.now,
+  });
+}
+
+function openRotator(
+  { world, clock }: Parts,
+  { answers, queue }: { answers: Answers; queue: RotationQueue },
+): AutoRotator {
+  const { now } = clock;
+  const rotator = createAutoRotator({
+    rotate: (port) => {
+      const turn = rotateByTimer(port, { ...world, answers, queue, now, onEnded: rotator.ended });
+      inBackground({ what: 'automatic rotation', work: turn, log: world.log });
+    },
+    now,
+  });
+  return rotator;
+}
+
+function openCommands(
+  { world, clock, fleet, say }: Parts,
+  { answers, desired, queue }: { answers: Answers; desired: DesiredInbox; queue: RotationQueue },
+): CommandInbox {
+  const { log, reached } = world;
+  return createCommandInbox({
+    answers,
+    portOf: (modemId) => desired.current()?.ports.find((port) => port.modemId === modemId),
+    rotate: queue.rotate,
+    operate: (request) => operate(fleet, request),
+    now: clock.now,
+    onUnknownGeneration: () => {
+      const applied = desired.current()?.applied ?? null;
+      inBackground({ what: 'desired state', work: say('desired/get', { applied }), log });
+    },
+    reached,
+    log,
+  });
+}
+
+function createHeartbeat({ world, clock, say }: Parts, reporter: Reporter): () => Promise<unknown> {
+  const figures = createHostFigures(world.config.stateDir);
+  return async () => {
+    const host = await figures();
+    // Read at the moment at which the message gets its number.
+    const at = new Date(clock.now()).toISOString();
+    const applied = reporter.applied();
+    return say('heartbeat', {
+      v: 1,
+      bootId: world.bootId,
+      at,
+      applied,
+      host: { ...host, clockSkewMs: clock.skewMs() },
+    });
+  };
+}

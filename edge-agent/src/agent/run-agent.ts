@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { ulid } from 'ulid';
+import { z } from 'zod';
+import { EnrolmentRefused } from '../cloud/transport/enrolment.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { createMachineTime } from '../host/machine-time.ts';
+import { createLog, messageOf } from '../log.ts';
+import { startAgent } from './agent.ts';
+import type { AgentWorld } from './agent-world.ts';
+
+/** Whatever hangs, the process is gone two seconds after it was told to stop. */
+const stopWithinMs = 1_800;
+
+/** The agent as this process, until a signal or the end of its parent. The fault tests bring a time and steps of their own. */
+export async function runAgent(own: Partial<Pick<AgentWorld, 'time' | 'reached'>> = {}): Promise<void> {
+  const log = createLog({ write: (line) => process.stdout.write(line), now: Date.now });
+  const stopping = new AbortController();
+  const stop = () => {
+    stopping.abort();
+    setTimeout(() => process.exit(0), stopWithinMs).unref();
+  };
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, stop);
+  try {
+    await using _agent = await startAgent({
+      config: await readConfig(process.env),
+      agentVersion: await readVersion(),
+      bootId: randomUUID(),
+      time: createMachineTime(),
+      random: Math.random,
+      newRotationId: () => `rot_${ulid()}`,
+      reached: () => undefined,
+      log,
+      signal: stopping.signal,
+      ...own,
+    });
+    log.info('agent runs');
+    if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      const isExpected = error instanceof ConfigError || error instanceof EnrolmentRefused;
+      log.error('agent cannot start', { error: messageOf(error), ...(isExpected ? {} : { stack: stackOf(error) }) });
+      process.exitCode = 1;
+    }
+  }
+  process.disconnect?.();
+}
+
+async function readVersion(): Promise<string> {
+  const packageFile = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(packageFile)).version;
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
+}

@@ -1,0 +1,109 @@
+import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
+import type { PortReport } from '@cellgate/shared/server/server.messages.ts';
+import type { ReachStep } from '../../agent/step.ts';
+import { type Log, messageOf } from '../../log.ts';
+import type { Snapshot } from '../transport/desired-state.ts';
+import { type Egress, type OpenPort, type OpenPortStatus, type PortPlan, planPorts, reportPorts } from './port-plan.ts';
+
+/** A port that failed is tried again after this long. */
+const retryFailedMs = 5_000;
+/** Timers stand still while the machine sleeps: look again at least this often. */
+const longestWaitMs = 5_000;
+
+export interface PortKeeperParts {
+  /** Hands the plane the full list of ports; undefined when the plane cannot be reached. */
+  apply: (ports: OpenPort[]) => Promise<OpenPortStatus[] | undefined>;
+  egressOf: (imei: string) => Egress | undefined;
+  /** Epoch milliseconds that never go back. */
+  now: () => number;
+  /** After each round: what is true of every port, of the state that was being kept. The next round waits for it. */
+  onSettled: (snapshot: Snapshot, reports: PortReport[]) => void | Promise<void>;
+  reached: ReachStep;
+  log: Log;
+}
+
+/** Keeps the plane as the desired state says, one round at a time, whatever changes around it. */
+export interface PortKeeper extends AsyncDisposable {
+  keep(snapshot: Snapshot): void;
+  /** Something around the ports may have changed. `again` also repeats what the plane was told already, e.g. because it started anew. */
+  look(options?: { again: boolean }): void;
+}
+
+export function createPortKeeper(parts: PortKeeperParts): PortKeeper {
+  let snapshot: Snapshot | undefined;
+  let told: { plan: string; statuses: OpenPortStatus[] } | undefined;
+  let isDirty = false;
+  let isStopped = false;
+  let rounds: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const round = async (kept: Snapshot): Promise<void> => {
+    const plan = planPorts(kept.ports, { nowMs: parts.now(), egressOf: parts.egressOf });
+    const text = canonicalJson(plan.open);
+    let statuses = told?.plan === text ? told.statuses : undefined;
+    if (!statuses) {
+      parts.reached('ports planned');
+      statuses = await applyOrNothing(plan.open, parts);
+      parts.reached('ports applied');
+      // `look({ again })` during the call has cleared `told`: the answer then comes from before it and must not stand.
+      told = statuses && !isDirty ? { plan: text, statuses } : undefined;
+    }
+    const reports = reportPorts(plan, statuses);
+    if (kept === snapshot) await parts.onSettled(kept, reports);
+    const nowMs = parts.now();
+    schedule(nextLookMs(plan, reports, nowMs) - nowMs);
+  };
+  const schedule = (waitMs: number) => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(() => look({ again: hasFailed(told?.statuses) }), Math.max(0, waitMs));
+  };
+  const runRounds = async (first: Snapshot): Promise<void> => {
+    let kept = first;
+    do {
+      isDirty = false;
+      await round(kept);
+      kept = snapshot ?? kept;
+    } while (isDirty && !isStopped);
+    rounds = undefined;
+  };
+  const look = ({ again }: { again: boolean } = { again: false }): void => {
+    if (again) told = undefined;
+    if (!snapshot || isStopped) return;
+    isDirty = true;
+    rounds ??= runRounds(snapshot);
+  };
+  return {
+    keep: (next) => {
+      snapshot = next;
+      look();
+    },
+    look,
+    [Symbol.asyncDispose]: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await rounds;
+    },
+  };
+}
+
+async function applyOrNothing(
+  ports: OpenPort[],
+  { apply, log }: PortKeeperParts,
+): Promise<OpenPortStatus[] | undefined> {
+  try {
+    return await apply(ports);
+  } catch (error) {
+    log.warn('plane did not apply the ports', { error: messageOf(error) });
+    return undefined;
+  }
+}
+
+function nextLookMs(plan: PortPlan, reports: readonly PortReport[], nowMs: number): number {
+  const retryAtMs = hasFailed(reports) ? nowMs + retryFailedMs : Number.POSITIVE_INFINITY;
+  return Math.min(plan.nextChangeAtMs ?? Number.POSITIVE_INFINITY, retryAtMs, nowMs + longestWaitMs);
+}
+
+function hasFailed(ports: readonly { state: string }[] | undefined): boolean {
+  return ports?.some((port) => port.state === 'failed') ?? false;
+}

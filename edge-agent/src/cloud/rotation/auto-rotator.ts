@@ -1,0 +1,71 @@
+import type { KnownPort } from '../transport/desired-state.ts';
+import {
+  type AutoRotations,
+  firstDueAtMs,
+  isPassing,
+  isTooSoon,
+  scheduleAutoRotations,
+  type Turn,
+  takeDue,
+  tryAgain,
+} from './auto-rotation.ts';
+import type { RotationEnd } from './rotation-queue.ts';
+
+/** Timers stand still while the machine sleeps: look again at least this often. */
+const longestWaitMs = 5_000;
+
+export interface AutoRotatorParts {
+  rotate: (port: KnownPort) => void;
+  /** Epoch milliseconds by the trusted clock. */
+  now: () => number;
+}
+
+/** Changes the address of ports that ask for it every so many minutes. */
+export interface AutoRotator extends Disposable {
+  keep(ports: readonly KnownPort[]): void;
+  /** The modem has another address, whoever asked for it. */
+  changed(modemId: string): void;
+  /** A turn has ended. One that failed for a reason that passes is tried again before the next. */
+  ended(turn: Turn, end: Pick<RotationEnd, 'code'>): void;
+}
+
+export function createAutoRotator({ rotate, now }: AutoRotatorParts): AutoRotator {
+  let ports: readonly KnownPort[] = [];
+  let rotations: AutoRotations = new Map();
+  const changedAtMs = new Map<string, number>();
+  /** Turns and tries in a row that failed. */
+  const failures = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const plan = () => {
+    clearTimeout(timer);
+    rotations = scheduleAutoRotations(rotations, { ports, nowMs: now() });
+    const dueAtMs = firstDueAtMs(rotations);
+    if (dueAtMs !== undefined) timer = setTimeout(turn, Math.min(longestWaitMs, Math.max(0, dueAtMs - now())));
+  };
+  const turn = () => {
+    const nowMs = now();
+    const { due, next } = takeDue(rotations, nowMs);
+    rotations = next;
+    for (const port of ports) {
+      const minutes = due.includes(port.modemId) ? port.autoRotateMinutes : null;
+      if (minutes !== null && !isTooSoon(changedAtMs.get(port.modemId), { minutes, nowMs })) rotate(port);
+    }
+    plan();
+  };
+  return {
+    keep: (next) => {
+      ports = next;
+      plan();
+    },
+    changed: (modemId) => void changedAtMs.set(modemId, now()),
+    ended: ({ modemId, generation }, { code }) => {
+      if (code === null || !isPassing(code)) return void failures.delete(modemId);
+      const inARow = (failures.get(modemId) ?? 0) + 1;
+      failures.set(modemId, inARow);
+      rotations = tryAgain(rotations, { modemId, generation, failures: inARow, nowMs: now() });
+      plan();
+    },
+    [Symbol.dispose]: () => clearTimeout(timer),
+  };
+}

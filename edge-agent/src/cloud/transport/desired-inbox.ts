@@ -1,0 +1,82 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ReachStep } from '../../agent/step.ts';
+import type { Log } from '../../log.ts';
+import {
+  collectPart,
+  decideAcceptance,
+  noParts,
+  parseDesired,
+  type RawState,
+  readSnapshot,
+  type Snapshot,
+} from './desired-state.ts';
+
+export interface DesiredInboxParts {
+  serverId: ServerId;
+  /** What was on disk at the start. */
+  stored: Snapshot | undefined;
+  /** Resolves once the state is safe on disk. */
+  save: (state: RawState) => Promise<void>;
+  /** Told the moment at which the cloud wrote a message, epoch milliseconds. */
+  onCloudTime: (epochMs: number) => void;
+  /** A greater state has been accepted and is on disk. */
+  onAccepted: (snapshot: Snapshot) => void;
+  reached: ReachStep;
+  log: Log;
+}
+
+/** Takes in the desired state: puts parts together, checks, stores, hands on. One message at a time, in the order of arrival. */
+export interface DesiredInbox {
+  receive(json: unknown): Promise<void>;
+  /** The last accepted state. */
+  current(): Snapshot | undefined;
+  /** Resolves once everything received so far has been decided on. */
+  idle(): Promise<void>;
+}
+
+export function createDesiredInbox(parts: DesiredInboxParts): DesiredInbox {
+  const { reached, log } = parts;
+  let current = parts.stored;
+  let pending = noParts;
+  let last: Promise<void> = Promise.resolve();
+
+  const consider = async (json: unknown): Promise<void> => {
+    const message = parseDesired(json);
+    if (message?.serverId !== parts.serverId) {
+      log.warn('desired state refused', { code: message ? 'other_server' : 'malformed' });
+      return;
+    }
+    reached('desired state received');
+    parts.onCloudTime(Date.parse(message.issuedAt));
+    const { epoch, revision } = message;
+    const verdict = decideAcceptance(current?.applied ?? null, message);
+    if (verdict === 'conflict') log.error('desired state refused', { code: 'digest_conflict', epoch, revision });
+    if (verdict !== 'accept') return;
+    const collected = collectPart(pending, message);
+    pending = collected.pending;
+    if (collected.complete) await accept(collected.complete);
+  };
+  const accept = async (state: RawState): Promise<void> => {
+    const { epoch, revision } = state;
+    const read = readSnapshot(state);
+    if ('fault' in read) {
+      log.error('desired state refused', { code: read.fault, epoch, revision });
+      return;
+    }
+    reached('desired state checked');
+    await parts.save(state);
+    reached('desired state on disk');
+    current = read.snapshot;
+    log.info('desired state accepted', { epoch, revision, ports: read.snapshot.ports.length });
+    parts.onAccepted(read.snapshot);
+  };
+  return {
+    receive: (json) => {
+      const turn = last.then(() => consider(json));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    current: () => current,
+    idle: () => last,
+  };
+}

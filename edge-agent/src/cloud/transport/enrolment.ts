@@ -1,0 +1,103 @@
+import { pathOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
+import { enrolServer } from '@cellgate/shared/server/server.endpoints.ts';
+import { z } from 'zod';
+import { type Log, messageOf } from '../../log.ts';
+import { backoffMs } from './backoff.ts';
+
+export const Enrolment = enrolServer.data;
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** Everything needed to speak to the broker as this server. */
+export interface Identity extends Enrolment {
+  /** PKCS #8, PEM. */
+  privateKey: string;
+}
+
+/** Where the identity lives between two runs of the agent. */
+export interface IdentityStore {
+  /** The key and the certificate request made for it; made and stored once. */
+  request(): Promise<{ privateKey: string; certificateRequest: string }>;
+  load(): Promise<Identity | undefined>;
+  save(enrolment: Enrolment): Promise<void>;
+}
+
+/** The cloud will not enrol this box, however often it is asked. */
+export class EnrolmentRefused extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(`Enrolment refused: ${code}`);
+    this.code = code;
+  }
+}
+
+export interface EnrolmentParts {
+  /** e.g. `https://cellgate.example/api` */
+  apiUrl: string;
+  /** Needed only while there is no certificate. */
+  code: string | undefined;
+  store: IdentityStore;
+  log: Log;
+  random: () => number;
+  /** Resolves early, without an error, when `signal` aborts. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  signal: AbortSignal;
+}
+
+const hopeless: readonly ErrorCode[] = ['enrolment.code_wrong', 'enrolment.request_invalid', 'request.invalid'];
+const Answer = z.object({ data: Enrolment });
+const Refusal = z.object({ error: z.object({ code: z.string() }) });
+const answerTimeoutMs = 15_000;
+
+/**
+ * The stored identity, or a new one from the cloud; asks until the API answers. Throws EnrolmentRefused when the code is missing or
+ * wrong. A repeated attempt sends the same request, so that the cloud can recognise it after an answer was lost.
+ */
+export async function ensureIdentity(parts: EnrolmentParts): Promise<Identity> {
+  const stored = await parts.store.load();
+  if (stored) return stored;
+  if (parts.code === undefined) throw new EnrolmentRefused('code_missing');
+  const { privateKey, certificateRequest } = await parts.store.request();
+  for (let attempt = 0; ; attempt += 1) {
+    parts.signal.throwIfAborted();
+    const enrolment = await askOnce({ ...parts, code: parts.code, certificateRequest });
+    if (enrolment) {
+      await parts.store.save(enrolment);
+      parts.log.info('enrolled', { serverId: enrolment.serverId, broker: enrolment.brokerEndpoint });
+      return { ...enrolment, privateKey };
+    }
+    await parts.wait(backoffMs(attempt, parts.random), parts.signal);
+  }
+}
+
+async function askOnce(parts: {
+  apiUrl: string;
+  code: string;
+  certificateRequest: string;
+  signal: AbortSignal;
+  log: Log;
+}): Promise<Enrolment | undefined> {
+  const { code, certificateRequest } = parts;
+  try {
+    const response = await fetch(`${parts.apiUrl.replace(/\/+$/, '')}${pathOf(enrolServer)}`, {
+      method: enrolServer.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, certificateRequest }),
+      signal: AbortSignal.any([parts.signal, AbortSignal.timeout(answerTimeoutMs)]),
+    });
+    const body: unknown = await response.json();
+    if (response.ok) return Answer.parse(body).data;
+    const refusal = Refusal.safeParse(body);
+    const refusedAs = refusal.success ? refusal.data.error.code : `http_${response.status}`;
+    if (isHopeless(refusedAs)) throw new EnrolmentRefused(refusedAs);
+    parts.log.warn('enrolment not answered', { code: refusedAs });
+  } catch (error) {
+    if (error instanceof EnrolmentRefused || parts.signal.aborted) throw error;
+    parts.log.warn('enrolment not answered', { error: messageOf(error) });
+  }
+  return undefined;
+}
+
+function isHopeless(code: string): boolean {
+  return hopeless.some((known) => known === code);
+}

@@ -1,0 +1,228 @@
+import { Socket } from 'node:net';
+import {
+  type AgentChannel,
+  type agentMessages,
+  type Channel,
+  maxMessageBytes,
+  parseTopic,
+  topicOf,
+} from '@cellgate/shared/server/server.messages.ts';
+import { connect, type IClientOptions, type MqttClient } from 'mqtt';
+import type { z } from 'zod';
+import { type Log, type LogFields, messageOf } from '../../log.ts';
+import { backoffMs } from './backoff.ts';
+import type { Identity } from './enrolment.ts';
+import type { MessageNumbers } from './message-numbers.ts';
+
+export type AgentMessage<C extends AgentChannel> = z.infer<(typeof agentMessages)[C]>;
+
+const heard = ['desired', 'command', 'certificate'] as const satisfies Channel[];
+export type HeardChannel = (typeof heard)[number];
+
+const connectTimeoutMs = 10_000;
+const keepAliveSeconds = 30;
+/** A connection that held this long starts the waiting times from the beginning when it is lost. */
+const steadyAfterMs = 30_000;
+const goodbyeTimeoutMs = 500;
+
+export interface MqttLinkParts {
+  /** Whom each new connection is made as. */
+  identity: () => Identity;
+  bootId: string;
+  /** Numbers every message when it is handed to the connection. */
+  numbers: MessageNumbers;
+  /** Subscribed and ready; called after every connection. */
+  onOnline: (used: Identity) => void;
+  /** Parsed JSON of an allowed size; anything else has been dropped. */
+  onMessage: (channel: HeardChannel, json: unknown) => void;
+  random: () => number;
+  log: Log;
+}
+
+/**
+ * The server's one connection to the broker: MQTT 3.1.1 over mutual TLS. Nothing is queued while it is down; what must arrive is sent
+ * again by its owner after `onOnline`.
+ */
+export interface MqttLink extends AsyncDisposable {
+  isOnline(): boolean;
+  /** Makes a new connection in place of the present one, without a word to the cloud that this server is gone. */
+  reconnect(): Promise<void>;
+  /** True once the message has been confirmed (QoS 1) or handed over (QoS 0, heartbeats); false when the connection is or goes down. */
+  publish<C extends AgentChannel>(channel: C, message: AgentMessage<C>): Promise<boolean>;
+}
+
+/** One attempt after another; each has a client of its own, so that no message of a lost connection can turn up in a later one. */
+export function openMqttLink(parts: MqttLinkParts): MqttLink {
+  let connection: Connection | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let attempt = 0;
+  let isStopped = false;
+  let isReplacing = false;
+  const begin = (): void => {
+    const startedAt = performance.now();
+    connection = openConnection({ ...parts, identity: parts.identity() }, () => {
+      connection = undefined;
+      if (isStopped) return;
+      if (isReplacing) {
+        isReplacing = false;
+        begin();
+        return;
+      }
+      if (performance.now() - startedAt > steadyAfterMs) attempt = 0;
+      const waitMs = backoffMs(attempt, parts.random);
+      attempt += 1;
+      parts.log.warn('broker connection is down', { retryInMs: waitMs });
+      retry = setTimeout(begin, waitMs);
+    });
+  };
+  begin();
+  return {
+    isOnline: () => connection?.isOnline() ?? false,
+    reconnect: async () => {
+      // Without one, the next attempt is on its way.
+      if (!connection) return;
+      isReplacing = true;
+      await connection.leave({ quietly: true });
+    },
+    publish: async (channel, message) => (await connection?.publish(channel, message)) ?? false,
+    [Symbol.asyncDispose]: async () => {
+      isStopped = true;
+      clearTimeout(retry);
+      await connection?.leave({ quietly: false });
+    },
+  };
+}
+
+interface Connection {
+  isOnline(): boolean;
+  publish<C extends AgentChannel>(channel: C, message: AgentMessage<C>): Promise<boolean>;
+  /** Says offline, unless it is to be quiet, and goes; bounded in time. */
+  leave(how: { quietly: boolean }): Promise<void>;
+}
+
+type ConnectionParts = Omit<MqttLinkParts, 'identity'> & { identity: Identity };
+
+function openConnection(parts: ConnectionParts, onDown: () => void): Connection {
+  const { identity, bootId, log } = parts;
+  const nextOrder = parts.numbers.connection();
+  // Numbered now: the last will must count as older than all that is said on this connection.
+  const client = connect(optionsOf(parts, { v: 1, status: 'offline', bootId, order: nextOrder() }));
+  const unconfirmed = new Set<(isConfirmed: boolean) => void>();
+  let isOnline = false;
+  const publish: Connection['publish'] = (channel, message) =>
+    new Promise((resolve) => {
+      if (!client.connected) return resolve(false);
+      const settle = (isConfirmed: boolean) => {
+        unconfirmed.delete(settle);
+        resolve(isConfirmed);
+      };
+      unconfirmed.add(settle);
+      const qos = channel === 'heartbeat' ? 0 : 1;
+      const payload = JSON.stringify({ ...message, order: nextOrder() });
+      client.publish(topicOf(identity.serverId, channel), payload, { qos }, (error) => settle(!error));
+    });
+  client.on('connect', () => {
+    // Small messages must not wait for the confirmation of the one before them (40 ms).
+    if (client.stream instanceof Socket) client.stream.setNoDelay(true);
+    publishPresence(publish, { status: 'online', bootId, log });
+    client
+      .subscribeAsync(
+        heard.map((channel) => topicOf(identity.serverId, channel)),
+        { qos: 1 },
+      )
+      .then((grants) => {
+        if (grants.some((grant) => grant.qos > 1)) throw new Error('subscription refused');
+        isOnline = true;
+        log.info('broker connection is up', { broker: identity.brokerEndpoint });
+        parts.onOnline(identity);
+      })
+      .catch((error: unknown) => {
+        log.error('broker does not let us listen', { error: messageOf(error) });
+        client.end(true);
+      });
+  });
+  client.on('message', (topic, payload) => hear({ topic, payload, parts }));
+  client.on('error', (error) => log.warn('broker connection failed', { error: messageOf(error) }));
+  client.once('close', () => {
+    isOnline = false;
+    for (const settle of unconfirmed) settle(false);
+    client.end(true);
+    onDown();
+  });
+  return {
+    isOnline: () => isOnline,
+    publish,
+    leave: async ({ quietly }) => {
+      if (isOnline && !quietly)
+        await withinMs(publish('presence', { v: 1, status: 'offline', bootId }), goodbyeTimeoutMs);
+      await withinMs(endOf(client), goodbyeTimeoutMs);
+      client.end(true);
+    },
+  };
+}
+
+function optionsOf({ identity }: ConnectionParts, lastWill: AgentMessage<'presence'>): IClientOptions {
+  const { hostname, port } = new URL(`mqtts://${identity.brokerEndpoint}`);
+  return {
+    protocol: 'mqtts',
+    host: hostname,
+    port: Number(port || 8883),
+    key: identity.privateKey,
+    cert: identity.certificate,
+    ca: identity.brokerAuthority,
+    rejectUnauthorized: true,
+    protocolVersion: 4,
+    clientId: identity.serverId,
+    clean: false,
+    keepalive: keepAliveSeconds,
+    connectTimeout: connectTimeoutMs,
+    reconnectPeriod: 0,
+    resubscribe: false,
+    queueQoSZero: false,
+    will: {
+      topic: topicOf(identity.serverId, 'presence'),
+      payload: Buffer.from(JSON.stringify(lastWill)),
+      qos: 1,
+      retain: false,
+    },
+  };
+}
+
+/** A message that cannot be used is dropped with a line in the log; its content stays out of it, because it may hold passwords. */
+function hear({ topic, payload, parts }: { topic: string; payload: Buffer; parts: ConnectionParts }): void {
+  const drop = (code: string, fields: LogFields) => parts.log.warn('message dropped', { code, ...fields });
+  const channel = heard.find((known) => known === parseTopic(topic)?.channel);
+  if (!channel) {
+    drop('topic_unknown', {});
+  } else if (payload.length > maxMessageBytes) {
+    drop('too_large', { channel, bytes: payload.length });
+  } else {
+    try {
+      parts.onMessage(channel, JSON.parse(payload.toString('utf8')));
+    } catch (error) {
+      drop('unreadable', { channel, error: error instanceof Error ? error.name : 'unknown' });
+    }
+  }
+}
+
+function publishPresence(
+  publish: Connection['publish'],
+  { status, bootId, log }: { status: 'online' | 'offline'; bootId: string; log: Log },
+): void {
+  publish('presence', { v: 1, status, bootId }).catch((error: unknown) => {
+    log.warn('presence not sent', { error: messageOf(error) });
+  });
+}
+
+function endOf(client: MqttClient): Promise<void> {
+  return new Promise((resolve) => client.end(false, {}, () => resolve()));
+}
+
+async function withinMs(work: Promise<unknown>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
+  });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
+}

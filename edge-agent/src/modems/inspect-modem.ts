@@ -1,0 +1,81 @@
+import type { Log } from '../log.ts';
+import type { Clock } from './clock.ts';
+import { type Call, isModemError, type ModemDriver } from './driver.ts';
+import type { ModemKnowledge } from './modem-knowledge.ts';
+import { putRight } from './reconcile-modem.ts';
+import type { ModemTimings } from './timings.ts';
+import type { Seat } from './usb/modem-slot.ts';
+
+export interface LookParts {
+  readonly seat: Seat;
+  readonly driver: ModemDriver;
+  /** The address the internet sees, or null. */
+  readonly probe: (call: Call) => Promise<string | null>;
+  /** Whether somebody has stopped the modem. */
+  readonly isStopped: (imei: string) => boolean;
+  readonly timings: ModemTimings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+export interface Look {
+  readonly news: Partial<ModemKnowledge>;
+  /** Nothing was found switched that a rotation had left behind, or it was put right. */
+  readonly isTidy: boolean;
+}
+
+/** Asks a modem how it is, puts right what a rotation left behind, and looks through it at the internet. Undefined when it was called off. */
+export async function lookAtModem(
+  known: ModemKnowledge,
+  wasTidy: boolean,
+  parts: LookParts,
+): Promise<Look | undefined> {
+  try {
+    const news = await observe(known, wasTidy, parts);
+    return parts.signal.aborted ? undefined : { news, isTidy: true };
+  } catch (error) {
+    return parts.signal.aborted ? undefined : { news: newsOf(error, known, parts), isTidy: false };
+  }
+}
+
+async function observe(
+  known: ModemKnowledge,
+  wasTidy: boolean,
+  { seat, driver, probe, isStopped: isStoppedModem, timings, clock, log, signal }: LookParts,
+): Promise<Partial<ModemKnowledge>> {
+  const call = { signal, timeoutMs: timings.requestTimeoutMs };
+  const identity = await driver.identify(call);
+  const isStopped = isStoppedModem(identity.imei);
+  const status = await driver.status(call);
+  const isTidy = wasTidy && identity.imei === known.identity?.imei;
+  const condition = { seat, status, isStopped, isTidy, call, modeTimeoutMs: timings.modeTimeoutMs };
+  const wasRight = await putRight(driver, condition);
+  if (!wasRight) log.warn('modem was left switched and is put right', { imei: identity.imei, usbPath: seat.usbPath });
+  const radio = await driver.radio(call);
+  const { connectedSeconds, total } = await driver.usage(call);
+  const isConnected = status.link === 'connected' && !isStopped;
+  const ip = isConnected ? await probe({ signal, timeoutMs: timings.probeTimeoutMs }) : null;
+  const isCounted = isConnected && connectedSeconds !== null;
+  return {
+    identity,
+    status,
+    radio,
+    isStopped,
+    connectedSinceMs: isCounted ? clock.now() - connectedSeconds * 1000 : null,
+    dataUsed: total,
+    link: status.link,
+    failures: 0,
+    lastError: null,
+    hasEgress: ip !== null,
+    ...(ip === null ? {} : { egressIp: ip, egressSeenAtMs: clock.now(), isGivenUp: false }),
+  };
+}
+
+function newsOf(error: unknown, known: ModemKnowledge, { seat, log }: LookParts): Partial<ModemKnowledge> {
+  const lastError = isModemError(error) ? error.message : 'unexpected';
+  const failures = known.failures + 1;
+  if (failures === 1) log.warn('modem does not answer as it should', { usbPath: seat.usbPath, lastError });
+  const link = isModemError(error, 'unreachable') ? { link: 'unreachable' as const } : {};
+  return { failures, lastError, hasEgress: false, ...link };
+}

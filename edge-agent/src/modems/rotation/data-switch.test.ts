@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { defaultTimings as timings } from '../timings.ts';
+import { beginSwitch, continueSwitch, type SwitchEffect, type SwitchEnd, type SwitchEvent } from './data-switch.ts';
+
+type Respond = (effect: SwitchEffect, nowMs: number) => SwitchEvent;
+
+function run(to: 'started' | 'stopped', respond: Respond, deadlineAtMs = 45_000) {
+  let nowMs = 0;
+  let step = beginSwitch({ to, startedAtMs: nowMs, deadlineAtMs, timings });
+  const done: SwitchEffect[] = [];
+  for (let turns = 0; step.effect.do !== 'finish'; turns += 1) {
+    if (turns > 5_000) throw new Error('It does not end');
+    nowMs = Math.max(nowMs, step.atMs);
+    done.push(step.effect);
+    const event = respond(step.effect, nowMs);
+    nowMs += 20;
+    step = continueSwitch(step.state, event, nowMs);
+  }
+  const end: SwitchEnd = step.effect.end;
+  return { end, done, endedAtMs: nowMs };
+}
+
+/** A modem that obeys: its link goes down at once and comes up after a second. */
+function obedient(ip: string | null = '46.133.1.1'): Respond {
+  let upAtMs: number | undefined = 0;
+  return (effect, nowMs) => {
+    const isUp = upAtMs !== undefined && nowMs >= upAtMs;
+    if (effect.do === 'probe') return { kind: 'probed', ip: isUp ? ip : null };
+    if (effect.do === 'read_status') return { kind: 'status', link: isUp ? 'connected' : 'disconnected' };
+    if (effect.do === 'set_data') upAtMs = effect.on ? nowMs + 1_000 : undefined;
+    return { kind: 'done' };
+  };
+}
+
+describe('starting a modem', () => {
+  it('is done when the internet was seen through it', () => {
+    const { end, done } = run('started', obedient());
+    expect(end).toEqual({ status: 'done', ip: '46.133.1.1' });
+    expect(done[0]).toEqual({ do: 'set_data', on: true });
+  });
+
+  it.each([
+    ['connects and carries nothing', obedient(null), 'no_address'],
+    ['finds no cell', (effect: SwitchEffect) => read(effect, 'no_service'), 'no_signal'],
+    ['goes on connecting', (effect: SwitchEffect) => read(effect, 'connecting'), 'timeout'],
+    ['has no card', (effect: SwitchEffect) => read(effect, 'no_sim'), 'sim_problem'],
+  ] as const)('fails by its deadline when it %s', (_name, respond, code) => {
+    const { end, endedAtMs } = run('started', respond);
+    expect(end).toEqual({ status: 'failed', code });
+    expect(endedAtMs).toBeLessThanOrEqual(45_100);
+  });
+});
+
+describe('stopping a modem', () => {
+  it('is done when the link was seen down', () => {
+    const { end, done } = run('stopped', obedient());
+    expect(end).toEqual({ status: 'done', ip: null });
+    expect(done.map((effect) => effect.do)).toEqual(['set_data', 'read_status']);
+  });
+
+  it('fails when the modem says OK and stays connected', () => {
+    expect(run('stopped', (effect) => read(effect, 'connected')).end).toEqual({
+      status: 'failed',
+      code: 'modem_rejected',
+    });
+  });
+});
+
+it.each([
+  ['unreachable', 'modem_unreachable'],
+  ['busy', 'modem_rejected'],
+  ['session_lost', 'modem_session_lost'],
+  ['auth_required', 'modem_rejected'],
+  ['sim_problem', 'sim_problem'],
+] as const)('a modem that answers %s is tried as long as that makes sense', (answer, code) => {
+  expect(run('started', () => ({ kind: 'failed', code: answer })).end).toEqual({ status: 'failed', code });
+});
+
+it('an order that comes too late is not carried out', () => {
+  const { end, done } = run('stopped', obedient(), 0);
+  expect(end).toEqual({ status: 'failed', code: 'deadline_passed' });
+  expect(done).toEqual([]);
+});
+
+function read(effect: SwitchEffect, link: 'connected' | 'connecting' | 'no_service' | 'no_sim'): SwitchEvent {
+  return effect.do === 'read_status' ? { kind: 'status', link } : { kind: 'done' };
+}

@@ -1,0 +1,136 @@
+import type { ReachStep } from '../../agent/step.ts';
+import type { Clock } from '../clock.ts';
+import { type Call, isModemError, type ModemDriver } from '../driver.ts';
+import type { UsbSocket } from '../usb/usb-socket.ts';
+import { beginRotation, continueRotation } from './rotation.ts';
+import type {
+  Phase,
+  RotationEffect,
+  RotationEvent,
+  RotationInput,
+  RotationResult,
+  Rung,
+  Step,
+} from './rotation-state.ts';
+
+export interface RotationProgress {
+  readonly method: Rung;
+  readonly phase: Phase;
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+}
+
+export interface RotateParts {
+  readonly driver: ModemDriver;
+  /** The address the internet sees, or null. */
+  readonly probe: (limits: Call) => Promise<string | null>;
+  /** The socket it is plugged into, where the machine can do something with it. */
+  readonly socket?: UsbSocket | undefined;
+  /** Waits until the modem may start anew; undefined when the time or the caller's patience is over. */
+  readonly bootTurn: (limits: Call) => Promise<Disposable | undefined>;
+  readonly clock: Clock;
+  /** Ends the rotation early: what was moved is put back, the result is `interrupted`. */
+  readonly signal: AbortSignal;
+  readonly reached: ReachStep;
+  readonly onStep?: (progress: RotationProgress) => void;
+}
+
+const unsignalled = new AbortController().signal;
+
+/** Carries a rotation out: does what the pure machine asks for and tells it what came of it, until it is finished. */
+export async function rotateModem(
+  input: Omit<RotationInput, 'startedAtMs'>,
+  parts: RotateParts,
+): Promise<RotationResult> {
+  const { clock, onStep, signal } = parts;
+  let step = beginRotation({ ...input, startedAtMs: clock.now() });
+  let phase: Phase | undefined;
+  let turn: { readonly rung: Rung; readonly over: Disposable } | undefined;
+  try {
+    while (step.effect.do !== 'finish') {
+      const { rung } = step.state;
+      if (step.state.phase !== phase) onStep?.({ method: rung, phase: step.state.phase, atMs: clock.now() });
+      phase = step.state.phase;
+      if (turn && turn.rung !== rung) {
+        turn.over[Symbol.dispose]();
+        turn = undefined;
+      }
+      const mayGoOn = turn ?? !startsAnew(step.effect);
+      const over = mayGoOn
+        ? undefined
+        : await parts.bootTurn({ signal, timeoutMs: step.state.rungEndsAtMs - clock.now() });
+      if (over) turn = { rung, over };
+      const event = mayGoOn || over ? await perform(step, parts) : crowded(signal);
+      step = continueRotation(step.state, event, clock.now());
+    }
+  } finally {
+    turn?.over[Symbol.dispose]();
+  }
+  return step.effect.result;
+}
+
+const startsAnew = ({ do: what }: RotationEffect): boolean =>
+  what === 'reboot' || what === 'reset_usb' || what === 'cycle_power';
+
+/** Too many modems of the hub start anew at this moment. */
+const crowded = ({ aborted }: AbortSignal): RotationEvent =>
+  aborted ? { kind: 'interrupted' } : { kind: 'failed', code: 'busy' };
+
+async function perform(step: Step, parts: RotateParts): Promise<RotationEvent> {
+  const { state, effect, atMs } = step;
+  const { clock, signal } = parts;
+  const isRestoring = state.verdict !== null;
+  const live = isRestoring ? unsignalled : signal;
+  await clock.wait(atMs - clock.now(), live);
+  if (live.aborted) return { kind: 'interrupted' };
+  const leftMs = state.input.deadlineAtMs - clock.now();
+  const limits = { signal: live, timeoutMs: Math.max(1, Math.min(limitOf(step), leftMs)) };
+  try {
+    return await carryOut(effect, parts, limits);
+  } catch (error) {
+    if (live.aborted) return { kind: 'interrupted' };
+    return { kind: 'failed', code: isModemError(error) ? error.code : 'rejected' };
+  }
+}
+
+function limitOf({ state, effect }: Step): number {
+  const { timings } = state.input;
+  if (state.verdict !== null) return timings.restoreTimeoutMs;
+  if (effect.do === 'set_mode') return timings.modeTimeoutMs;
+  return effect.do === 'probe' ? timings.probeTimeoutMs : timings.requestTimeoutMs;
+}
+
+async function carryOut(
+  effect: RotationEffect,
+  { driver, probe, socket, reached }: RotateParts,
+  limits: Call,
+): Promise<RotationEvent> {
+  switch (effect.do) {
+    case 'probe':
+      return { kind: 'probed', ip: await probe(limits) };
+    case 'read_status':
+      return { kind: 'status', link: (await driver.status(limits)).link };
+    case 'read_modes':
+      return { kind: 'modes', modes: await driver.modes(limits) };
+    case 'set_data':
+      await driver.setData(effect.on, limits);
+      reached(effect.on ? 'data switched on' : 'data switched off');
+      return { kind: 'done' };
+    case 'set_mode':
+      await driver.setMode(effect.mode, limits);
+      reached('mode changed');
+      return { kind: 'done' };
+    case 'reboot':
+      await driver.reboot(limits);
+      reached('reboot asked');
+      return { kind: 'done' };
+    case 'reset_usb':
+      await socket?.reset(limits.signal);
+      return { kind: 'done' };
+    case 'cycle_power':
+      await socket?.cyclePower(limits.signal);
+      return { kind: 'done' };
+    case 'finish':
+      return { kind: 'done' };
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReachStep } from '../../agent/step.ts';
+import type { Clock } from '../clock.ts';
+import { type Call, isModemError, type ModemDriver } from '../driver.ts';
+import type { ModemTimings } from '../timings.ts';
+import {
+  beginSwitch,
+  continueSwitch,
+  type SwitchEnd,
+  type SwitchEvent,
+  type SwitchInput,
+  type SwitchStep,
+} from './data-switch.ts';
+
+export interface SwitchParts {
+  readonly driver: ModemDriver;
+  /** The address the internet sees, or null. */
+  readonly probe: (limits: Call) => Promise<string | null>;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly timings: ModemTimings;
+  readonly reached: ReachStep;
+}
+
+/** Starts or stops a modem: does what the pure machine asks for and tells it what came of it. */
+export async function switchModem(
+  wanted: Pick<SwitchInput, 'to' | 'deadlineAtMs'>,
+  parts: SwitchParts,
+): Promise<SwitchEnd> {
+  const { clock, timings } = parts;
+  let step = beginSwitch({ ...wanted, timings, startedAtMs: clock.now() });
+  while (step.effect.do !== 'finish') {
+    const event = await perform(step, parts);
+    step = continueSwitch(step.state, event, clock.now());
+  }
+  return step.effect.end;
+}
+
+async function perform({ state, effect, atMs }: SwitchStep, parts: SwitchParts): Promise<SwitchEvent> {
+  const { driver, probe, clock, signal, timings, reached } = parts;
+  await clock.wait(atMs - clock.now(), signal);
+  if (signal.aborted) return { kind: 'interrupted' };
+  const leftMs = state.input.deadlineAtMs - clock.now();
+  const limits = (timeoutMs: number) => ({ signal, timeoutMs: Math.max(1, Math.min(timeoutMs, leftMs)) });
+  try {
+    if (effect.do === 'probe') return { kind: 'probed', ip: await probe(limits(timings.probeTimeoutMs)) };
+    if (effect.do === 'read_status') {
+      return { kind: 'status', link: (await driver.status(limits(timings.requestTimeoutMs))).link };
+    }
+    if (effect.do === 'set_data') {
+      await driver.setData(effect.on, limits(timings.requestTimeoutMs));
+      reached(effect.on ? 'data switched on' : 'data switched off');
+    }
+    return { kind: 'done' };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'interrupted' };
+    return { kind: 'failed', code: isModemError(error) ? error.code : 'rejected' };
+  }
+}

@@ -1,0 +1,63 @@
+import type { Call } from '../driver.ts';
+
+/** Lets only so many modems of one hub start anew at the same time: each draws its peak current while it boots. */
+export interface BootGate {
+  /** Waits for a place at the hub; undefined when the time or the caller's patience is over first. */
+  enter(hub: string, limits: Call): Promise<Disposable | undefined>;
+}
+
+interface Hub {
+  free: number;
+  readonly queue: Set<() => void>;
+}
+
+export function createBootGate(perHub: number): BootGate {
+  const hubs = new Map<string, Hub>();
+
+  function leave(hub: Hub): void {
+    const [next] = hub.queue;
+    if (!next) {
+      hub.free += 1;
+      return;
+    }
+    hub.queue.delete(next);
+    next();
+  }
+
+  function place(hub: Hub): Disposable {
+    let isOver = false;
+    return {
+      [Symbol.dispose]: () => {
+        if (!isOver) leave(hub);
+        isOver = true;
+      },
+    };
+  }
+
+  return {
+    async enter(name, { signal, timeoutMs }) {
+      const hub = hubs.get(name) ?? { free: perHub, queue: new Set() };
+      hubs.set(name, hub);
+      if (signal.aborted) return undefined;
+      if (hub.free > 0) {
+        hub.free -= 1;
+        return place(hub);
+      }
+      const { promise, resolve } = Promise.withResolvers<Disposable | undefined>();
+      const take = () => resolve(place(hub));
+      const giveUp = () => {
+        if (hub.queue.delete(take)) resolve(undefined);
+      };
+      hub.queue.add(take);
+      const timer = setTimeout(giveUp, Math.min(Math.max(0, timeoutMs), longestTimerMs));
+      signal.addEventListener('abort', giveUp);
+      return promise.finally(() => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', giveUp);
+      });
+    },
+  };
+}
+
+/** What a timer can hold. */
+const longestTimerMs = 2 ** 31 - 1;

@@ -1,0 +1,51 @@
+import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import { describe, expect, it } from 'vitest';
+import { strayReport } from '../modem-knowledge.ts';
+import { createRollCall } from './modem-roster.ts';
+
+const device = (usbPath: string) => ({ usbPath, interface: null, deviceNumber: 7, isLeftOff: false });
+const report = (imei: string): ModemReport => ({ ...strayReport(device('1-1.1')), imei });
+const [first, second] = [report('861188030010012'), report('861188030010020')];
+const nobody = report('usb:1-1.1');
+
+describe('the roll call', () => {
+  it('tells a thing once', () => {
+    const calls = createRollCall<string>();
+    expect(calls.hear('a', first)).toBe(true);
+    expect(calls.hear('a', first)).toBe(false);
+    expect(calls.told('a')).toEqual(first);
+    expect(calls.gone()).toEqual([]);
+  });
+
+  it('keeps whom another one has replaced, until it is back', () => {
+    const calls = createRollCall<string>();
+    calls.hear('a', first);
+    calls.hear('a', second);
+    expect(calls.gone()).toMatchObject([{ imei: first.imei, link: 'unreachable', health: { lastError: 'unplugged' } }]);
+    expect(calls.hasLeft(first.imei)).toBe(true);
+    calls.isBack(first.imei);
+    expect(calls.gone()).toEqual([]);
+  });
+
+  it('does not call somebody gone who has only said who it is', () => {
+    const calls = createRollCall<string>();
+    calls.hear('a', nobody);
+    expect(calls.unidentified()).toEqual([nobody]);
+    calls.hear('a', first);
+    expect(calls.unidentified()).toEqual([]);
+  });
+
+  it('tells that a nameless one has left, and that a stray has', () => {
+    const calls = createRollCall<string>();
+    calls.hear('a', nobody);
+    calls.hear('a', undefined);
+    expect(calls.hearStrays([device('1-1.7')])).toBe(true);
+    expect(calls.hearStrays([device('1-1.7')])).toBe(false);
+    expect(calls.hearStrays([])).toBe(true);
+    const left = { health: { lastError: 'unplugged' } };
+    expect(calls.unidentified()).toMatchObject([
+      { imei: 'usb:1-1.1', ...left },
+      { imei: 'usb:1-1.7', ...left },
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { type Log, messageOf } from '../../log.ts';
+import type { Seat } from './modem-slot.ts';
+import type { UsbBus, UsbDevice } from './usb-bus.ts';
+import type { UsbSocket } from './usb-socket.ts';
+
+/** Undoes what a process that died has done to a modem's port. */
+export interface PortMender {
+  /** Lets those come back that were left off the bus. */
+  putBack(devices: readonly UsbDevice[]): Promise<void>;
+  /** Gives those their power back whose cut was not seen through. Never rejects. */
+  seeCutsThrough(places: readonly { seat: Seat; socket: UsbSocket | undefined }[], signal: AbortSignal): Promise<void>;
+}
+
+export function createPortMender({ usb, log }: { usb: UsbBus; log: Log }): PortMender {
+  /** Places of modems that the machine does not let back: told once. */
+  const refused = new Set<string>();
+
+  async function readmit(usbPath: string): Promise<void> {
+    try {
+      await usb.readmit(usbPath);
+      refused.delete(usbPath);
+      log.warn('modem was left off the bus and is put back', { usbPath });
+    } catch (error) {
+      if (!refused.has(usbPath)) log.error('modem cannot be put back on the bus', { usbPath, error: messageOf(error) });
+      refused.add(usbPath);
+    }
+  }
+
+  return {
+    async putBack(devices) {
+      await Promise.all(devices.flatMap(({ isLeftOff, usbPath }) => (isLeftOff ? [readmit(usbPath)] : [])));
+    },
+    async seeCutsThrough(places, signal) {
+      // One after the other: modems that get their power at once draw the most from their hub.
+      for (const { seat, socket } of places) {
+        await socket?.seeCutThrough(signal).catch((error) => {
+          const { usbPath } = seat;
+          log.warn('power of a port could not be given back', { usbPath, error: messageOf(error) });
+        });
+      }
+    },
+  };
+}

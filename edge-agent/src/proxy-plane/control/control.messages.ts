@@ -1,0 +1,166 @@
+import { ModemId } from '@cellgate/shared/contract/id.ts';
+import { Timestamp } from '@cellgate/shared/contract/timestamp.ts';
+import { Refusal, RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+import { PortRules, TrafficReport } from '@cellgate/shared/server/server.messages.ts';
+import { z } from 'zod';
+import { parseAuthority } from '../protocol/parse-target.ts';
+
+/** What the plane and whoever controls it say to each other: one JSON object per line over a unix socket. */
+export const maxControlLineBytes = 16 * 1024 * 1024;
+
+/** An address, for DNS servers also with a port: `192.168.8.1`, `192.168.8.1:53`, `[fe80::1]:53`. */
+const DnsServer = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.string().refine((text) => parseAuthority(text)?.host.kind === 'address'),
+]);
+
+/** One modem's proxy: what must be true of it until `validUntil`. */
+export const PlanePort = z.object({
+  modemId: ModemId,
+  /** The allocation; tunnels of another one are not carried over. */
+  generation: z.int().min(0),
+  httpPort: z.int().min(1).max(65535),
+  socksPort: z.int().min(1).max(65535),
+  rules: PortRules,
+  validUntil: Timestamp,
+  egress: z.object({
+    /** The modem's address on this machine: the source of all its traffic. */
+    localAddress: z.union([z.ipv4(), z.ipv6()]),
+    /** Its IPv6 address, where it has one besides. */
+    localAddress6: z.ipv6().optional(),
+    dnsServers: z.array(DnsServer).min(1).max(8),
+  }),
+});
+export type PlanePort = z.infer<typeof PlanePort>;
+
+export const PlanePortStatus = z.object({
+  modemId: ModemId,
+  generation: z.int(),
+  state: z.enum(['open', 'closed', 'failed']),
+  /** closed: `expired`. failed: `port_in_use`, `bind_failed`. */
+  code: z.string().nullable(),
+  /** Client connections that were let in and have not ended, over both ports. */
+  connections: z.int(),
+  /** Connected, and not let in yet. */
+  arriving: z.int(),
+  /** Sent to and received from targets since this generation was opened. */
+  bytesUp: z.number(),
+  bytesDown: z.number(),
+  /** How often whom was refused for what, since this generation was opened. */
+  refused: z.record(RefusalCode, z.int()),
+});
+export type PlanePortStatus = z.infer<typeof PlanePortStatus>;
+
+/** Traffic and refusals of one sale; also of one that has ended a while ago. */
+export const PortUsage = TrafficReport.extend({ refusals: z.array(Refusal) });
+export type PortUsage = z.infer<typeof PortUsage>;
+
+export const PlaneUsage = z.object({
+  /** The plane's time of this reading. */
+  at: Timestamp,
+  ports: z.array(PortUsage),
+});
+export type PlaneUsage = z.infer<typeof PlaneUsage>;
+
+/** `starting`: takes over from another. `draining`: was taken over from, and carries what it has to its end. */
+export const WorkerRole = z.enum(['starting', 'serving', 'draining']);
+export type WorkerRole = z.infer<typeof WorkerRole>;
+
+/** Descriptors of one process at its latest check. */
+export const Descriptors = z.object({
+  open: z.int(),
+  /** Maximum number of open descriptors of the process; null if unlimited. */
+  limit: z.int().nullable(),
+  /** Open descriptors of clients, origins, listeners and other processes of the plane. */
+  sessions: z.int(),
+  origins: z.int(),
+  listeners: z.int(),
+  controllers: z.int(),
+  /** Open descriptors that nothing known accounts for. */
+  leaked: z.int(),
+  /** Handles, requests and timers that keep the event loop alive. */
+  handles: z.int(),
+});
+export type Descriptors = z.infer<typeof Descriptors>;
+
+const WorkerFigures = z.object({
+  shard: z.int(),
+  pid: z.int(),
+  role: WorkerRole,
+  connections: z.int(),
+  /** Absent if the worker's version is older, and before its first check. */
+  descriptors: Descriptors.optional(),
+});
+
+export const PlaneStatus = z.object({
+  pid: z.int(),
+  startedAt: Timestamp,
+  ports: z.array(PlanePortStatus),
+  held: z.array(ModemId),
+  workers: z.array(WorkerFigures),
+  /** Handles, requests and timers of the process that responds. Absent if its version is older. */
+  handles: z.int().optional(),
+});
+export type PlaneStatus = z.infer<typeof PlaneStatus>;
+
+/** What one worker says of itself. Connections of those that it took over from count as its own in `ports`. */
+export const WorkerStatus = PlaneStatus.omit({ workers: true, handles: true }).extend({
+  role: WorkerRole,
+  descriptors: Descriptors.optional(),
+  /** True if leaked descriptors are about to exhaust the limit, so that another worker has to take over. */
+  needsSuccessor: z.boolean().optional(),
+});
+export type WorkerStatus = z.infer<typeof WorkerStatus>;
+
+const requestId = z.int().min(0);
+const portList = z
+  .array(PlanePort)
+  .refine((ports) => new Set(ports.map(({ modemId }) => modemId)).size === ports.length, 'modem_twice');
+
+export const ControlRequest = z.discriminatedUnion('kind', [
+  /** `nowMs`: the controller's time, epoch milliseconds; by it and what has passed since, ports end. */
+  z.object({ id: requestId, kind: z.literal('apply'), nowMs: z.number(), ports: portList }),
+  z.object({ id: requestId, kind: z.literal('status') }),
+  /** Counters of all sales, and of their refusals those since a reading before. */
+  z.object({ id: requestId, kind: z.literal('usage'), since: Timestamp.nullable() }),
+  z.object({ id: requestId, kind: z.literal('hold'), modemId: ModemId }),
+  z.object({ id: requestId, kind: z.literal('release'), modemId: ModemId }),
+  z.object({ id: requestId, kind: z.literal('stop') }),
+]);
+export type ControlRequest = z.infer<typeof ControlRequest>;
+
+/** Asked of the whole plane: new workers of the version on disk take over, and the process that answers makes way for its own. */
+export const PlaneRequest = z.discriminatedUnion('kind', [
+  ControlRequest,
+  z.object({ id: requestId, kind: z.literal('upgrade') }),
+]);
+export type PlaneRequest = z.infer<typeof PlaneRequest>;
+
+/** Paths. What links in them lead to may change, and with it the version that the next worker is. */
+export const WorkerProgram = z.object({ node: z.string().min(1), script: z.string().min(1) });
+export type WorkerProgram = z.infer<typeof WorkerProgram>;
+
+export const WorkerRequest = z.discriminatedUnion('kind', [
+  ControlRequest,
+  /** Whether it is there. */
+  z.object({ id: requestId, kind: z.literal('ping') }),
+  /** The worker ends with this connection. */
+  z.object({ id: requestId, kind: z.literal('tie') }),
+  /** A new worker, of this program, takes over. */
+  z.object({ id: requestId, kind: z.literal('handOver'), program: WorkerProgram }),
+]);
+export type WorkerRequest = z.infer<typeof WorkerRequest>;
+
+export const ControlFailure = z.enum(['request_invalid', 'unexpected', 'handover_failed']);
+export type ControlFailure = z.infer<typeof ControlFailure>;
+
+/**
+ * `request_invalid`: not one of the above. `unexpected`: the other side's own fault; its log says more. `handover_failed`: the new
+ * worker did not come up, and the one before goes on.
+ */
+export const ControlAnswer = z.union([
+  z.object({ id: requestId, ok: z.literal(true), result: z.unknown() }),
+  z.object({ id: requestId.nullable(), ok: z.literal(false), code: ControlFailure }),
+]);
+export type ControlAnswer = z.infer<typeof ControlAnswer>;

@@ -1,0 +1,63 @@
+import type { AddressBytes } from '@cellgate/shared/address/address-bytes.ts';
+import { closeConnection } from '../stream/end-connection.ts';
+import type { DialOutcome } from './dial.ts';
+
+export interface FirstConnectionParts {
+  /** In the order in which they are tried. */
+  candidates: readonly AddressBytes[];
+  /** One attempt; it ends as `aborted` when a function that it has put into `aborts` is called. */
+  connect: (bytes: AddressBytes, aborts: Set<() => void>) => Promise<DialOutcome>;
+  /** After so long without an answer the next candidate is tried beside it (RFC 8305 section 5). */
+  staggerMs: number;
+  /** Whoever calls the function in it ends all attempts. */
+  aborts: Set<() => void>;
+}
+
+/** Connects to whichever candidate answers first; the other attempts are ended. Otherwise the outcome of the last one that failed. */
+export function firstConnection(parts: FirstConnectionParts): Promise<DialOutcome> {
+  const { candidates, connect, aborts } = parts;
+  const [only, ...others] = candidates;
+  // Most targets have one address; then there is nobody to wait for.
+  if (only && others.length === 0) return connect(only, aborts).catch(() => 'target_unreachable' as const);
+  return firstOfMany(parts);
+}
+
+async function firstOfMany({ candidates, connect, staggerMs, aborts }: FirstConnectionParts): Promise<DialOutcome> {
+  const own = new Set<() => void>();
+  const { promise, resolve } = Promise.withResolvers<DialOutcome>();
+  const waiting = [...candidates];
+  let running = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let settled = false;
+  const settle = (outcome: DialOutcome) => {
+    settled = true;
+    clearTimeout(timer);
+    aborts.delete(abort);
+    for (const end of [...own]) end();
+    resolve(outcome);
+  };
+  const abort = () => settle('aborted');
+  const begin = () => {
+    clearTimeout(timer);
+    const next = waiting.shift();
+    if (settled || !next) return;
+    running += 1;
+    timer = setTimeout(begin, staggerMs);
+    connect(next, own).then(ended, () => ended('target_unreachable'));
+  };
+  const ended = (outcome: DialOutcome) => {
+    running -= 1;
+    if (settled) {
+      // It connected in the same moment as another one.
+      if (typeof outcome !== 'string') closeConnection(outcome.socket);
+    } else if (typeof outcome !== 'string' || outcome === 'egress_unavailable') {
+      settle(outcome);
+    } else {
+      begin();
+      if (running === 0) settle(outcome);
+    }
+  };
+  aborts.add(abort);
+  begin();
+  return promise;
+}

@@ -1,0 +1,114 @@
+import { Resolver } from 'node:dns/promises';
+import { isIPv4 } from 'node:net';
+import type { AddressBytes } from '@cellgate/shared/address/address-bytes.ts';
+import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+import { addressBytes } from '../rules/egress-guard.ts';
+
+export type NameFamily = 4 | 6;
+export type NameAnswer = readonly AddressBytes[] | Extract<RefusalCode, 'dns_failed' | 'dns_timeout'>;
+
+/** Asks one modem's DNS servers. Rejects with Node's DNS errors. */
+export interface NameSource {
+  ask(name: string, family: NameFamily): Promise<{ address: string; ttl: number }[]>;
+  /** Gives up what is under way. */
+  close(): void;
+}
+
+export interface ModemNamesParts {
+  open: () => NameSource;
+  timeoutMs: number;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** A carrier's short TTLs are honoured down to a second, because a page asks for the same name many times within one. */
+const minTtlMs = 1_000;
+const maxTtlMs = 60_000;
+const failedTtlMs = 5_000;
+const maxNames = 1_000;
+const timeoutCodes: ReadonlySet<unknown> = new Set(['ETIMEOUT', 'ETIMEDOUT']);
+
+/** What one modem's DNS says, remembered for as long as it said. Who connects checks every address anew. */
+export class ModemNames {
+  readonly #parts: ModemNamesParts;
+  readonly #known = new Map<string, { answer: NameAnswer; untilMs: number }>();
+  readonly #asked = new Map<string, Promise<NameAnswer>>();
+  #source: NameSource | null = null;
+
+  constructor(parts: ModemNamesParts) {
+    this.#parts = parts;
+  }
+
+  resolve(name: string, family: NameFamily): Promise<NameAnswer> {
+    const key = `${family} ${name}`;
+    const known = this.#known.get(key);
+    // A clock that was set back must not keep an answer alive.
+    const leftMs = (known?.untilMs ?? 0) - this.#parts.now();
+    if (known && leftMs > 0 && leftMs <= maxTtlMs) return Promise.resolve(known.answer);
+    const asked = this.#asked.get(key) ?? this.#ask(name, family, key);
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  /** Forgets everything: after a change of address other servers answer, and the old sockets are bound to what is gone. */
+  flush(): void {
+    this.#known.clear();
+    this.#asked.clear();
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  async #ask(name: string, family: NameFamily, key: string): Promise<NameAnswer> {
+    this.#source ??= this.#parts.open();
+    const source = this.#source;
+    const { promise: late, resolve } = Promise.withResolvers<{ answer: NameAnswer; ttlMs: number }>();
+    const timer = setTimeout(() => resolve({ answer: 'dns_timeout', ttlMs: 0 }), this.#parts.timeoutMs);
+    const { answer, ttlMs } = await Promise.race([late, answerOf(source.ask(name, family))]);
+    clearTimeout(timer);
+    // An answer from before a flush is still good for who asked then, and for nobody else.
+    if (source === this.#source) {
+      this.#asked.delete(key);
+      if (ttlMs > 0) this.#remember(key, answer, ttlMs);
+    }
+    return answer;
+  }
+
+  #remember(key: string, answer: NameAnswer, ttlMs: number): void {
+    this.#known.delete(key);
+    this.#known.set(key, { answer, untilMs: this.#parts.now() + ttlMs });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > maxNames && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+async function answerOf(asked: ReturnType<NameSource['ask']>): Promise<{ answer: NameAnswer; ttlMs: number }> {
+  try {
+    const records = await asked;
+    const answer = records.flatMap(({ address }) => {
+      const bytes = addressBytes(address);
+      return bytes ? [bytes] : [];
+    });
+    if (answer.length === 0) return { answer: 'dns_failed', ttlMs: failedTtlMs };
+    const ttlMs = Math.min(...records.map(({ ttl }) => ttl)) * 1_000;
+    return { answer, ttlMs: Math.min(maxTtlMs, Math.max(minTtlMs, ttlMs)) };
+  } catch (error) {
+    const isTimeout = error instanceof Error && 'code' in error && timeoutCodes.has(error.code);
+    return isTimeout ? { answer: 'dns_timeout', ttlMs: 0 } : { answer: 'dns_failed', ttlMs: failedTtlMs };
+  }
+}
+
+/** The DNS servers of one modem, asked from its own address. */
+export function openNameSource(
+  { localAddress, dnsServers }: { localAddress: string; dnsServers: readonly string[] },
+  timeoutMs: number,
+): NameSource {
+  const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 4), tries: 2 });
+  resolver.setServers(dnsServers);
+  if (isIPv4(localAddress)) resolver.setLocalAddress(localAddress);
+  else resolver.setLocalAddress('0.0.0.0', localAddress);
+  return {
+    ask: (name, family) =>
+      family === 4 ? resolver.resolve4(name, { ttl: true }) : resolver.resolve6(name, { ttl: true }),
+    close: () => resolver.cancel(),
+  };
+}

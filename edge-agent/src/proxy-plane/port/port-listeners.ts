@@ -1,0 +1,94 @@
+import type { Server, Socket } from 'node:net';
+import { closeConnection } from '../stream/end-connection.ts';
+import { listen } from './listen.ts';
+
+export const doors = ['http', 'socks'] as const;
+export type Door = (typeof doors)[number];
+
+export interface PortDoorsParts {
+  bindAddress: string;
+  onConnection: (door: Door, client: Socket) => void;
+  onError: (error: Error) => void;
+}
+
+/**
+ * Both listeners of one proxy. They can be passed on to another process while they are open: nobody who knocks meanwhile is turned
+ * away, because the listener itself never closes. Whoever comes by an inherited one waits until `begin`.
+ */
+export class PortDoors {
+  readonly #parts: PortDoorsParts;
+  readonly #servers = new Map<Door, Server>();
+  #waiting: [Door, Socket][] | null = null;
+  #ended: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: PortDoorsParts) {
+    this.#parts = parts;
+  }
+
+  get areOpen(): boolean {
+    return this.#servers.size === doors.length;
+  }
+
+  /** Opens those that are not open; with one that cannot be, none is. Resolves with the code of the failure, or null. */
+  async open(ports: Record<Door, number>): Promise<'port_in_use' | 'bind_failed' | null> {
+    const missing = doors.filter((door) => !this.#servers.has(door));
+    const opened = await Promise.allSettled(
+      missing.map(async (door) => {
+        const at = { host: this.#parts.bindAddress, port: ports[door] };
+        this.#servers.set(door, await listen(at, this.#visitorsOf(door)));
+      }),
+    );
+    const failure = opened.find((result) => result.status === 'rejected');
+    if (!failure) return null;
+    await this.close();
+    return failure.reason?.code === 'EADDRINUSE' ? 'port_in_use' : 'bind_failed';
+  }
+
+  /** Takes a listener over that another process has opened and may still accept from. */
+  async inherit(door: Door, listener: Server): Promise<void> {
+    this.#waiting ??= [];
+    this.#servers.set(door, await listen(listener, this.#visitorsOf(door)));
+  }
+
+  /** Lets those in who came by inherited listeners, and everybody from now on. */
+  begin(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const [door, client] of waiting) if (!client.destroyed) this.#parts.onConnection(door, client);
+  }
+
+  /** What can be passed on. */
+  listeners(): [Door, Server][] {
+    return [...this.#servers];
+  }
+
+  /** Resolves when the last connection that came in by them has ended, too. */
+  async close(): Promise<void> {
+    const servers = [...this.#servers.values()];
+    this.#servers.clear();
+    const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+    for (const [, client] of this.#waiting ?? []) closeConnection(client);
+    this.#waiting = null;
+    this.#ended = Promise.all([this.#ended, ...closed]);
+    await Promise.all(closed);
+  }
+
+  /** Resolves when every connection has ended that came in by a listener closed until now, however long ago. */
+  get ended(): Promise<unknown> {
+    return this.#ended;
+  }
+
+  #visitorsOf(door: Door) {
+    return {
+      onConnection: (client: Socket) => {
+        if (!this.#waiting) {
+          this.#parts.onConnection(door, client);
+          return;
+        }
+        client.on('error', () => closeConnection(client));
+        this.#waiting.push([door, client]);
+      },
+      onError: this.#parts.onError,
+    };
+  }
+}

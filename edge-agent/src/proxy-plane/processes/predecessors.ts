@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Log, messageOf } from '../../log.ts';
+import type { PlanePortStatus, WorkerStatus } from '../control/control.messages.ts';
+import type { WorkerLink } from '../control/control-client.ts';
+import { listWorkers, meetWorker } from './probe-worker.ts';
+import type { WorkerPlace } from './worker-id.ts';
+
+/** What the workers before this one have done and still do for one sale. */
+export interface Before {
+  /** Places that their connections take, or may take yet. */
+  taken: number;
+  bytesUp: number;
+  bytesDown: number;
+  refused: Readonly<Partial<PlanePortStatus['refused']>>;
+}
+
+/** Asked of a port for its own sale. */
+export type BeforeOf = (sale: Sale) => Before;
+
+type Sale = Pick<PlanePortStatus, 'modemId' | 'generation'>;
+type Figures = Map<string, Before>;
+
+const nothing: Before = { taken: 0, bytesUp: 0, bytesDown: 0, refused: {} };
+/** Of a port that nobody served before. */
+export const nothingBefore: BeforeOf = () => nothing;
+const pollMs = 200;
+
+/**
+ * The workers that this one took over from, followed until they have ended. A draining worker takes no new connections: what it last
+ * said that it holds is never less than what it holds, so that both together never exceed a proxy's limit.
+ */
+export class Predecessors implements AsyncDisposable {
+  readonly #log: Log;
+  readonly #stopping = new AbortController();
+  readonly #living = new Map<WorkerPlace, Figures>();
+  readonly #following = new Set<Promise<void>>();
+  /** Those who have ended left bytes behind, and no connections. */
+  #left: Figures = new Map();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** Of those who have ended and, unless somebody else counts them, those who have not. */
+  of(sale: Sale, { withLiving }: { withLiving: boolean }): Before {
+    if (this.#left.size === 0 && this.#living.size === 0) return nothing;
+    const all = withLiving ? [this.#left, ...this.#living.values()] : [this.#left];
+    return all.map((figures) => figures.get(keyOf(sale)) ?? nothing).reduce(sum);
+  }
+
+  /** Follows every worker that drains the same shard. Resolves when the first figures of each are known. */
+  async followAll(own: WorkerPlace): Promise<void> {
+    const places = (await listWorkers(own.planeSocket)).filter(
+      ({ shard, sequence }) => shard === own.shard && sequence !== own.sequence,
+    );
+    await Promise.all(places.map((place) => this.follow(place)));
+  }
+
+  /** Resolves when the first figures are known, or there are none to come. */
+  async follow(place: WorkerPlace): Promise<void> {
+    try {
+      const met = await meetWorker(place, { log: this.#log });
+      if (met?.status.role !== 'draining') {
+        met?.link.close();
+        return;
+      }
+      this.#note(place, met.status);
+      const following = this.#followToTheEnd(place, met.link).finally(() => this.#following.delete(following));
+      this.#following.add(following);
+    } catch (error) {
+      this.#log.warn('predecessor cannot be followed', { sequence: place.sequence, error: messageOf(error) });
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    this.#living.clear();
+    await Promise.all(this.#following);
+  }
+
+  async #followToTheEnd(place: WorkerPlace, link: WorkerLink): Promise<void> {
+    const { signal } = this.#stopping;
+    signal.addEventListener('abort', () => link.close(), { once: true });
+    try {
+      while (!signal.aborted) {
+        await sleep(pollMs, undefined, { signal });
+        this.#note(place, await link.status());
+      }
+    } catch {
+      // The link is gone, and with it the worker; or this one no longer asks.
+      link.close();
+      if (!signal.aborted) this.#leave(place);
+    }
+  }
+
+  #note(place: WorkerPlace, { ports }: WorkerStatus): void {
+    const figures = ports.map(({ connections, arriving, bytesUp, bytesDown, refused, ...sale }): [string, Before] => [
+      keyOf(sale),
+      { taken: connections + arriving, bytesUp, bytesDown, refused },
+    ]);
+    if (!this.#stopping.signal.aborted) this.#living.set(place, new Map(figures));
+  }
+
+  #leave(place: WorkerPlace): void {
+    const last = this.#living.get(place) ?? new Map<string, Before>();
+    this.#living.delete(place);
+    for (const [key, figures] of last) {
+      this.#left.set(key, sum(this.#left.get(key) ?? nothing, { ...figures, taken: 0 }));
+    }
+  }
+}
+
+function keyOf({ modemId, generation }: Sale): string {
+  return `${modemId}/${generation}`;
+}
+
+function sum(a: Before, b: Before): Before {
+  const codes = new Set([...Object.keys(a.refused), ...Object.keys(b.refused)]) as Set<keyof Before['refused']>;
+  return {
+    taken: a.taken + b.taken,
+    bytesUp: a.bytesUp + b.bytesUp,
+    bytesDown: a.bytesDown + b.bytesDown,
+    refused: Object.fromEntries([...codes].map((code) => [code, (a.refused[code] ?? 0) + (b.refused[code] ?? 0)])),
+  };
+}

@@ -1,0 +1,265 @@
+import { unlink } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+import { type Log, messageOf } from '../../log.ts';
+import type {
+  PlanePort,
+  PlanePortStatus,
+  PlaneUsage,
+  WorkerProgram,
+  WorkerStatus,
+} from '../control/control.messages.ts';
+import type { WorkerLink } from '../control/control-client.ts';
+import type { ToldClock } from '../control/controller-clock.ts';
+import { listWorkers, type MetWorker, meetWorker, stopWorker } from './probe-worker.ts';
+import { replaceWhenNeeded } from './replace-worker.ts';
+import { startWorker } from './start-worker.ts';
+import { watchWorker } from './watch-worker.ts';
+import { type WorkerPlace, workerSocket } from './worker-id.ts';
+
+export interface ShardParts {
+  /** Of the first worker of this shard, should none be there. */
+  place: WorkerPlace;
+  program: WorkerProgram;
+  /** Workers end with this process. */
+  tied: boolean;
+  /** How long a worker may give no answer. */
+  silentMs: number;
+  /** Modems that are held at the moment. */
+  held: () => Iterable<ModemId>;
+  clock: ToldClock;
+  log: Log;
+}
+
+const firstRetryMs = 50;
+const longestRetryMs = 5_000;
+const noRefusals = Object.fromEntries(RefusalCode.options.map((code) => [code, 0])) as PlanePortStatus['refused'];
+/** Up for so long, and the next end counts as the first. */
+const steadyAfterMs = 10_000;
+/** How long a call waits for a worker that is being started again. */
+const patienceMs = 3_000;
+
+/**
+ * One share of the ports: the worker that serves it, and those that drain. Whichever worker is found living is adopted, whoever started
+ * it; when none serves, one is started and told what its predecessor was told.
+ */
+export class Shard implements AsyncDisposable {
+  readonly #parts: ShardParts;
+  readonly #stopping = new AbortController();
+  readonly #draining = new Map<number, MetWorker>();
+  #serving: MetWorker | null = null;
+  #up = Promise.withResolvers<void>();
+  readonly #tried = Promise.withResolvers<void>();
+  /** Null until somebody has said what to serve: a worker that is found goes on with what it has. */
+  #list: readonly PlanePort[] | null = null;
+  #isLeft = false;
+  #keeping: Promise<void> | null = null;
+  #handingOver: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ShardParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when a worker serves, or the first try has failed. */
+  async start(): Promise<void> {
+    this.#keeping = this.#keep();
+    await this.#tried.promise;
+  }
+
+  /** The states of the ports, in their order. */
+  async apply(list: readonly PlanePort[]): Promise<PlanePortStatus[]> {
+    this.#list = list;
+    for (const { link } of this.#draining.values()) void this.#quietly('apply', link.apply(list));
+    const statuses = await this.#ask((link) => link.apply(list));
+    return statuses ?? list.map(withoutWorker);
+  }
+
+  /** What each worker says of itself: the one that serves, which counts all connections of its ports, and those that drain. */
+  async status(): Promise<{ serving: WorkerStatus | undefined; draining: WorkerStatus[] }> {
+    const serving = this.#ask((link) => link.status());
+    const draining = await this.#askDraining((link) => link.status());
+    return { serving: await serving, draining };
+  }
+
+  /** Each worker has counters of its own. */
+  async usage(since: string | null): Promise<PlaneUsage[]> {
+    const serving = this.#ask((link) => link.usage(since));
+    const draining = await this.#askDraining((link) => link.usage(since));
+    return [...draining, (await serving) ?? []].flat();
+  }
+
+  async hold(modemId: ModemId): Promise<void> {
+    await this.#tellAll('hold', (link) => link.hold(modemId));
+  }
+
+  async release(modemId: ModemId): Promise<void> {
+    await this.#tellAll('release', (link) => link.release(modemId));
+  }
+
+  /** Hands over to a new worker, one handover at a time. Rejects if the new worker does not take over; the previous one then continues. */
+  handOver(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#waitUp();
+      if (!this.#serving) throw new Error('no worker to take over from');
+      await this.#handOverFrom(this.#serving);
+    });
+  }
+
+  /** Lets the workers live on when this process ends. */
+  leave(): void {
+    this.#isLeft = true;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    const met = [...(this.#serving ? [this.#serving] : []), ...this.#draining.values()];
+    if (this.#isLeft) for (const { link } of met) link.close();
+    else await Promise.all(met.map(stopWorker));
+    await this.#keeping;
+  }
+
+  async #keep(): Promise<void> {
+    const { signal } = this.#stopping;
+    let retryMs = firstRetryMs;
+    while (!signal.aborted) {
+      const since = performance.now();
+      try {
+        const serving = await this.#find();
+        void watchWorker(serving, this.#parts);
+        await this.#bringUp(serving);
+        void replaceWhenNeeded(serving, { replace: () => this.#replace(serving), log: this.#parts.log });
+        await serving.link.closed;
+      } catch (error) {
+        if (!signal.aborted) this.#parts.log.error('worker cannot be brought up', this.#fields(error));
+      }
+      this.#tried.resolve();
+      if (this.#serving) this.#up = Promise.withResolvers<void>();
+      this.#serving = null;
+      if (signal.aborted) return;
+      if (performance.now() - since > steadyAfterMs) retryMs = firstRetryMs;
+      await sleep(retryMs, undefined, { signal }).catch(() => undefined);
+      retryMs = Math.min(longestRetryMs, retryMs * 2);
+    }
+  }
+
+  /** Hands over from `worn` when its turn comes, unless another worker serves by then. */
+  #replace(worn: MetWorker): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#serving === worn) await this.#handOverFrom(worn);
+    });
+  }
+
+  /** Hands over and waits until the old worker's link is closed. Afterwards another worker serves, or none yet. */
+  async #handOverFrom({ link }: MetWorker): Promise<void> {
+    await link.handOver(this.#parts.program);
+    await link.closed;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#handingOver.then(work);
+    this.#handingOver = done.catch(() => undefined);
+    return done;
+  }
+
+  /** The worker that serves, started if there is none; those that drain are noted on the way. */
+  async #find(): Promise<MetWorker> {
+    const { place } = this.#parts;
+    const places = (await listWorkers(place.planeSocket)).filter(({ shard }) => shard === place.shard);
+    const dead: WorkerPlace[] = [];
+    let serving: MetWorker | undefined;
+    for (const each of places) {
+      if (this.#draining.has(each.sequence)) continue;
+      const met = await meetWorker(each, this.#parts);
+      if (met?.status.role === 'draining') this.#noteDraining(met);
+      else if (met?.status.role === 'serving' && !serving) serving = met;
+      else if (met) await stopWorker(met);
+      else dead.push(each);
+    }
+    serving ??= await this.#startOne(places);
+    for (const each of dead) await unlink(workerSocket(each)).catch(() => undefined);
+    return serving;
+  }
+
+  /** A worker after all that there have been. */
+  async #startOne(places: readonly WorkerPlace[]): Promise<MetWorker> {
+    const { place, program, log } = this.#parts;
+    const sequence = Math.max(place.sequence, ...places.map((each) => each.sequence)) + 1;
+    const started = { ...place, sequence };
+    const child = await startWorker({ program, place: started, signal: this.#stopping.signal });
+    child.unref();
+    const met = await meetWorker(started, this.#parts);
+    if (!met) throw new Error('the new worker ended at once');
+    log.info('worker started', { shard: place.shard, sequence, pid: met.status.pid });
+    return met;
+  }
+
+  async #bringUp(met: MetWorker): Promise<void> {
+    const { tied, held } = this.#parts;
+    const { link } = met;
+    if (tied) await link.tie();
+    for (const modemId of held()) await link.hold(modemId);
+    let told: readonly PlanePort[] | null = null;
+    // What it is told may change during the call.
+    while (this.#list !== told) {
+      told = this.#list;
+      if (told) await link.apply(told);
+    }
+    this.#serving = met;
+    this.#up.resolve();
+    this.#tried.resolve();
+  }
+
+  #noteDraining(met: MetWorker): void {
+    const { sequence } = met.place;
+    this.#draining.set(sequence, met);
+    void watchWorker(met, this.#parts);
+    void met.link.closed.then(() => this.#draining.delete(sequence));
+    if (this.#parts.tied) void this.#quietly('tie', met.link.tie());
+    if (this.#list) void this.#quietly('apply', met.link.apply(this.#list));
+  }
+
+  /** Asks the worker that serves; once more if it ends meanwhile. Undefined when there is none for too long. */
+  async #ask<T>(call: (link: WorkerLink) => Promise<T>): Promise<T | undefined> {
+    for (let tries = 0; tries < 2; tries += 1) {
+      await this.#waitUp();
+      if (!this.#serving) return undefined;
+      try {
+        return await call(this.#serving.link);
+      } catch (error) {
+        this.#parts.log.warn('worker did not answer', this.#fields(error));
+      }
+    }
+    return undefined;
+  }
+
+  async #askDraining<T>(call: (link: WorkerLink) => Promise<T>): Promise<T[]> {
+    const answers = [...this.#draining.values()].map(({ link }) => call(link).catch(() => undefined));
+    return (await Promise.all(answers)).filter((answer) => answer !== undefined);
+  }
+
+  async #waitUp(): Promise<void> {
+    const patience = new AbortController();
+    const { signal } = patience;
+    await Promise.race([this.#up.promise, sleep(patienceMs, undefined, { signal }).catch(() => undefined)]);
+    patience.abort();
+  }
+
+  async #tellAll(what: string, call: (link: WorkerLink) => Promise<void>): Promise<void> {
+    const links = [this.#serving, ...this.#draining.values()].flatMap((met) => met?.link ?? []);
+    await Promise.all(links.map((link) => this.#quietly(what, call(link))));
+  }
+
+  async #quietly(what: string, work: Promise<unknown>): Promise<void> {
+    await work.catch((error: unknown) => this.#parts.log.warn('worker call failed', { what, ...this.#fields(error) }));
+  }
+
+  #fields(error: unknown) {
+    return { shard: this.#parts.place.shard, error: messageOf(error) };
+  }
+}
+
+function withoutWorker({ modemId, generation }: PlanePort): PlanePortStatus {
+  const figures = { connections: 0, arriving: 0, bytesUp: 0, bytesDown: 0, refused: noRefusals };
+  return { modemId, generation, state: 'failed', code: 'worker_down', ...figures };
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { planeAllocation, workerNodeOptions } from '../../node-options.ts';
+import type { WorkerProgram } from '../control/control.messages.ts';
+import { FromSuccessor } from './hand-over.messages.ts';
+import { loadProgram } from './load-program.ts';
+import type { WorkerPlace } from './worker-id.ts';
+
+export interface WorkerStart {
+  program: WorkerProgram;
+  place: WorkerPlace;
+  /** Sequence of the worker that starts this one to be taken over from. */
+  successorOf?: number;
+  /** Ends the worker while it is not ready yet. */
+  signal?: AbortSignal;
+}
+
+const readyWithinMs = 30_000;
+
+/**
+ * Starts a worker and resolves when its control socket is open. It is in a session of its own: neither the end of whoever started it
+ * nor a Ctrl-C in its terminal ends it. Rejects when it ends or is not ready in time; then nothing of it is left.
+ */
+export async function startWorker({ program, place, successorOf, signal }: WorkerStart): Promise<ChildProcess> {
+  const { shard, count, sequence } = place;
+  const args = [`--shard=${shard}`, `--count=${count}`, `--sequence=${sequence}`];
+  if (successorOf !== undefined) args.push(`--successor-of=${successorOf}`);
+  await loadProgram({ ...program, nodeOptions: workerNodeOptions });
+  signal?.throwIfAborted();
+  const child = spawn(program.node, [...workerNodeOptions, program.script, ...args], {
+    env: { ...process.env, ...planeAllocation, CELLGATE_PLANE_SOCKET: place.planeSocket },
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.on('error', () => undefined);
+  const kill = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill);
+  try {
+    await hear(child, 'ready', readyWithinMs);
+    return child;
+  } catch (error) {
+    kill();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', kill);
+  }
+}
+
+/** Resolves when the child has said this; rejects when it ends, closes the channel, or the time is up before. */
+export function hear(child: ChildProcess, kind: FromSuccessor['kind'], withinMs: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onMessage = (message: unknown) => {
+    if (FromSuccessor.safeParse(message).data?.kind === kind) resolve();
+  };
+  const onGone = () => reject(new Error(`the new worker ended before it was ${kind}`));
+  const timer = setTimeout(() => reject(new Error(`the new worker was not ${kind} in time`)), withinMs);
+  child.on('message', onMessage);
+  child.once('disconnect', onGone);
+  child.once('exit', onGone);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', onMessage);
+    child.off('disconnect', onGone);
+    child.off('exit', onGone);
+  });
+}

@@ -1,0 +1,183 @@
+import { unlink } from 'node:fs/promises';
+import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import { type Log, messageOf } from '../../log.ts';
+import type {
+  PlanePort,
+  PlanePortStatus,
+  PlaneRequest,
+  PlaneStatus,
+  PlaneUsage,
+  WorkerProgram,
+} from '../control/control.messages.ts';
+import { ControlRefused } from '../control/control-server.ts';
+import type { ToldClock } from '../control/controller-clock.ts';
+import { listWorkers, type MetWorker, meetWorker, stopWorker } from './probe-worker.ts';
+import { Shard } from './shard.ts';
+import { shardOf } from './sharding.ts';
+import { workerSocket } from './worker-id.ts';
+
+export interface SupervisorParts {
+  /** The plane's control socket. */
+  planeSocket: string;
+  /** How many workers, when none is running yet. */
+  workers: number;
+  program: WorkerProgram;
+  /** Workers end with this process, whatever ends it. */
+  tied: boolean;
+  /** How long a worker may give no answer before it is replaced. */
+  silentMs: number;
+  /** The controller's time, for workers that are started again while nobody tells it. */
+  clock: ToldClock;
+  /** Epoch milliseconds. */
+  wallMs: () => number;
+  log: Log;
+}
+
+/** Makes many workers one plane to whoever controls it. It carries no traffic: it may end and come back while they serve. */
+export class Supervisor implements AsyncDisposable {
+  readonly #parts: SupervisorParts;
+  readonly #startedAt: string;
+  readonly #holders = new Map<ModemId, Set<object>>();
+  readonly #started = Promise.withResolvers<void>();
+  #shards: readonly Shard[] = [];
+  #applying: Promise<unknown> = Promise.resolve();
+  #isLeft = false;
+
+  constructor(parts: SupervisorParts) {
+    this.#parts = parts;
+    this.#startedAt = new Date(parts.wallMs()).toISOString();
+  }
+
+  /** Finds the workers that run, or starts some. Resolves when each serves, or could not be started at once. */
+  async start(): Promise<void> {
+    const { planeSocket, program, tied, silentMs, clock, log } = this.#parts;
+    const count = (await this.#runningCount()) ?? this.#parts.workers;
+    const held = () => this.#holders.keys();
+    this.#shards = Array.from({ length: count }, (_, shard) => {
+      const place = { planeSocket, shard, count, sequence: 0 };
+      return new Shard({ place, program, tied, silentMs, held, clock, log });
+    });
+    await Promise.all(this.#shards.map((shard) => shard.start()));
+    this.#started.resolve();
+  }
+
+  async act(request: PlaneRequest, controller: object): Promise<unknown> {
+    await this.#started.promise;
+    switch (request.kind) {
+      case 'apply':
+        this.#parts.clock.tell(request.nowMs);
+        return this.#apply(request.ports);
+      case 'status':
+        return this.#status();
+      case 'usage':
+        return this.#usage(request.since);
+      case 'hold':
+        return this.#hold(request.modemId, controller);
+      case 'release':
+        return this.#release(request.modemId, controller);
+      case 'upgrade':
+        return this.#upgrade();
+      case 'stop':
+        return null;
+    }
+  }
+
+  /** A controller that is gone cannot release any more. */
+  gone(controller: object): void {
+    for (const modemId of [...this.#holders.keys()]) void this.#release(modemId, controller);
+  }
+
+  /** Lets the workers live on when this process ends. */
+  leave(): void {
+    this.#isLeft = true;
+    for (const shard of this.#shards) shard.leave();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#shards.map((shard) => shard[Symbol.asyncDispose]()));
+    // A worker that was just about to take over, for instance.
+    if (!this.#isLeft) for (const worker of await this.#living()) await stopWorker(worker);
+  }
+
+  /** One list after the other, so that the last one counts. */
+  #apply(list: readonly PlanePort[]): Promise<PlanePortStatus[]> {
+    const applied = this.#applying.then(async () => {
+      const first = await this.#applyOnce(list);
+      // A number that has changed hands between two workers may have been asked for before it was given up.
+      return first.some(({ code }) => code === 'port_in_use') ? this.#applyOnce(list) : first;
+    });
+    this.#applying = applied.catch(() => undefined);
+    return applied;
+  }
+
+  async #applyOnce(list: readonly PlanePort[]): Promise<PlanePortStatus[]> {
+    const count = this.#shards.length;
+    const own = (shard: number) => list.filter((port) => shardOf(port, count) === shard);
+    const statuses = (await Promise.all(this.#shards.map((shard, index) => shard.apply(own(index))))).flat();
+    const byModem = new Map(statuses.map((status) => [status.modemId, status]));
+    return list.flatMap(({ modemId }) => byModem.get(modemId) ?? []);
+  }
+
+  async #status(): Promise<PlaneStatus> {
+    const shards = await Promise.all(this.#shards.map((shard) => shard.status()));
+    const ports = shards.flatMap(({ serving }) => serving?.ports ?? []);
+    const workers = shards.flatMap(({ serving, draining }, shard) =>
+      [...(serving ? [serving] : []), ...draining].map(({ pid, role, descriptors, ports: own }) => {
+        const connections = own.reduce((sum, each) => sum + each.connections, 0);
+        return { shard, pid, role, connections, ...(descriptors && { descriptors }) };
+      }),
+    );
+    const handles = process.getActiveResourcesInfo().length;
+    return { pid: process.pid, startedAt: this.#startedAt, ports, held: [...this.#holders.keys()], workers, handles };
+  }
+
+  async #usage(since: string | null): Promise<PlaneUsage> {
+    const at = new Date(this.#parts.wallMs()).toISOString();
+    const usages = (await Promise.all(this.#shards.map((shard) => shard.usage(since)))).flat();
+    return { at, ports: usages.flatMap(({ ports }) => ports) };
+  }
+
+  async #hold(modemId: ModemId, holder: object): Promise<void> {
+    this.#holders.set(modemId, (this.#holders.get(modemId) ?? new Set()).add(holder));
+    await Promise.all(this.#shards.map((shard) => shard.hold(modemId)));
+  }
+
+  async #release(modemId: ModemId, holder: object): Promise<void> {
+    const holders = this.#holders.get(modemId);
+    if (!holders?.delete(holder) || holders.size > 0) return;
+    this.#holders.delete(modemId);
+    await Promise.all(this.#shards.map((shard) => shard.release(modemId)));
+  }
+
+  /** One worker after the other: when the new version does not come up, it does so at the first one. */
+  async #upgrade(): Promise<void> {
+    for (const shard of this.#shards) {
+      try {
+        await shard.handOver();
+      } catch (error) {
+        this.#parts.log.error('upgrade failed', { error: messageOf(error) });
+        throw new ControlRefused('handover_failed');
+      }
+    }
+  }
+
+  /** A plane that came back goes by what it finds: ports never move between living workers. */
+  async #runningCount(): Promise<number | undefined> {
+    const living = await this.#living();
+    for (const { link } of living) link.close();
+    const [latest] = living;
+    if (latest) return latest.place.count;
+    // Nobody is behind any of them; fewer workers might never come across the rest.
+    const places = await listWorkers(this.#parts.planeSocket);
+    await Promise.all(places.map((place) => unlink(workerSocket(place)).catch(() => undefined)));
+    return undefined;
+  }
+
+  async #living(): Promise<MetWorker[]> {
+    const { planeSocket } = this.#parts;
+    const met = await Promise.all(
+      (await listWorkers(planeSocket)).map((place) => meetWorker(place, this.#parts).catch(() => undefined)),
+    );
+    return met.filter((worker) => worker !== undefined);
+  }
+}

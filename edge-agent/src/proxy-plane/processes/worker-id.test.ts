@@ -1,0 +1,21 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { longestWorkerSuffix, mostWorkers, workerSocket, workersAmong } from './worker-id.ts';
+
+describe('the place of a worker', () => {
+  it('is found again by its socket, the latest first, and nothing else is taken for one', () => {
+    const planeSocket = '/run/cellgate/plane.sock';
+    const places = [
+      { planeSocket, shard: 1, count: 2, sequence: 12 },
+      { planeSocket, shard: 0, count: 2, sequence: 3 },
+    ];
+    const others = ['plane.sock', 'plane.sock.lock', 'plane.sock.1of2-3.old', 'other.sock.0of1-1'];
+    const names = [...others, ...places.map((place) => basename(workerSocket(place)))];
+    expect(workersAmong(names, planeSocket)).toEqual(places);
+  });
+
+  it('adds no more to the path than is left free for it', () => {
+    const last = { planeSocket: '', shard: mostWorkers - 1, count: mostWorkers, sequence: 999_999 };
+    expect(workerSocket(last).length).toBeLessThanOrEqual(longestWorkerSuffix);
+  });
+});

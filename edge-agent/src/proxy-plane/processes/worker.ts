@@ -1,0 +1,202 @@
+import type { Socket } from 'node:net';
+import { speedWindowMs } from '@cellgate/shared/proxy/speed.ts';
+import { type Log, messageOf } from '../../log.ts';
+import type { WorkerProgram, WorkerRequest, WorkerRole, WorkerStatus } from '../control/control.messages.ts';
+import { ControlRefused } from '../control/control-server.ts';
+import type { ToldClock } from '../control/controller-clock.ts';
+import type { PortSettings } from '../port/proxy-port.ts';
+import { closeAfterFlush } from '../stream/end-connection.ts';
+import { DescriptorWatch } from './descriptor-watch.ts';
+import { handOver } from './hand-over.ts';
+import { Plane } from './plane.ts';
+import { Predecessors } from './predecessors.ts';
+import { startWorker } from './start-worker.ts';
+import { takeOver, type WorkerChannel } from './take-over.ts';
+import type { WorkerPlace } from './worker-id.ts';
+
+export interface WorkerParts {
+  place: WorkerPlace;
+  settings: Omit<PortSettings, 'before'>;
+  /** How long connections may live on after another worker has taken over. */
+  drainMs: number;
+  /** The time by which ports end. */
+  clock: ToldClock;
+  /** Milliseconds that only ever grow, and epoch milliseconds. */
+  time: { steadyMs: () => number; wallMs: () => number };
+  log: Log;
+  /** Asks for the end of the process. */
+  end: (why: string) => void;
+}
+
+const lookEveryMs = 250;
+const endResetEveryMs = 1_000;
+/** For its last figures to be read. */
+const lastWordsMs = 60_000;
+/** A worker that serves nothing, and that nobody has told anything for so long, was forgotten by a plane that died. */
+const forgottenAfterMs = 60_000;
+const figuresToRead = ['status', 'usage'] as const;
+
+/** One process's share of the plane: serves its ports, hands them over to its successor, and carries what it has to its end. */
+export class Worker implements AsyncDisposable {
+  readonly #parts: WorkerParts;
+  readonly #plane: Plane;
+  readonly #predecessors: Predecessors;
+  readonly #startedAt: string;
+  readonly #controllers = new Set<Socket>();
+  readonly #stopping = new AbortController();
+  readonly #looking: NodeJS.Timeout;
+  readonly #timing: NodeJS.Timeout;
+  readonly #ending: NodeJS.Timeout;
+  readonly #descriptors: DescriptorWatch;
+  #isStarting = true;
+  #isHandingOver = false;
+  #tiedTo: object | null = null;
+  #lastBusyAtMs: number;
+  #lastToldAtMs: number;
+  #drainingSinceMs: number | null = null;
+  #unread = new Set<string>(figuresToRead);
+  /** Those who spoke with this worker as the serving one. */
+  #dismissed: Socket[] = [];
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+    this.#predecessors = new Predecessors(parts.log);
+    this.#plane = new Plane({
+      ...parts.settings,
+      before: (sale) => this.#predecessors.of(sale, { withLiving: !this.#plane.isDraining }),
+    });
+    this.#startedAt = new Date(parts.time.wallMs()).toISOString();
+    this.#lastBusyAtMs = parts.time.steadyMs();
+    this.#lastToldAtMs = parts.time.steadyMs();
+    this.#looking = setInterval(() => this.#look(), lookEveryMs);
+    this.#timing = setInterval(() => parts.settings.usage.lookAtSpeeds(), speedWindowMs);
+    this.#ending = setInterval(() => this.#plane.endReset(), endResetEveryMs);
+    this.#descriptors = new DescriptorWatch({
+      count: () => ({ ...this.#plane.count(), controllers: this.#controllers.size }),
+      log: parts.log,
+    });
+  }
+
+  /** Counts what others of this shard still carry. Before anything else: nobody is let in uncounted. */
+  followOthers(): Promise<void> {
+    return this.#predecessors.followAll(this.#parts.place);
+  }
+
+  /** Starts to serve what it is told. */
+  begin(): void {
+    this.#isStarting = false;
+    this.#descriptors.start();
+  }
+
+  /** Starts to serve what the worker at the other end of the channel serves. False when there is nothing to take over. */
+  async takeOver(channel: WorkerChannel, predecessor: WorkerPlace): Promise<boolean> {
+    const follow = () => this.#predecessors.follow(predecessor);
+    const taken = await takeOver({ plane: this.#plane, clock: this.#parts.clock, channel, follow });
+    this.#isStarting = !taken;
+    this.#descriptors.start();
+    return taken;
+  }
+
+  async act(request: WorkerRequest, controller: Socket): Promise<unknown> {
+    this.#controllers.add(controller);
+    this.#lastToldAtMs = this.#parts.time.steadyMs();
+    if (this.#plane.isEmpty) this.#unread.delete(request.kind);
+    switch (request.kind) {
+      case 'apply':
+        this.#parts.clock.tell(request.nowMs);
+        return this.#plane.apply(request.ports);
+      case 'status':
+        return this.#status();
+      case 'usage':
+        return this.#plane.usage(request.since);
+      case 'hold':
+        return this.#plane.hold(request.modemId, controller);
+      case 'release':
+        return this.#plane.release(request.modemId, controller);
+      case 'tie':
+        this.#tiedTo = controller;
+        return null;
+      case 'handOver':
+        return this.#handOver(request.program);
+      case 'ping':
+      case 'stop':
+        return null;
+    }
+  }
+
+  /** After the answer is on its way. */
+  answered({ kind }: WorkerRequest): void {
+    if (kind === 'stop') this.#parts.end('the plane');
+    // They look for the worker that serves, and find this one draining.
+    if (kind === 'handOver') for (const controller of this.#dismissed) closeAfterFlush(controller);
+  }
+
+  gone(controller: Socket): void {
+    this.#controllers.delete(controller);
+    this.#plane.releaseAll(controller);
+    if (this.#tiedTo === controller) this.#parts.end('the plane is gone');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearInterval(this.#looking);
+    clearInterval(this.#timing);
+    clearInterval(this.#ending);
+    this.#descriptors[Symbol.dispose]();
+    this.#stopping.abort();
+    await this.#predecessors[Symbol.asyncDispose]();
+    await this.#plane[Symbol.asyncDispose]();
+  }
+
+  get #role(): WorkerRole {
+    if (this.#plane.isDraining) return 'draining';
+    return this.#isStarting ? 'starting' : 'serving';
+  }
+
+  #status(): WorkerStatus {
+    const { figures: descriptors, needsSuccessor } = this.#descriptors;
+    const books = { needsSuccessor, ...(descriptors && { descriptors }) };
+    return { pid: process.pid, startedAt: this.#startedAt, role: this.#role, ...books, ...this.#plane.status() };
+  }
+
+  async #handOver(program: WorkerProgram): Promise<null> {
+    const { place, log, clock, time } = this.#parts;
+    if (this.#role !== 'serving' || this.#isHandingOver) throw new ControlRefused('handover_failed');
+    this.#isHandingOver = true;
+    const controllers = [...this.#controllers];
+    try {
+      const successor = await startWorker({
+        program,
+        place: { ...place, sequence: place.sequence + 1 },
+        successorOf: place.sequence,
+        signal: this.#stopping.signal,
+      });
+      await handOver({ plane: this.#plane, now: clock.now }, successor);
+    } catch (error) {
+      log.error('handover failed', { error: messageOf(error) });
+      throw new ControlRefused('handover_failed');
+    } finally {
+      this.#isHandingOver = false;
+    }
+    this.#drainingSinceMs = time.steadyMs();
+    this.#tiedTo = null;
+    this.#dismissed = controllers;
+    log.info('worker drains', { successor: place.sequence + 1 });
+    return null;
+  }
+
+  #look(): void {
+    const { time, end, drainMs } = this.#parts;
+    const nowMs = time.steadyMs();
+    if (!this.#plane.isEmpty) {
+      this.#lastBusyAtMs = nowMs;
+      this.#unread = new Set(figuresToRead);
+    }
+    if (this.#drainingSinceMs !== null) {
+      const hasSaidAll = this.#unread.size === 0 || nowMs - this.#lastBusyAtMs > lastWordsMs;
+      if (this.#plane.isEmpty && hasSaidAll) end('drained');
+      else if (nowMs - this.#drainingSinceMs > drainMs) end('drain time is over');
+    } else if (this.#controllers.size === 0 && this.#plane.ports.length === 0) {
+      if (nowMs - this.#lastToldAtMs > forgottenAfterMs) end('forgotten');
+    }
+  }
+}

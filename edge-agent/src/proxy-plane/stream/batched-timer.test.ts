@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SharedRest } from './batched-timer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a shared rest', () => {
+  it('wakes all together, those too who joined late', () => {
+    const rest = new SharedRest(12);
+    const woken: string[] = [];
+    rest.until(() => woken.push('early'));
+    vi.advanceTimersByTime(10);
+    rest.until(() => woken.push('late'));
+    expect(woken).toEqual([]);
+    vi.advanceTimersByTime(2);
+    expect(woken).toEqual(['early', 'late']);
+  });
+
+  it('begins anew for who rests again', () => {
+    const rest = new SharedRest(12);
+    let turns = 0;
+    const again = () => {
+      turns += 1;
+      rest.until(again);
+    };
+    rest.until(again);
+    vi.advanceTimersByTime(36);
+    expect(turns).toBe(3);
+  });
+});
