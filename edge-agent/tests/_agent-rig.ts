@@ -20,7 +20,7 @@ export async function openRunningBox(
   const box = await openBox(lab, options);
   const [plane, agent] = [box.startPlane(planeEnv), box.startAgent(agentEnv)];
   await online(box);
-  await until('the agent has met the plane', () => agent.output().includes('plane connection is up'), 30_000);
+  await until('the agent has met the plane', () => agent.output().includes('plane connected'), 30_000);
   return { ...box, plane, agent };
 }
 

@@ -36,7 +36,7 @@ export async function startMeteredAgent({ planeSocket }: { planeSocket?: string 
   );
   const port = await until(
     'the metrics are served',
-    () => /"metrics are served","port":(\d+)/.exec(agent.output())?.[1],
+    () => /"metrics server started","port":(\d+)/.exec(agent.output())?.[1],
     servedWithinMs,
   );
   const running = stack.move();

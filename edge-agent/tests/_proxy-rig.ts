@@ -35,7 +35,7 @@ export async function startPlane(environment: Record<string, string>): Promise<P
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-plane-'));
   const socketPath = environment.CELLGATE_PLANE_SOCKET ?? join(folder, 'plane.sock');
   const child = runPlane({ CELLGATE_BIND_ADDRESS: '127.0.0.1', ...environment, CELLGATE_PLANE_SOCKET: socketPath });
-  await until('the plane is ready', () => child.output().includes('plane ready'));
+  await until('the plane is ready', () => child.output().includes('plane started'));
   const link = connectPlane({ socketPath, log: silentLog });
   return {
     process: child,

@@ -77,7 +77,7 @@ describe('an agent whose certificate is a year old', () => {
       cloud.shutOut.add(serial);
       return serial;
     });
-    await until('the new one was tried', () => agent.output().includes('new certificate is not taken yet'), timeoutMs);
+    await until('the new one was tried', () => agent.output().includes('new certificate rejected'), timeoutMs);
     await beatWith(old);
     await agent.end('SIGKILL');
     cloud.shutOut.delete(late);
@@ -92,7 +92,7 @@ describe('an agent whose certificate is a year old', () => {
     const requestHash = createHash('sha256').update(message.certificateRequest).digest('hex');
     const { certificate } = JSON.parse(await readFile(join(folder, 'state', 'identity', 'enrolment.json'), 'utf8'));
     cloud.sendRaw('certificate', JSON.stringify({ v: 1, requestHash, certificate }));
-    await until('it is refused', () => agent.output().includes('issued certificate is not for our key'), timeoutMs);
+    await until('it is refused', () => agent.output().includes('issued certificate discarded'), timeoutMs);
     await beatWith(old);
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   box.startPlane();
   agent = await box.startFaultyAgent({});
   await online(box);
-  await until('the agent knows the time', () => agent.output().includes('clock set by the cloud'), patienceMs);
+  await until('the agent knows the time', () => agent.output().includes('clock synchronized'), patienceMs);
 });
 afterAll(async () => {
   await box[Symbol.asyncDispose]();
@@ -32,7 +32,7 @@ afterAll(async () => {
 /** The pauses between attempts to reach the broker, milliseconds of the agent's time. */
 function pausesMs(): number[] {
   const lines = agent.output().split('\n');
-  const down = lines.filter((line) => line.includes('"broker connection is down"'));
+  const down = lines.filter((line) => line.includes('"broker disconnected"'));
   return down.map((line) => Number(JSON.parse(line).retryInMs));
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -70,7 +70,7 @@ it('serves through ten minutes without the broker, ends what ends, and then tell
   expect(await answerTo(box, asked, from)).toMatchObject({ status: 'changed' });
   await until('every port is told', () => lastSaid(box, ending, from) && lastSaid(box, staying, from), patienceMs);
   expect([turning, ending, staying].map((port) => lastSaid(box, port, from))).toEqual(['open', 'expired', 'open']);
-  const answered = () => agent.output().split('"command answered"').length - 1;
+  const answered = () => agent.output().split('"command finished"').length - 1;
   await until('all answers are told', () => finalAnswers(box.cloud).length >= answered(), patienceMs);
   const turns = [...new Set(turnsOf(finalAnswers(box.cloud).slice(toldBefore)))];
   expect(turns.length).toBeGreaterThanOrEqual(9);

@@ -34,7 +34,7 @@ it('the doctor sees on a real machine what is missing, and that it is there', as
 
   stack.use(runProcess('src/proxy-plane/main.ts', environment, { tied: true }));
   const agent = stack.use(runProcess('src/main.ts', environment));
-  await until('the agent is connected', () => agent.output().includes('broker connection is up'), timeoutMs);
+  await until('the agent is connected', () => agent.output().includes('broker connected'), timeoutMs);
   const report = JSON.parse((await examine('--json')).output);
   const after = report.findings.map(({ code }: { code: string }) => code);
   for (const code of ['plane_silent', 'not_enrolled', 'api_unreachable', 'broker_unreachable', 'certificate_wrong']) {

@@ -148,7 +148,7 @@ describe('the installer', { timeout: 180_000 }, () => {
       runProgram(join(at, 'bin', 'node'), [join(at, 'edge-agent', 'src', path)], { env: environment, tied: true });
     await using _plane = start('proxy-plane/main.ts');
     await using agent = start('main.ts');
-    await until('the plane is met', () => agent.output().includes('plane connection is up'), 30_000);
+    await until('the plane is met', () => agent.output().includes('plane connected'), 30_000);
     expect(await cloud.hear('reported', () => true, { timeoutMs: 30_000 })).toMatchObject({
       message: { agentVersion: '1.0.0' },
     });

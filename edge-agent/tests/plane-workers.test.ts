@@ -88,7 +88,7 @@ describe('workers', () => {
     const { workers } = await plane.link.status();
     const hung = workers[1]?.pid ?? 0;
     process.kill(hung, 'SIGSTOP');
-    await until('it is found out', () => plane.output().includes('worker hangs'), 30_000);
+    await until('it is found out', () => plane.output().includes('worker unresponsive'), 30_000);
     await until('its port is served again', () => isServed(odd), 30_000);
     expect(await plane.pids('serving')).not.toContain(hung);
     expect(await isServed(even)).toBe(true);

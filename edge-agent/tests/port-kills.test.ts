@@ -35,5 +35,5 @@ it('a modem that a killed agent has left off the bus is put back by the next one
   const next = await box.startFaultyAgent({});
   await until('the modem serves again', () => box.seenThrough(port).then(Boolean, () => false), patienceMs);
   expect(await isAuthorized()).toBe('1');
-  expect(next.output()).toContain('modem was left off the bus and is put back');
+  expect(next.output()).toContain('usb device restored');
 });

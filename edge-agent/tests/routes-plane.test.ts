@@ -26,7 +26,7 @@ it.skipIf(missing !== undefined)(
     const main = fileURLToPath(new URL('../src/proxy-plane/main.ts', import.meta.url));
     await chown(folder, planeUid, planeUid);
     const plane = stack.use(rack.start(process.execPath, [main], { CELLGATE_PLANE_SOCKET: socketPath }));
-    await until('the plane is ready', () => plane.output().includes('plane ready'), deadlineMs);
+    await until('the plane is ready', () => plane.output().includes('plane started'), deadlineMs);
 
     const link = stack.use(connectPlane({ socketPath, log: quiet }));
     const ports = rack.slots.map(({ localAddress }, index) => ({

@@ -36,7 +36,11 @@ describe('a server that says more than it may', () => {
     const at = new Date(world.ctx.now()).toISOString();
     await box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, ...change });
     expect(await serverStore(world.ctx.database).find(box.serverId)).toEqual(before);
-    expect(world.logs.at(-1)).toMatchObject({ event: 'agent_message.malformed', serverId: box.serverId });
+    expect(world.logs.at(-1)).toMatchObject({
+      event: 'agent_message.rejected',
+      serverId: box.serverId,
+      reason: 'malformed',
+    });
     expect(await refusalsOf(box)).toEqual([{ actor: box.serverId, channel: 'reported', reason: 'malformed' }]);
   });
 
@@ -83,7 +87,7 @@ describe('a server that says more than it may', () => {
 
     await Promise.all(flood);
     expect(handled).toBe(messageFlowLimits.burst);
-    expect(world.logs.slice(lines).filter(({ event }) => event === 'agent_message.too_many')).toHaveLength(1);
+    expect(world.logs.slice(lines).filter(({ reason }) => reason === 'too_many')).toHaveLength(1);
     expect(await refusalsOf(noisy)).toEqual([{ actor: noisy.serverId, channel: 'heartbeat', reason: 'too_many' }]);
     expect(await refusalsOf(other)).toEqual([]);
   });

@@ -98,7 +98,7 @@ describe('a mail of a committed act', () => {
     world.broken.mail = true;
     const caller = await unverified();
     await resendVerification({ ctx: world.ctx, caller });
-    const failures = () => world.logs.filter(({ event }) => event === 'mail.failed').length;
+    const failures = () => world.logs.filter(({ event }) => event === 'mail.send_failed').length;
     for (let waitMs = minute; (await waiting()) > 0 && waitMs < 4096 * minute; waitMs *= 2) {
       world.clock.advance(waitMs + 1);
       await sweep();

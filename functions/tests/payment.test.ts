@@ -182,7 +182,7 @@ describe('a payment event', () => {
     world.payments.change(other.paymentId, { status: 'settled', paidCents: 6000, reference: topup.id });
     expect(await desk.notify(other)).toEqual({ topup: null });
     expect((await money()).balanceCents).toBe(0);
-    expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.unexpected' });
+    expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.mismatched' });
   });
 
   it('credits a payment that settles after its top-up had expired', async () => {
@@ -207,7 +207,7 @@ describe('a payment event', () => {
     await world.ctx.database.transact([{ label: 'topup', table: 'main', action }]);
     await desk.notify(topup);
     expect((await money()).balanceCents).toBe(5000);
-    expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.credited_before' });
+    expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.already_credited' });
   });
 
   it('credits even when the receipt cannot be sent', async () => {

@@ -96,8 +96,8 @@ describe('what a server says', () => {
       const box = await createBox(world, { modems: 0 });
       const lines = world.logs.length;
       for (const payload of [null, 'text', 7, [], { v: 2 }, { __proto__: { v: 1 } }]) await box.say(channel, payload);
-      expect(world.logs.slice(lines).map((line) => line.event)).toEqual(
-        Array.from({ length: 6 }, () => 'agent_message.malformed'),
+      expect(world.logs.slice(lines)).toMatchObject(
+        Array.from({ length: 6 }, () => ({ event: 'agent_message.rejected', reason: 'malformed' })),
       );
     },
   );

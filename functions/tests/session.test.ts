@@ -75,7 +75,7 @@ describe('registration', () => {
     world.broken.mail = true;
     const { user } = await register();
     expect(user.role).toBe('client');
-    expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'mail.failed' });
+    expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'mail.send_failed' });
   });
 
   it('lets one of two win who register one mailbox at the same moment', async () => {

@@ -65,7 +65,7 @@ test('a copy of a server takes its name: one of the two stays, and staff is told
   const logOf = (name: string) => readFile(join(filesOf(dataDir).logs, `${name}.log`), 'utf8');
   const left = await until('one of the two has left', 30_000, async () => {
     const logs = await Promise.all([logOf(`agent-${server}`), logOf('agent-copy')]);
-    const leaving = logs.filter((log) => log.includes('another agent runs under this name'));
+    const leaving = logs.filter((log) => log.includes('agent superseded'));
     return leaving.length > 0 ? logs.map((log) => leaving.includes(log)) : undefined;
   });
   expect(left).toEqual([true, false]);

@@ -4,7 +4,7 @@ import type { Stack } from '@cellgate/local/start-stack.ts';
 import { z } from 'zod';
 
 const Line = z.looseObject({ at: z.iso.datetime().transform(Date.parse), event: z.string() });
-const Answered = z.object({ event: z.literal('command answered'), commandId: z.string() });
+const Answered = z.object({ event: z.literal('command finished'), commandId: z.string() });
 
 /** One event of an agent; `at` in epoch milliseconds. */
 export type AgentEvent = z.infer<typeof Line>;

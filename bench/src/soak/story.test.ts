@@ -18,8 +18,8 @@ const happened: Happened = {
   endedAtMs: 1_004_000,
   agent: 'agent-1',
   events: [
-    { at: 900_000, event: 'agent runs' },
-    { at: 1_003_500, event: 'command answered', code: 'interrupted' },
+    { at: 900_000, event: 'agent started' },
+    { at: 1_003_500, event: 'command finished', code: 'interrupted' },
   ],
   disturbances: [
     { what: 'agent killed', part: { kind: 'agent', id: 'srv_1' }, beganAtMs: 1_000_500, endedAtMs: 1_006_000 },
@@ -38,6 +38,6 @@ it('tells what was near to a rotation, and leaves out what was not', () => {
     'answered after 4.00 s by agent-1',
     'fault: agent killed, agent srv_1: 0.50 s to 6.00 s',
     'event loop of agent-1, worst: 340 ms',
-    'agent-1 3.50 s: command answered {"code":"interrupted"}',
+    'agent-1 3.50 s: command finished {"code":"interrupted"}',
   ]);
 });

@@ -35,7 +35,7 @@ export function keepClock({ world, clock, onMoved, stack }: ClockKeeping): () =>
     const hasMoved = clock.set(range);
     if (!hasMoved && wasSure) return;
     lastSkewMs = clock.skewMs();
-    log.info('clock set by the cloud', { skewMs: lastSkewMs });
+    log.info('clock synchronized', { skewMs: lastSkewMs });
     if (hasMoved) onMoved();
     await clock.save();
   };
@@ -44,7 +44,7 @@ export function keepClock({ world, clock, onMoved, stack }: ClockKeeping): () =>
     const skewMs = clock.skewMs();
     if (Math.abs(skewMs - lastSkewMs) < jumpMs) return;
     lastSkewMs = skewMs;
-    log.warn('machine clock was set', { skewMs });
+    log.warn('machine clock changed', { skewMs });
     askInBackground();
   };
   const timers = [

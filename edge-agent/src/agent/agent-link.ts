@@ -44,7 +44,7 @@ export async function openAgentLink(parts: AgentLinkParts): Promise<AgentLink> {
   // Another agent runs under this name. What is sold goes on being served; a restart of this agent makes it the one that stays.
   const leave = async ({ standDown }: StandDown) => {
     if (standDown !== world.bootId) return;
-    log.error('another agent runs under this name');
+    log.error('agent superseded');
     await link?.[Symbol.asyncDispose]();
   };
   const what = 'certificate';

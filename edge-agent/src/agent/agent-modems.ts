@@ -92,7 +92,7 @@ async function openLessons(path: string, log: Log): Promise<RotationLessons> {
     learn: (operator, result) => {
       const lessons = addLessons(file.value()[operator] ?? {}, result);
       const work = file.replace({ ...file.value(), [operator]: lessons });
-      inBackground({ what: 'rotation lessons', work, log });
+      inBackground({ what: 'rotation statistics', work, log });
     },
   };
 }

@@ -83,7 +83,7 @@ export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: Rotat
     fleet.onChange(() => {
       reporter.modemsChanged();
       keeper.look();
-      inBackground({ what: 'modem seats', work: seats.learn(fleet.seated()), log });
+      inBackground({ what: 'modem slots', work: seats.learn(fleet.seated()), log });
     }),
   );
   const usage = createUsageReporter({

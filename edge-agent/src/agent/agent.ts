@@ -71,7 +71,7 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
   await routes?.look();
   const fleet = stack.use(await openModems(world, clock));
   const fleetReady = fleet.start();
-  inBackground({ what: 'first look at the modems', work: fleetReady, log });
+  inBackground({ what: 'first modem inspection', work: fleetReady, log });
 
   const { wait } = createClock(clock.now);
   const store = openIdentityFolder(join(config.stateDir, 'identity'));
@@ -113,12 +113,12 @@ async function assemble(
     // Before the modems are known every port would look like one without a modem, and be cut.
     if (isReady) ports.keeper.keep(snapshot);
     rotator.keep(snapshot.ports);
-    background('modems that are sold', startSold(fleet, snapshot.ports, clock.now()));
+    background('sold modems', startSold(fleet, snapshot.ports, clock.now()));
   };
   const desired = await openDesired(parts, keep);
   const inbox = openCommands(parts, { answers, desired, queue: ports.queue });
   background(
-    'first round of the ports',
+    'first port update',
     fleetReady
       .catch(() => undefined)
       .then(() => {
@@ -147,7 +147,7 @@ async function assemble(
     { what: 'heartbeat', everyMs: () => world.config.heartbeatMs, run: heartbeat },
     { what: 'usage', everyMs: () => world.config.usageMs, run: ports.usage.look },
     { what: 'desired state', everyMs: () => jitteredMs(desiredGetMs, world.random), run: askDesired },
-    { what: 'whole report', everyMs: () => jitteredMs(wholeReportMs, world.random), run: () => reporter.everything() },
+    { what: 'full report', everyMs: () => jitteredMs(wholeReportMs, world.random), run: () => reporter.everything() },
     { what: 'command log', everyMs: () => commandPruneMs, run: () => commands.prune(clock.now()) },
   ];
   for (const timer of timers) stack.use(repeat({ ...timer, log }));
@@ -158,7 +158,7 @@ async function assemble(
       background('desired state', askDesired());
       reporter.everything();
       background('heartbeat', heartbeat());
-      background('answers', answers.flush());
+      background('command results', answers.flush());
     },
     onMessage: (channel, json) => {
       const take = channel === 'desired' ? desired.receive(json) : desired.idle().then(() => inbox.receive(json));
@@ -226,7 +226,7 @@ function openRotator(
   const rotator = createAutoRotator({
     rotate: (port) => {
       const turn = rotateByTimer(port, { ...world, answers, queue, now, onEnded: rotator.ended });
-      inBackground({ what: 'automatic rotation', work: turn, log: world.log });
+      inBackground({ what: 'auto-rotation', work: turn, log: world.log });
     },
     now,
   });

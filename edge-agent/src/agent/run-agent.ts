@@ -35,12 +35,12 @@ export async function runAgent(own: Partial<Pick<AgentWorld, 'time' | 'reached'>
       signal: stopping.signal,
       ...own,
     });
-    log.info('agent runs');
+    log.info('agent started');
     if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   } catch (error) {
     if (!stopping.signal.aborted) {
       const isExpected = error instanceof ConfigError || error instanceof EnrolmentRefused;
-      log.error('agent cannot start', { error: messageOf(error), ...(isExpected ? {} : { stack: stackOf(error) }) });
+      log.error('agent start failed', { error: messageOf(error), ...(isExpected ? {} : { stack: stackOf(error) }) });
       process.exitCode = 1;
     }
   }

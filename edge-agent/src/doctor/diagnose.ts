@@ -131,7 +131,7 @@ export const checks: readonly Check[] = [
     severity: 'warning',
     look: ({ wrongSettings, keepsRoutes }) =>
       keepsRoutes ? wrongSettings.map((setting) => `net.ipv4.conf.${setting} drops or misdirects answers.`) : [],
-    todo: 'The agent sets it as long as it runs; see its log for “routes cannot be set”.',
+    todo: 'The agent sets it as long as it runs; see its log for “route update failed”.',
   },
   {
     code: 'slot_without_route',
@@ -149,7 +149,7 @@ export const checks: readonly Check[] = [
       keepsRoutes && slots.some(({ isSettled }) => isSettled === 'no')
         ? ['The kernel has not the routes that it should.']
         : [],
-    todo: 'Is cellgate-agent running? Its log says “routes cannot be set” and why.',
+    todo: 'Is cellgate-agent running? Its log says “route update failed” and why.',
   },
   {
     code: 'modem_resolves_nothing',
@@ -248,7 +248,7 @@ export const checks: readonly Check[] = [
       certificate && certificate.endsAtMs > nowMs && certificate.endsAtMs - nowMs < certificateWarningMs
         ? [`The certificate ends on ${new Date(certificate.endsAtMs).toISOString().slice(0, 10)} and was not renewed.`]
         : [],
-    todo: 'The agent renews it while it is connected; its log says “certificate asked for”.',
+    todo: 'The agent renews it while it is connected; its log says “certificate requested”.',
   },
   {
     code: 'broker_unreachable',

@@ -27,7 +27,7 @@ export async function nextBootNumber(parts: BootNumberParts): Promise<number> {
     await stored.replace({ boot });
   } catch (error) {
     // A full disk must not keep the agent from serving: the next run is later by the clock.
-    parts.log.warn('boot number could not be recorded', { error: messageOf(error) });
+    parts.log.warn('boot number write failed', { error: messageOf(error) });
   }
   return boot;
 }

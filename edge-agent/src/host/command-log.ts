@@ -87,7 +87,7 @@ export async function openCommandLog(parts: {
     });
   await prune(parts.nowMs).catch((error: unknown) => {
     // The file stays as long as it is until there is room on the disk.
-    parts.log.warn('command log could not be rewritten', { error: messageOf(error) });
+    parts.log.warn('command log rewrite failed', { error: messageOf(error) });
   });
   return {
     answerOf: (commandId) => entries.get(commandId)?.answer,
@@ -142,7 +142,7 @@ function readLines(text: string | undefined, log: Log): Line[] {
     try {
       return [Line.parse(JSON.parse(json))];
     } catch {
-      log.warn('line of the command log is damaged', { length: json.length });
+      log.warn('command log line corrupted', { length: json.length });
       return [];
     }
   });

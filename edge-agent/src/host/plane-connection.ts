@@ -55,7 +55,7 @@ export function keepPlaneConnected(parts: PlaneConnectionParts): PlaneConnection
       plane = await parts.connect();
     } catch (error) {
       // One line for an outage, not ten a second.
-      if (!isMissed) log.warn('plane cannot be reached', { error: messageOf(error) });
+      if (!isMissed) log.warn('plane connection failed', { error: messageOf(error) });
       isMissed = true;
       return false;
     }
@@ -64,12 +64,12 @@ export function keepPlaneConnected(parts: PlaneConnectionParts): PlaneConnection
       plane.close();
       return true;
     }
-    log.info('plane connection is up');
+    log.info('plane connected');
     parts.onUp();
     await plane.closed;
     plane = undefined;
     if (!stopping.signal.aborted) {
-      log.warn('plane connection is down');
+      log.warn('plane disconnected');
       parts.onDown();
     }
     return true;
@@ -85,13 +85,13 @@ export function keepPlaneConnected(parts: PlaneConnectionParts): PlaneConnection
   const ask = async <T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> => {
     const answered = new AbortController();
     const timeout = wait(timeoutMs, answered.signal).then(() => {
-      if (!answered.signal.aborted) log.warn('plane did not answer in time', { timeoutMs });
+      if (!answered.signal.aborted) log.warn('plane request timed out', { timeoutMs });
       return undefined;
     });
     try {
       return await Promise.race([work, timeout]);
     } catch (error) {
-      log.warn('plane call failed', { error: messageOf(error) });
+      log.warn('plane request failed', { error: messageOf(error) });
       return undefined;
     } finally {
       answered.abort();

@@ -21,5 +21,5 @@ export function repeat(parts: { what: string; everyMs: () => number; run: () => 
 
 /** For work whose end nobody waits for: a failure is a line in the log instead of the end of the process. */
 export function inBackground({ what, work, log }: { what: string; work: Promise<unknown>; log: Log }): void {
-  work.catch((error: unknown) => log.error('background work failed', { what, error: messageOf(error) }));
+  work.catch((error: unknown) => log.error('background task failed', { what, error: messageOf(error) }));
 }

@@ -38,7 +38,7 @@ export function openStateFile<T>(parts: {
     const text = await readIfPresent(path);
     if (text === undefined) return undefined;
     const state = readText(text, parts.read);
-    if (state === undefined) parts.log.error('state file is damaged', { path });
+    if (state === undefined) parts.log.error('state file corrupted', { path });
     return state;
   };
   return {

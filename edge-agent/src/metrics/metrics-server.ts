@@ -20,7 +20,7 @@ export async function serveMetrics(parts: MetricsServerParts): Promise<AsyncDisp
   const { gauges, read, log } = parts;
   const server = createServer((request, response) => {
     answer({ url: request.url ?? '', response, gauges, read }).catch((error: unknown) => {
-      log.warn('metrics not answered', { error: messageOf(error) });
+      log.warn('metrics request failed', { error: messageOf(error) });
       response.writeHead(500).end();
     });
   });
@@ -28,9 +28,9 @@ export async function serveMetrics(parts: MetricsServerParts): Promise<AsyncDisp
   server.listen(parts.port, '127.0.0.1');
   try {
     await listening;
-    log.info('metrics are served', { port: (server.address() as AddressInfo).port });
+    log.info('metrics server started', { port: (server.address() as AddressInfo).port });
   } catch (error) {
-    log.error('metrics cannot be served', { port: parts.port, error: messageOf(error) });
+    log.error('metrics server start failed', { port: parts.port, error: messageOf(error) });
   }
   return { [Symbol.asyncDispose]: () => close(server) };
 }

@@ -51,7 +51,7 @@ async function observe(
   const isTidy = wasTidy && identity.imei === known.identity?.imei;
   const condition = { seat, status, isStopped, isTidy, call, modeTimeoutMs: timings.modeTimeoutMs };
   const wasRight = await putRight(driver, condition);
-  if (!wasRight) log.warn('modem was left switched and is put right', { imei: identity.imei, usbPath: seat.usbPath });
+  if (!wasRight) log.warn('modem state restored', { imei: identity.imei, usbPath: seat.usbPath });
   const radio = await driver.radio(call);
   const { connectedSeconds, total } = await driver.usage(call);
   const isConnected = status.link === 'connected' && !isStopped;
@@ -75,7 +75,7 @@ async function observe(
 function newsOf(error: unknown, known: ModemKnowledge, { seat, log }: LookParts): Partial<ModemKnowledge> {
   const lastError = isModemError(error) ? error.message : 'unexpected';
   const failures = known.failures + 1;
-  if (failures === 1) log.warn('modem does not answer as it should', { usbPath: seat.usbPath, lastError });
+  if (failures === 1) log.warn('modem inspection failed', { usbPath: seat.usbPath, lastError });
   const link = isModemError(error, 'unreachable') ? { link: 'unreachable' as const } : {};
   return { failures, lastError, hasEgress: false, ...link };
 }

@@ -48,8 +48,8 @@ async function run(): Promise<void> {
     log,
   });
   await Promise.race([supervisor.start(), asked]);
-  log.info('plane ready', { socketPath: config.socketPath });
-  log.info('plane stopping', { by: await asked });
+  log.info('plane started', { socketPath: config.socketPath });
+  log.info('plane stop requested', { by: await asked });
 }
 
 runToEnd(run);

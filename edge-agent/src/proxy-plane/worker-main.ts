@@ -90,11 +90,11 @@ async function run(): Promise<void> {
   const taken = predecessor && worker.takeOver(process, predecessor);
   if (!taken) worker.begin();
   process.send?.({ kind: 'ready' } satisfies FromSuccessor);
-  if (await Promise.race([taken ?? true, asked.then(() => false)])) log.info('worker serves');
+  if (await Promise.race([taken ?? true, asked.then(() => false)])) log.info('worker activated');
   else ask('nothing to take over');
   // Whoever started it may be gone at any time from now on.
   process.disconnect?.();
-  log.info('worker stops', { by: await asked });
+  log.info('worker stop requested', { by: await asked });
 }
 
 runToEnd(run);

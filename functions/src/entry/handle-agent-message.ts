@@ -36,7 +36,7 @@ export interface AgentMessage {
 export async function takeAgentMessage(ctx: Context, message: AgentMessage): Promise<void> {
   const topic = parseTopic(message.topic);
   if (!topic || topic.serverId !== message.clientId) {
-    ctx.log.warn('agent_message.foreign', { topic: message.topic, clientId: message.clientId });
+    ctx.log.warn('agent_message.sender_rejected', { topic: message.topic, clientId: message.clientId });
     return;
   }
   const { serverId, channel } = topic;

@@ -49,7 +49,7 @@ export function createWebhookSender(options: {
       await delay(pauseMs, undefined, { signal });
       if (await post(event)) return;
     }
-    log('webhook_given_up', { ...event });
+    log('webhook_abandoned', { ...event });
   };
 
   return {

@@ -111,7 +111,7 @@ export async function runPlane(
       core.proxy,
     ),
   );
-  await process.line((line) => line.includes('plane ready'));
+  await process.line((line) => line.includes('plane started'));
   const log = createLog({ write: (line) => stderr.write(line), now: () => Date.now() });
   const link = stack.use(connectPlane({ socketPath, log }));
   const running = stack.move();

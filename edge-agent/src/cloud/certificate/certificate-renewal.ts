@@ -84,7 +84,7 @@ export async function openCertificateRenewal(parts: CertificateRenewalParts): Pr
   const askIfDue = async () => {
     if (next || !isRenewalDue(certificateLife(current.certificate), parts.now())) return;
     const { certificateRequest } = await store.nextRequest();
-    if (await parts.ask({ v: 1, certificateRequest })) log.info('certificate asked for');
+    if (await parts.ask({ v: 1, certificateRequest })) log.info('certificate requested');
   };
   return {
     present: () => current,
@@ -102,7 +102,7 @@ export async function openCertificateRenewal(parts: CertificateRenewalParts): Pr
           validTo: new Date(certificateLife(used.certificate).validToMs).toISOString(),
         });
       } else if (next) {
-        log.warn('new certificate is not taken yet');
+        log.warn('new certificate rejected');
       }
       await confirmIfNew();
     },
@@ -117,7 +117,7 @@ export async function openCertificateRenewal(parts: CertificateRenewalParts): Pr
       const { privateKey, certificateRequest } = await store.nextRequest();
       if (next || issued.requestHash !== createHash('sha256').update(certificateRequest).digest('hex')) return;
       if (!isMadeFor(issued.certificate, privateKey)) {
-        log.error('issued certificate is not for our key');
+        log.error('issued certificate discarded');
         return;
       }
       await store.saveNext(issued.certificate);

@@ -94,7 +94,7 @@ async function applyOrNothing(
   try {
     return await apply(ports);
   } catch (error) {
-    log.warn('plane did not apply the ports', { error: messageOf(error) });
+    log.warn('port update failed', { error: messageOf(error) });
     return undefined;
   }
 }

@@ -48,13 +48,13 @@ export function createRotationQueue(parts: RotationQueueParts): RotationQueue {
       if (end.status === 'changed') parts.onChanged(request.modemId);
       return end;
     } catch (error) {
-      parts.log.error('rotation broke off', { modemId: request.modemId, error: messageOf(error) });
+      parts.log.error('rotation aborted', { modemId: request.modemId, error: messageOf(error) });
       return failedEnd('interrupted');
     } finally {
       inFlight.delete(request.modemId);
       // The answer does not wait for the plane.
       parts.release(request.modemId).catch((error: unknown) => {
-        parts.log.warn('plane did not release the modem', { modemId: request.modemId, error: messageOf(error) });
+        parts.log.warn('modem release failed', { modemId: request.modemId, error: messageOf(error) });
       });
     }
   };

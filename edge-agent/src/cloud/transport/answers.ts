@@ -65,9 +65,9 @@ export function createAnswers(parts: AnswersParts): Answers {
       reached('answer recorded');
     } catch (error) {
       // It stands in this process; a disk that is full must keep neither the answer nor the agent from the cloud.
-      log.error('answer could not be recorded', { commandId, error: messageOf(error) });
+      log.error('result write failed', { commandId, error: messageOf(error) });
     }
-    log.info('command answered', { commandId, status: ack.status, code: ack.code, durationMs: ack.durationMs });
+    log.info('command finished', { commandId, status: ack.status, code: ack.code, durationMs: ack.durationMs });
     await send(ack);
   };
   return {
@@ -77,7 +77,7 @@ export function createAnswers(parts: AnswersParts): Answers {
         await memory.accept(accepted, now());
       } catch (error) {
         // Without a record a repeat could run it twice, so it is not run at all.
-        log.error('command could not be recorded', { commandId, error: messageOf(error) });
+        log.error('command write failed', { commandId, error: messageOf(error) });
         await finish(accepted, failedEnd('interrupted'));
         return false;
       }
@@ -85,7 +85,7 @@ export function createAnswers(parts: AnswersParts): Answers {
       if (timer) return true;
       // Worth knowing early, but nobody waits for it.
       send(acceptedAck(commandId, now())).catch((error: unknown) => {
-        log.warn('answer not sent', { error: messageOf(error) });
+        log.warn('result publish failed', { error: messageOf(error) });
       });
       return true;
     },

@@ -52,7 +52,7 @@ export function createCommandInbox(parts: CommandInboxParts): CommandInbox {
     receive: async (json) => {
       const parsed = Command.safeParse(json);
       if (!parsed.success) {
-        log.warn('command refused', { code: 'malformed' });
+        log.warn('command rejected', { code: 'malformed' });
         return;
       }
       reached('command received');

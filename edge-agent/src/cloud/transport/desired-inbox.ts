@@ -43,14 +43,14 @@ export function createDesiredInbox(parts: DesiredInboxParts): DesiredInbox {
   const consider = async (json: unknown): Promise<void> => {
     const message = parseDesired(json);
     if (message?.serverId !== parts.serverId) {
-      log.warn('desired state refused', { code: message ? 'other_server' : 'malformed' });
+      log.warn('desired state rejected', { code: message ? 'other_server' : 'malformed' });
       return;
     }
     reached('desired state received');
     parts.onCloudTime(Date.parse(message.issuedAt));
     const { epoch, revision } = message;
     const verdict = decideAcceptance(current?.applied ?? null, message);
-    if (verdict === 'conflict') log.error('desired state refused', { code: 'digest_conflict', epoch, revision });
+    if (verdict === 'conflict') log.error('desired state rejected', { code: 'digest_conflict', epoch, revision });
     if (verdict !== 'accept') return;
     const collected = collectPart(pending, message);
     pending = collected.pending;
@@ -60,7 +60,7 @@ export function createDesiredInbox(parts: DesiredInboxParts): DesiredInbox {
     const { epoch, revision } = state;
     const read = readSnapshot(state);
     if ('fault' in read) {
-      log.error('desired state refused', { code: read.fault, epoch, revision });
+      log.error('desired state rejected', { code: read.fault, epoch, revision });
       return;
     }
     reached('desired state checked');

@@ -63,7 +63,7 @@ export async function ensureIdentity(parts: EnrolmentParts): Promise<Identity> {
     const enrolment = await askOnce({ ...parts, code: parts.code, certificateRequest });
     if (enrolment) {
       await parts.store.save(enrolment);
-      parts.log.info('enrolled', { serverId: enrolment.serverId, broker: enrolment.brokerEndpoint });
+      parts.log.info('server enrolled', { serverId: enrolment.serverId, broker: enrolment.brokerEndpoint });
       return { ...enrolment, privateKey };
     }
     await parts.wait(backoffMs(attempt, parts.random), parts.signal);
@@ -90,10 +90,10 @@ async function askOnce(parts: {
     const refusal = Refusal.safeParse(body);
     const refusedAs = refusal.success ? refusal.data.error.code : `http_${response.status}`;
     if (isHopeless(refusedAs)) throw new EnrolmentRefused(refusedAs);
-    parts.log.warn('enrolment not answered', { code: refusedAs });
+    parts.log.warn('enrolment request failed', { code: refusedAs });
   } catch (error) {
     if (error instanceof EnrolmentRefused || parts.signal.aborted) throw error;
-    parts.log.warn('enrolment not answered', { error: messageOf(error) });
+    parts.log.warn('enrolment request failed', { error: messageOf(error) });
   }
   return undefined;
 }

@@ -71,7 +71,7 @@ export function openMqttLink(parts: MqttLinkParts): MqttLink {
       if (performance.now() - startedAt > steadyAfterMs) attempt = 0;
       const waitMs = backoffMs(attempt, parts.random);
       attempt += 1;
-      parts.log.warn('broker connection is down', { retryInMs: waitMs });
+      parts.log.warn('broker disconnected', { retryInMs: waitMs });
       retry = setTimeout(begin, waitMs);
     });
   };
@@ -133,11 +133,11 @@ function openConnection(parts: ConnectionParts, onDown: () => void): Connection 
       .then((grants) => {
         if (grants.some((grant) => grant.qos > 1)) throw new Error('subscription refused');
         isOnline = true;
-        log.info('broker connection is up', { broker: identity.brokerEndpoint });
+        log.info('broker connected', { broker: identity.brokerEndpoint });
         parts.onOnline(identity);
       })
       .catch((error: unknown) => {
-        log.error('broker does not let us listen', { error: messageOf(error) });
+        log.error('broker subscription rejected', { error: messageOf(error) });
         client.end(true);
       });
   });
@@ -210,7 +210,7 @@ function publishPresence(
   { status, bootId, log }: { status: 'online' | 'offline'; bootId: string; log: Log },
 ): void {
   publish('presence', { v: 1, status, bootId }).catch((error: unknown) => {
-    log.warn('presence not sent', { error: messageOf(error) });
+    log.warn('presence publish failed', { error: messageOf(error) });
   });
 }
 

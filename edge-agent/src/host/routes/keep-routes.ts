@@ -41,12 +41,12 @@ export function keepRoutes(parts: RouteKeeperParts): RouteKeeper {
       states = new Map(slots.map(({ slot, state }) => [slot.usbPath, state]));
       for (const { slot, state, interface: name } of slots) {
         if (before.get(slot.usbPath) === state) continue;
-        if (state === 'ready') log.info('route is ready', { usbPath: slot.usbPath, interface: name });
-        else log.warn('no route', { usbPath: slot.usbPath, state });
+        if (state === 'ready') log.info('route established', { usbPath: slot.usbPath, interface: name });
+        else log.warn('route unavailable', { usbPath: slot.usbPath, state });
       }
       if (changes > 0) log.info('routes changed', { changes });
     } catch (error) {
-      log.error('routes cannot be set', { error: messageOf(error) });
+      log.error('route update failed', { error: messageOf(error) });
     }
   };
   const plan = (ms: number) => {

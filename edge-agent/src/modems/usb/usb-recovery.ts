@@ -19,9 +19,9 @@ export function createPortMender({ usb, log }: { usb: UsbBus; log: Log }): PortM
     try {
       await usb.readmit(usbPath);
       refused.delete(usbPath);
-      log.warn('modem was left off the bus and is put back', { usbPath });
+      log.warn('usb device restored', { usbPath });
     } catch (error) {
-      if (!refused.has(usbPath)) log.error('modem cannot be put back on the bus', { usbPath, error: messageOf(error) });
+      if (!refused.has(usbPath)) log.error('usb device restore failed', { usbPath, error: messageOf(error) });
       refused.add(usbPath);
     }
   }
@@ -35,7 +35,7 @@ export function createPortMender({ usb, log }: { usb: UsbBus; log: Log }): PortM
       for (const { seat, socket } of places) {
         await socket?.seeCutThrough(signal).catch((error) => {
           const { usbPath } = seat;
-          log.warn('power of a port could not be given back', { usbPath, error: messageOf(error) });
+          log.warn('usb port power-on failed', { usbPath, error: messageOf(error) });
         });
       }
     },

@@ -106,7 +106,7 @@ function connectControl({ socketPath, now = Date.now, log }: LinkPlace): Control
   const socket = connect(socketPath);
   let lastId = 0;
   socket.setEncoding('utf8');
-  socket.on('error', (error) => log.warn('plane link failed', { error: messageOf(error) }));
+  socket.on('error', (error) => log.warn('plane socket failed', { error: messageOf(error) }));
   socket.on('close', () => {
     for (const { reject } of waiting.values()) reject(new PlaneLinkError('plane_unreachable'));
     waiting.clear();
@@ -116,7 +116,7 @@ function connectControl({ socketPath, now = Date.now, log }: LinkPlace): Control
     try {
       for (const line of lines.push(text)) settle(line, waiting);
     } catch (thrown) {
-      log.error('plane answer unreadable', { error: messageOf(thrown) });
+      log.error('plane response rejected', { error: messageOf(thrown) });
       closeConnection(socket);
     }
   });

@@ -52,7 +52,7 @@ export async function openControlServer<Request extends { id: number; kind: stri
     serve(controller, parts);
   });
   await listenPrivately(server, { socketPath, socketMode });
-  server.on('error', (error) => parts.log.error('control socket trouble', { error: messageOf(error) }));
+  server.on('error', (error) => parts.log.error('control socket failed', { error: messageOf(error) }));
   return {
     controllers,
     [Symbol.asyncDispose]: async () => {
@@ -95,7 +95,7 @@ function serve<Request extends { id: number; kind: string }>(
   const { log } = parts;
   const lines = new LineReader(maxControlLineBytes);
   controller.setEncoding('utf8');
-  controller.on('error', (error) => log.warn('controller failed', { error: messageOf(error) }));
+  controller.on('error', (error) => log.warn('controller socket failed', { error: messageOf(error) }));
   controller.on('close', () => parts.onGone(controller));
   controller.on('data', (text: string) => {
     try {
@@ -113,7 +113,7 @@ async function answerLine<Request extends { id: number; kind: string }>(
 ): Promise<void> {
   const request = parts.requests.safeParse(parseJson(line));
   if (!request.success) {
-    parts.log.warn('control request refused', { problem: request.error.issues.slice(0, 3) });
+    parts.log.warn('control request rejected', { problem: request.error.issues.slice(0, 3) });
     say(controller, { id: idOf(parseJson(line)), ok: false, code: 'request_invalid' });
     return;
   }

@@ -188,7 +188,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
 
   refused(attempt: Attempt): void {
     if (this.#meter.refused(attempt)) {
-      this.#settings.log.info('refused', { modemId: this.#definition.modemId, ...attempt });
+      this.#settings.log.info('connection refused', { modemId: this.#definition.modemId, ...attempt });
     }
   }
 
@@ -211,7 +211,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   }
 
   failed(thrown: unknown): void {
-    this.#settings.log.error('port trouble', { modemId: this.#definition.modemId, error: messageOf(thrown) });
+    this.#settings.log.error('port failed', { modemId: this.#definition.modemId, error: messageOf(thrown) });
   }
 
   async #open(): Promise<void> {

@@ -55,7 +55,7 @@ export class DescriptorWatch implements Disposable {
       if (change === 'drifted') log.warn('descriptors drifted', this.figures);
       if (change === 'reconciled') log.info('descriptors reconciled', this.figures);
     } catch (error) {
-      log.warn('descriptors not counted', { error: messageOf(error) });
+      log.warn('descriptor count failed', { error: messageOf(error) });
     }
   }
 }

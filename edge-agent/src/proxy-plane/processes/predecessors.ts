@@ -68,7 +68,7 @@ export class Predecessors implements AsyncDisposable {
       const following = this.#followToTheEnd(place, met.link).finally(() => this.#following.delete(following));
       this.#following.add(following);
     } catch (error) {
-      this.#log.warn('predecessor cannot be followed', { sequence: place.sequence, error: messageOf(error) });
+      this.#log.warn('predecessor request failed', { sequence: place.sequence, error: messageOf(error) });
     }
   }
 

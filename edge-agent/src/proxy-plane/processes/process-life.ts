@@ -32,7 +32,7 @@ export function runToEnd(run: () => Promise<void>): void {
   run().then(
     () => process.exit(0),
     (thrown: unknown) => {
-      planeLog().error('plane cannot run', { problem: messageOf(thrown) });
+      planeLog().error('plane start failed', { problem: messageOf(thrown) });
       process.exit(1);
     },
   );

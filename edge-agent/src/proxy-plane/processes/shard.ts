@@ -131,7 +131,7 @@ export class Shard implements AsyncDisposable {
         void replaceWhenNeeded(serving, { replace: () => this.#replace(serving), log: this.#parts.log });
         await serving.link.closed;
       } catch (error) {
-        if (!signal.aborted) this.#parts.log.error('worker cannot be brought up', this.#fields(error));
+        if (!signal.aborted) this.#parts.log.error('worker start failed', this.#fields(error));
       }
       this.#tried.resolve();
       if (this.#serving) this.#up = Promise.withResolvers<void>();
@@ -227,7 +227,7 @@ export class Shard implements AsyncDisposable {
       try {
         return await call(this.#serving.link);
       } catch (error) {
-        this.#parts.log.warn('worker did not answer', this.#fields(error));
+        this.#parts.log.warn('worker status request failed', this.#fields(error));
       }
     }
     return undefined;
@@ -251,7 +251,9 @@ export class Shard implements AsyncDisposable {
   }
 
   async #quietly(what: string, work: Promise<unknown>): Promise<void> {
-    await work.catch((error: unknown) => this.#parts.log.warn('worker call failed', { what, ...this.#fields(error) }));
+    await work.catch((error: unknown) =>
+      this.#parts.log.warn('worker request failed', { what, ...this.#fields(error) }),
+    );
   }
 
   #fields(error: unknown) {

@@ -27,7 +27,7 @@ export async function watchWorker(
     if (gone.signal.aborted) return;
     silences = isHeard ? 0 : silences + 1;
   }
-  log.error('worker hangs', { shard: place.shard, sequence: place.sequence, pid: status.pid });
+  log.error('worker unresponsive', { shard: place.shard, sequence: place.sequence, pid: status.pid });
   process.kill(status.pid, 'SIGKILL');
   await link.closed;
 }

@@ -180,7 +180,7 @@ export class Worker implements AsyncDisposable {
     this.#drainingSinceMs = time.steadyMs();
     this.#tiedTo = null;
     this.#dismissed = controllers;
-    log.info('worker drains', { successor: place.sequence + 1 });
+    log.info('worker drain started', { successor: place.sequence + 1 });
     return null;
   }
 

@@ -85,5 +85,5 @@ export async function revokeLatePrograms(
       if (!isConditionFailed(error)) throw error;
     }
   }
-  ctx.log.error('account.programs_not_revoked', { accountId });
+  ctx.log.error('account.access_revocation_failed', { accountId });
 }

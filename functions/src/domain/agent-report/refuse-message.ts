@@ -15,7 +15,7 @@ export async function refuseMessage(
   ctx: Context,
   { serverId, channel, reason }: { serverId: ServerId; channel: string; reason: MessageRefusal },
 ): Promise<void> {
-  ctx.log.warn(`agent_message.${reason}`, { serverId, channel });
+  ctx.log.warn('agent_message.rejected', { serverId, channel, reason });
   const at = timestamp(ctx);
   const hour = at.slice(0, '2026-11-21T08'.length);
   const caller = { actor: { kind: 'agent', serverId } } as const;

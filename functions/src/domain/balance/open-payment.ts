@@ -16,7 +16,7 @@ export async function openPayment(ctx: Context, topup: TopupRecord): Promise<Top
     await ctx.database.transact(attachPaymentWrites(topup, payment));
   } catch (error) {
     if (!isConditionFailed(error, 'topup')) throw error;
-    ctx.log.error('payment.unexpected', { provider: provider.name, paymentId: payment.paymentId, topupId });
+    ctx.log.error('payment.mismatched', { provider: provider.name, paymentId: payment.paymentId, topupId });
   }
   return (await topupStore(ctx.database).find(topupId)) ?? topup;
 }

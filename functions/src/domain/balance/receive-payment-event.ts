@@ -23,7 +23,7 @@ export async function receivePaymentEvent({
   if (paymentId === undefined) return { topup: null };
   const payment = await provider.fetch(paymentId);
   if (!payment) {
-    ctx.log.warn('payment.unknown', { provider: provider.name, paymentId });
+    ctx.log.warn('payment.unmatched', { provider: provider.name, paymentId });
     return { topup: null };
   }
   const actor = { kind: 'payment', provider: provider.name } as const;

@@ -44,7 +44,7 @@ export async function settleTopup(call: Settle): Promise<TopupRecord | undefined
       if (!isConditionFailed(error)) throw error;
       // Credited although the top-up does not say so: a torn restore. The credit stands, a second one would not be ours to give.
       if (decision.kind === 'credit' && error.has('credit') && !error.has('topup')) {
-        ctx.log.error('payment.credited_before', { topupId: topup.topupId, paymentId: payment.paymentId });
+        ctx.log.error('payment.already_credited', { topupId: topup.topupId, paymentId: payment.paymentId });
         const settled = payment.settled.filter(({ partId }) => partId !== decision.partId);
         if (settled.length === 0) return topup;
         payment = { ...payment, settled };
@@ -61,7 +61,7 @@ async function findTopup({ ctx, caller, input }: Settle): Promise<TopupRecord | 
   const topup = topupId.success ? await topupStore(ctx.database).find(topupId.data) : undefined;
   const isOther = topup?.paymentId != null && topup.paymentId !== paymentId;
   if (topup && !isOther && topup.provider === caller.actor.provider) return topup;
-  ctx.log.error('payment.unexpected', { provider: caller.actor.provider, paymentId });
+  ctx.log.error('payment.mismatched', { provider: caller.actor.provider, paymentId });
   return undefined;
 }
 

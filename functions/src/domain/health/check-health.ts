@@ -44,7 +44,7 @@ async function answering(ctx: Context, name: string, ask: () => Promise<unknown>
     await ask();
     return [{ name, ok: true }];
   } catch (error) {
-    ctx.log.warn('health.part_down', { part: name, ...describeError(error) });
+    ctx.log.warn('health.check_failed', { part: name, ...describeError(error) });
     return [{ name, ok: false }];
   }
 }

@@ -14,13 +14,13 @@ export async function deliverLetter(ctx: Hands, { mailId, mail }: Letter): Promi
   try {
     await ctx.mailer.send(mail, { messageId: `<${mailId}@${new URL(ctx.config.publicOrigin).hostname}>` });
   } catch (error) {
-    ctx.log.error('mail.failed', { mailId, ...describeError(error) });
+    ctx.log.error('mail.send_failed', { mailId, ...describeError(error) });
     return false;
   }
   try {
     await ctx.database.transact([removeMailWrite({ mailId })]);
   } catch (error) {
-    if (!isConditionFailed(error)) ctx.log.error('mail.not_removed', { mailId, ...describeError(error) });
+    if (!isConditionFailed(error)) ctx.log.error('mail.removal_failed', { mailId, ...describeError(error) });
   }
   return true;
 }

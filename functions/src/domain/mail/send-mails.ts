@@ -44,5 +44,5 @@ async function giveUp(ctx: Context, record: MailRecord, reason: 'attempts' | 'ex
     removeMailWrite(record),
     eventWrite({ ctx, caller: bySystem, kind: 'mail.undelivered', subject: accountId ?? noAccount, details }),
   ]);
-  ctx.log.error('mail.given_up', { mailId, attempts, reason });
+  ctx.log.error('mail.abandoned', { mailId, attempts, reason });
 }

@@ -13,7 +13,7 @@ import {
 export async function takeModemActionResult(ctx: Context, serverId: ServerId, ack: ActionAck): Promise<void> {
   const action = await modemActionStore(ctx.database).find(ack.commandId);
   if (action?.serverId !== serverId) {
-    ctx.log.warn('modem_action.foreign_answer', { serverId, commandId: ack.commandId });
+    ctx.log.warn('modem_action.result_rejected', { serverId, commandId: ack.commandId });
     return;
   }
   if (ack.status !== 'accepted') return finishModemAction(ctx, action, { ...ack, status: ack.status });

@@ -20,7 +20,7 @@ export async function registerModem(
     if (!server) return;
     const index = await freePortIndex(ctx, server);
     if (index === undefined) {
-      ctx.log.error('modem.no_port_free', { serverId, imei: report.imei });
+      ctx.log.error('modem.ports_exhausted', { serverId, imei: report.imei });
       return;
     }
     const modemId = ctx.newId('modem');
@@ -62,7 +62,7 @@ export async function registerModem(
     } catch (error) {
       if (isConditionFailed(error, 'imei')) {
         // Another server was faster with the same stick: the next report is a claim.
-        ctx.log.warn('modem.known_elsewhere', { serverId, imei: report.imei });
+        ctx.log.warn('modem.already_registered', { serverId, imei: report.imei });
         return;
       }
       if (!isConditionFailed(error, 'server')) throw error;

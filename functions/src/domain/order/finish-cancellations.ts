@@ -16,7 +16,7 @@ export async function finishCancellations(ctx: Context): Promise<void> {
   const cancellations = cancellationStore(ctx.database);
   const open = await cancellations.listOpen();
   const left = open.filter(({ closedAt }) => ctx.now() - Date.parse(closedAt) >= abandonedMs);
-  await eachByItself({ ctx, event: 'cancellation.not_finished' }, left, {
+  await eachByItself({ ctx, event: 'cancellation.completion_failed' }, left, {
     nameOf: ({ orderId }) => ({ orderId }),
     work: async ({ orderId }) => {
       const cancellation = await cancellations.find(orderId);
@@ -35,6 +35,6 @@ async function finish(ctx: Context, cancellation: CancellationRecord): Promise<v
     // The refund is lower than the customer confirmed, and the ports are open again; or the proxies have ended with their account.
     if (!isAppError(error)) throw error;
     if (error.code === 'order.not_cancellable') await ctx.database.transact(closeCancellationWrites(cancellation));
-    ctx.log.info('cancellation.not_confirmed', { orderId: cancellation.orderId, code: error.code });
+    ctx.log.info('cancellation.aborted', { orderId: cancellation.orderId, code: error.code });
   }
 }

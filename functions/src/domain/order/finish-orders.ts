@@ -11,7 +11,7 @@ export async function finishOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.database);
   const open = await orders.listOpen();
   const left = open.filter(({ since }) => ctx.now() - Date.parse(since) >= reservingSeconds * 1000);
-  await eachByItself({ ctx, event: 'order.not_finished' }, left, {
+  await eachByItself({ ctx, event: 'order.completion_failed' }, left, {
     nameOf: ({ orderId }) => ({ orderId }),
     work: async ({ orderId }) => {
       const order = await orders.find(orderId);

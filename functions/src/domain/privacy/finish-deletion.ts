@@ -28,7 +28,7 @@ const underWayMs = 60_000;
 export async function finishDeletions(ctx: Context): Promise<void> {
   const all = await deletionStore(ctx.database).list();
   const left = all.filter(({ startedAt }) => ctx.now() - Date.parse(startedAt) >= underWayMs);
-  await eachByItself({ ctx, event: 'account.deletion_unfinished' }, left, {
+  await eachByItself({ ctx, event: 'account.deletion_failed' }, left, {
     nameOf: ({ accountId }) => ({ accountId }),
     work: async ({ accountId }) => {
       // The list is read from an index, which may be older than the record.
@@ -58,7 +58,7 @@ export async function finishDeletion(ctx: Context, deletion: DeletionRecord): Pr
     if (account) await removeAccount(ctx, { account, deletion, deleted });
   });
   await forgetAccount(ctx, deleted).catch((error: unknown) =>
-    ctx.log.error('account.not_forgotten', { accountId, ...describeError(error) }),
+    ctx.log.error('account.erasure_failed', { accountId, ...describeError(error) }),
   );
 }
 

@@ -26,7 +26,7 @@ export async function forgetAccounts(ctx: Context): Promise<void> {
       await forgetAccount(ctx, deleted);
     } catch (error) {
       // One that cannot be forgotten now must not keep the others waiting.
-      ctx.log.error('account.not_forgotten', { accountId: deleted.accountId, ...describeError(error) });
+      ctx.log.error('account.erasure_failed', { accountId: deleted.accountId, ...describeError(error) });
     }
   }
 }

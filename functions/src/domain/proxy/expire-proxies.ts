@@ -22,7 +22,7 @@ import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-
  */
 export async function expireProxies(ctx: Context): Promise<void> {
   const servers = await serverStore(ctx.database).list();
-  await eachByItself({ ctx, event: 'server.not_swept' }, servers, {
+  await eachByItself({ ctx, event: 'server.sweep_failed' }, servers, {
     nameOf: ({ serverId }) => ({ serverId }),
     work: (server) => sweepServer(ctx, server),
   });
@@ -38,7 +38,7 @@ async function sweepServer(ctx: Context, server: ServerRecord): Promise<void> {
     else await returnMended(ctx, modem, server);
   };
   try {
-    await eachByItself({ ctx, event: 'modem.not_swept' }, modems, {
+    await eachByItself({ ctx, event: 'modem.sweep_failed' }, modems, {
       nameOf: ({ modemId }) => ({ modemId }),
       work: sweep,
     });

@@ -33,7 +33,7 @@ export async function restrictWhitelists(ctx: Context): Promise<void> {
       proxies: own.slice(index * maxTogether, (index + 1) * maxTogether),
     })),
   );
-  await eachByItself({ ctx, event: 'whitelist.not_restricted' }, batches, {
+  await eachByItself({ ctx, event: 'whitelist.restriction_failed' }, batches, {
     nameOf: ({ accountId }) => ({ accountId }),
     work: (batch) => requirePasswords(ctx, batch),
   });

@@ -30,7 +30,7 @@ export async function applyRenewal(ctx: Context, renewal: RenewalRecord): Promis
   } catch (error) {
     // Somebody else was faster with the same.
     if (!isConditionFailed(error, 'renewal')) throw error;
-    ctx.log.info('renewal.closed_elsewhere', { renewalId: renewal.renewalId, accountId: renewal.accountId });
+    ctx.log.info('renewal.already_closed', { renewalId: renewal.renewalId, accountId: renewal.accountId });
   }
 }
 

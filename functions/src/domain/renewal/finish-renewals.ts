@@ -13,7 +13,7 @@ export async function finishRenewals(ctx: Context): Promise<void> {
   const renewals = renewalStore(ctx.database);
   const open = await renewals.listOpen();
   const left = open.filter(({ since }) => ctx.now() - Date.parse(since) >= applyingSeconds * 1000);
-  await eachByItself({ ctx, event: 'renewal.not_finished' }, left, {
+  await eachByItself({ ctx, event: 'renewal.completion_failed' }, left, {
     nameOf: ({ renewalId }) => ({ renewalId }),
     work: async ({ renewalId }) => {
       const renewal = await renewals.find(renewalId);

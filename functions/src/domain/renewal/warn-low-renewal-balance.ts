@@ -31,7 +31,7 @@ export async function warnOfShortage(ctx: Context, extending: readonly Extending
       await look(ctx, accountId, own.slice(0, maxTogether));
     } catch (error) {
       // One that cannot be priced must not keep the others from their warning.
-      ctx.log.warn('renewal.look_failed', { accountId, ...describeError(error) });
+      ctx.log.warn('renewal.check_failed', { accountId, ...describeError(error) });
     }
   }
 }

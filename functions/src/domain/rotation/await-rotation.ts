@@ -91,7 +91,7 @@ async function release(ctx: Context, writes: readonly Write[]): Promise<void> {
   try {
     await ctx.database.transact(writes);
   } catch (error) {
-    ctx.log.warn('rotation.wait_not_released', describeError(error));
+    ctx.log.warn('rotation.wait_release_failed', describeError(error));
   }
 }
 

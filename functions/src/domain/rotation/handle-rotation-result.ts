@@ -31,7 +31,7 @@ export async function takeRotationResult(
   if (ack.timer) return takeTimerRotation(ctx, serverId, { ...ack, timer: ack.timer });
   const rotation = await rotationStore(ctx.database).find(ack.commandId);
   if (rotation?.serverId !== serverId) {
-    ctx.log.warn('rotation.foreign_answer', { serverId, commandId: ack.commandId });
+    ctx.log.warn('rotation.result_rejected', { serverId, commandId: ack.commandId });
     return;
   }
   try {

@@ -23,7 +23,7 @@ export async function takeTimerRotation(
   if (status === 'accepted') return;
   const proxy = await proxyOf(ctx, serverId, timer);
   if (!proxy) {
-    ctx.log.warn('rotation.foreign_answer', { serverId, commandId: rotationId });
+    ctx.log.warn('rotation.result_rejected', { serverId, commandId: rotationId });
     return;
   }
   const { oldIp, newIp, attempts, durationMs, code } = ack;

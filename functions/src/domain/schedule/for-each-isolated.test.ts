@@ -9,17 +9,17 @@ it('keeps nobody waiting for one that fails, and fails in the end', async () => 
     (line) => lines.push(line),
     () => 0,
   );
-  const run = eachByItself({ ctx: { log }, event: 'thing.not_done' }, ['a', 'broken', 'c'], {
+  const run = eachByItself({ ctx: { log }, event: 'thing.failed' }, ['a', 'broken', 'c'], {
     nameOf: (name) => ({ name }),
     work: async (name) => {
       if (name === 'broken') throw new Error('out of order');
       done.push(name);
     },
   });
-  await expect(run).rejects.toThrow('thing.not_done: 1 of 3');
+  await expect(run).rejects.toThrow('thing.failed: 1 of 3');
   expect(done).toEqual(['a', 'c']);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'error', event: 'thing.not_done', name: 'broken' },
+    { level: 'error', event: 'thing.failed', name: 'broken' },
   ]);
 });
 

@@ -29,7 +29,7 @@ export async function issueCertificate(
     return;
   }
   if (renewal && ctx.now() - Date.parse(renewal.issuedAt) < minutesBetween * 60_000) {
-    ctx.log.warn('certificate.asked_too_soon', { serverId });
+    ctx.log.warn('certificate.requested_too_soon', { serverId });
     return;
   }
   const issued = await sign(ctx, serverId, certificateRequest);
@@ -56,7 +56,7 @@ export async function confirmCertificate(
 ): Promise<void> {
   const server = await serverStore(ctx.database).find(serverId);
   if (server?.renewal?.certificateId !== certificateId) {
-    ctx.log.warn('certificate.confirmed_by_another', { serverId, certificateId });
+    ctx.log.warn('certificate.confirmation_rejected', { serverId, certificateId });
     return;
   }
   // First, because a revocation that fails is tried again, and one that was written down already would not be.
@@ -76,7 +76,7 @@ async function sign(ctx: Context, serverId: ServerId, certificateRequest: string
     return await ctx.agentLink.enrol(serverId, certificateRequest);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    ctx.log.warn('certificate.request_refused', { serverId, code: error.code });
+    ctx.log.warn('certificate.request_rejected', { serverId, code: error.code });
     return undefined;
   }
 }

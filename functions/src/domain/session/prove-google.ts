@@ -30,10 +30,10 @@ export async function askGoogle<T>(ctx: Context, ask: (provider: IdentityProvide
     return await ask(ctx.google);
   } catch (cause) {
     if (isIdentityRefused(cause)) {
-      ctx.log.warn('google.refused', describeError(cause));
+      ctx.log.warn('google_sign_in.rejected', describeError(cause));
       throw new AppError('google.refused', { cause });
     }
-    ctx.log.error('google.unavailable', describeError(cause));
+    ctx.log.error('google_sign_in.failed', describeError(cause));
     throw new AppError('google.unavailable', { retryAfterSeconds: 30, cause });
   }
 }

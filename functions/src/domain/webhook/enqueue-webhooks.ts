@@ -56,6 +56,6 @@ export async function hurryWebhooks(ctx: Context, { kinds }: Listeners): Promise
   try {
     await ctx.taskStarter?.start('send-webhooks');
   } catch (error) {
-    ctx.log.warn('webhook.not_hurried', describeError(error));
+    ctx.log.warn('webhook.trigger_failed', describeError(error));
   }
 }

@@ -74,7 +74,7 @@ async function sendInTurn(ctx: Context, own: readonly DeliveryRecord[], endsAt: 
       await sendOne(ctx, delivery);
     } catch (error) {
       const { webhookId, messageId } = delivery;
-      ctx.log.error('webhook.not_sent', { webhookId, messageId, ...describeError(error) });
+      ctx.log.error('webhook.send_failed', { webhookId, messageId, ...describeError(error) });
     }
   }
 }
