@@ -120,7 +120,7 @@ test.describe('refused by the server', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('There is already an account with this email address').first()).toBeVisible();
+    await expect(page.getByText('An account with this email already exists').first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName);
   });
 

@@ -51,7 +51,7 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
     await expect(dialog).toContainText('Full refund within 24 hours if you used less than 1 GB');
     await dialog.getByRole('button', { name: 'Cancel and get $20.00 back' }).click();
     // The bell may hold the same words, folded away.
-    await expect(page.getByText('$20.00 is back on your balance').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText('$20.00 refunded to your balance').filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Cancelled');
     expect(await customer.balance()).toBe(60);
   });

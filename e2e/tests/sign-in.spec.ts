@@ -128,7 +128,7 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
   const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
   await dialog.getByRole('textbox', { name: 'Code from the app' }).fill('12345');
   await dialog.getByRole('button', { name: 'Confirm code' }).click();
-  await expect(dialog.getByText('Enter the six digits that your app shows')).toBeVisible();
+  await expect(dialog.getByText('Enter the six digits from your app')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Confirm code' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -239,7 +239,7 @@ test('somebody whom Google knows registers with the terms alone, and comes back 
   const dashboard = page.getByRole('heading', { level: 1, name: /^Welcome/ });
 
   await throughGoogle(false);
-  await expect(page.getByText('Google has not confirmed your address yet.')).toBeVisible();
+  await expect(page.getByText('Google has not confirmed your email yet.')).toBeVisible();
   await throughGoogle();
   await expect(page.getByRole('heading', { name: 'Almost done' })).toBeVisible();
   await checkScreen(page, { name: 'registration through Google', language: 'en' });

@@ -49,7 +49,7 @@ describe('targets', () => {
     const silent = await attempt('silent.test:80');
     expect(silent).toMatch(/^HTTP\/1\.1 504 .*error=dns_timeout/s);
     const [head = '', body = ''] = silent.split('\r\n\r\n');
-    expect(Buffer.from(body, 'latin1').toString()).toContain('The operator’s name server did not answer');
+    expect(Buffer.from(body, 'latin1').toString()).toContain('The operator’s DNS server did not respond');
     expect(head).toContain(`\r\nContent-Length: ${body.length}\r\n`);
     expect(await attempt('[2606:4700::1]:80')).toMatch(/^HTTP\/1\.1 502 .*error=destination_ip_unroutable/s);
     expect(await attempt('0x7f.1:80')).toMatch(/^HTTP\/1\.1 400 /);

@@ -83,7 +83,7 @@ describe('who is not served', () => {
     await rig.serve({ rules: { auth: { type: 'both', users: [user] }, allow: ['203.0.113.0/24'] } });
     const denied = await exchange(rig.port.httpPort, `GET ${rig.url}/ HTTP/1.1\r\nHost: x\r\n${basic(user)}\r\n\r\n`);
     expect(denied).toContain('\r\nX-Cellgate-Reason: address_denied\r\n');
-    expect(denied).toContain('address_denied: Your address 127.0.0.1 is not on the list');
+    expect(denied).toContain('address_denied: Your IP 127.0.0.1 is not allowed');
     await rig.serve({ rules: { allow: [] } });
     for (let times = 0; times < 3; times += 1) {
       await curl(...rig.viaSocks('--socks5', { ...user, password: 'wrong' }), `${rig.url}/ip`);

@@ -148,8 +148,8 @@ describe('the end of a proxy', () => {
       'Your balance is low',
       'Days left: 3',
       'Days left: 1',
-      'Proxy stopped: the paid time is over',
-      'Proxy stopped: the paid time is over',
+      'Proxy expired',
+      'Proxy expired',
     ]);
   });
 });

@@ -86,7 +86,7 @@ describe('a list of addresses for signing in', () => {
     const { email, list } = await person();
     await list(['203.0.113.0/24']);
     expect(world.mails.filter(({ to }) => to === email).map((mail) => mail.subject)).toEqual([
-      'The addresses for signing in were changed',
+      'Allowed sign-in IPs changed',
     ]);
   });
 

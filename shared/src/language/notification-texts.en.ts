@@ -4,117 +4,117 @@ import type { NotificationKind } from '../notification/notification.ts';
 export const notificationTextsEn = {
   order_ready: {
     title: 'Order {orderNumber} is ready',
-    text: 'Your proxies are set up: {proxies}. Address and credentials are in your proxy list.',
+    text: 'Your proxies are ready: {proxies}. Host, ports and credentials are in your proxy list.',
   },
   order_refunded: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    title: '${amount} is back on your balance',
-    text: 'Refund for order {orderNumber}. The proxies that were given back no longer answer: {proxies}.',
+    title: '${amount} refunded to your balance',
+    text: 'Refund for order {orderNumber}. The cancelled proxies no longer work: {proxies}.',
   },
   order_undelivered: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    title: '${amount} is back on your balance',
-    text: 'Not all of order {orderNumber} could be set up (missing: {count}): modems went out of service at that moment. Their price was given back.',
+    title: '${amount} refunded to your balance',
+    text: 'Order {orderNumber}: some modems went offline (missing: {count}). We refunded them.',
   },
   proxy_expiring: {
     title: 'Days left: {days}',
-    text: 'These proxies end soon: {proxies}. Extend them to keep their modems and settings.',
+    text: 'These proxies expire soon: {proxies}. Extend them to keep their modems and settings.',
   },
   proxy_expired: {
-    title: 'Proxy stopped: the paid time is over',
-    text: '{proxies}. The modem waits for you until {until}. Extend it by then and everything goes on as it was.',
+    title: 'Proxy expired',
+    text: '{proxies}. We hold the modem until {until}. Extend by then to keep it and all settings.',
   },
   auto_renew_done: {
-    title: 'Extended automatically',
+    title: 'Auto-extend succeeded',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '{proxies}. ${amount} was paid from your balance. The new end: {until}.',
+    text: '{proxies}. We charged ${amount} to your balance. Expires: {until}.',
   },
   auto_renew_short: {
-    title: 'The balance does not cover the next extensions',
+    title: 'Balance too low to auto-extend',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '{proxies}: the extension costs ${required}, your balance is ${available}. Days left: {days}. Add balance in time.',
+    text: '{proxies}: the extension costs ${required}, your balance is ${available}. Days left: {days}. Top up before they expire.',
   },
   auto_renew_failed: {
-    title: 'Automatic extension did not work',
+    title: 'Auto-extend failed',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '{proxies}: ${required} is needed, your balance is ${available}. We try again every hour until {until}. Add balance in time.',
+    text: '{proxies}: the extension costs ${required}, your balance is ${available}. We retry every hour until {until}. Top up before then.',
   },
   renewal_returned: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    title: '${amount} is back on your balance',
-    text: 'Not all proxies could be extended (missing: {count}): they had ended at that moment. Their price was given back.',
+    title: '${amount} refunded to your balance',
+    text: 'Some proxies had already expired and could not be extended (missing: {count}). We refunded their price.',
   },
   modem_offline: {
-    title: 'Proxy out of reach',
-    text: '{proxies} has not answered for more than 15 minutes. We know about it; it comes back by itself as soon as the modem is reachable.',
+    title: 'Proxy offline',
+    text: '{proxies} has not responded for more than 15 minutes. We are aware of it. The proxy works again as soon as the modem is reachable.',
   },
   proxy_moved: {
-    title: 'Your proxy has moved to other ports',
-    text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. Its modem was plugged into another of our servers. User names, passwords and settings stay as they are; please change host and ports in your programs.',
+    title: 'Proxy host and ports changed',
+    text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. Its modem was moved to another of our servers. Usernames, passwords and settings stay the same. Update host and ports in your programs.',
   },
   proxy_replaced: {
-    title: 'Your proxy has another modem',
-    text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. User names, passwords, settings and the paid time stay as they are; please change host and ports in your programs.',
+    title: 'Modem replaced',
+    text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. Usernames, passwords, settings and expiry date stay the same. Update host and ports in your programs.',
   },
   rotation_failed: {
-    title: 'The address does not change',
-    text: 'The last three address changes of {proxies} failed. Let every way be tried on its page, or write to support.',
+    title: 'IP rotation failed',
+    text: 'The last three IP rotations failed: {proxies}. Choose Try all methods, or contact support.',
   },
   payment_completed: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     title: '${amount} added to your balance',
-    text: 'Your payment has arrived and can be spent now.',
+    text: 'We received your payment. You can spend it now.',
   },
   payment_late: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     title: '${amount} added to your balance',
-    text: 'Your payment came after its time had passed. It was credited all the same.',
+    text: 'Your payment arrived after the deadline. We credited it anyway.',
   },
   payment_partial: {
     title: 'Part of your payment has arrived',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: 'The top-up of ${amount} is not complete yet. Send the rest on the payment page; everything that arrives is credited.',
+    text: 'The top-up of ${amount} is not complete yet. Send the rest on the payment page. We credit everything that arrives.',
   },
   balance_low: {
     title: 'Your balance is low',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '${balance} is left. Add balance so that your proxies can be extended.',
+    text: 'Your balance is ${balance}. Top up so that your proxies can be extended.',
   },
   password_changed: {
     title: 'Your password was changed',
-    text: 'Every other device was signed out. If it was not you, choose another password at once and write to support.',
+    text: 'All other devices were signed out. If this wasn’t you, change your password now and contact support.',
   },
   two_factor_on: {
     title: 'Two-factor authentication is on',
-    text: 'From now on signing in asks for a code of your authenticator app. If it was not you, choose another password at once and write to support.',
+    text: 'Sign-in now requires a code from your authenticator app. If this wasn’t you, change your password now and contact support.',
   },
   two_factor_off: {
     title: 'Two-factor authentication is off',
-    text: 'From now on your password alone is enough to sign in. If it was not you, choose another password at once and write to support.',
+    text: 'Sign-in now requires only your password. If this wasn’t you, change your password now and contact support.',
   },
   api_key_created: {
     title: 'API key “{name}” was created',
-    text: 'Programs can use it from now on. If it was not you, revoke it in the settings and choose another password.',
+    text: 'Programs can use it now. If this wasn’t you, revoke it in the settings and change your password.',
   },
   api_key_revoked: {
     title: 'API key “{name}” was revoked',
-    text: 'Programs that used it have stopped working. If it was not you, choose another password and write to support.',
+    text: 'Programs that used it no longer have access. If this wasn’t you, change your password and contact support.',
   },
   addresses_changed: {
-    title: 'The addresses for signing in were changed',
-    text: 'The account may be used as the list in your settings says. If it was not you, choose another password at once and write to support.',
+    title: 'Allowed sign-in IPs changed',
+    text: 'Your settings show the IPs that can now use the account. If this wasn’t you, change your password now and contact support.',
   },
   data_exported: {
     title: 'Your data was downloaded',
-    text: 'Somebody who knows your password asked for a file with everything about your account. If it was not you, choose another password at once and write to support.',
+    text: 'Someone who knows your password downloaded a file with all your account data. If this wasn’t you, change your password now and contact support.',
   },
   account_deleted: {
     title: 'Your account was deleted',
-    text: 'Your proxies have ended, and your data was removed. If it was not you, write to us at once.',
+    text: 'Your proxies have ended, and your data was deleted. If this wasn’t you, contact support now.',
   },
   new_device: {
     title: 'New sign-in to your account',
-    text: 'From a device that we have not seen before: {device}, {address}. If it was not you, choose another password at once: it ends every session.',
+    text: 'New device: {device}, {address}. If this wasn’t you, change your password now.',
   },
   password_guessed: {
     title: 'Failed sign-in attempts',
@@ -126,15 +126,15 @@ export const notificationTextsEn = {
   },
   google_linked: {
     title: 'Google sign-in was linked to your account',
-    text: 'From now on the Google account with your address signs in to it. If it was not you, write to support at once.',
+    text: 'You can now sign in with the Google account that has your email. If this wasn’t you, contact support now.',
   },
   google_linked_reset: {
     title: 'Google sign-in was linked to your account',
-    text: 'Nobody had signed in since your address was confirmed, so everything set up before has ended: password, two-factor authentication, sessions, API keys and webhooks. Sign in with Google; choose a password by mail if you want one.',
+    text: 'No one had signed in since your email was confirmed, so we removed everything set up before: password, two-factor authentication, sessions, API keys and webhooks. Sign in with Google. To use a password as well, choose “Forgot password?” on the sign-in page.',
   },
   webhook_off: {
-    title: 'Webhook switched off',
-    text: '{url} has not accepted anything for three days. Once it answers again, switch it on in the API settings.',
+    title: 'Webhook disabled',
+    text: '{url} has not accepted any delivery for three days. Once it works again, enable it in the API settings.',
   },
   whitelist_restricted: {
     title: 'Password now required',

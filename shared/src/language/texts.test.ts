@@ -42,10 +42,10 @@ describe('texts', () => {
     expect(issueText('en', 'terms_required')).toBe('You must accept the terms of service');
   });
 
-  it('says whose address is refused and what to do', () => {
+  it('names the refused IP and the fix', () => {
     const refusal = { code: 'address_denied', clientAddress: '203.0.113.7', target: null } as const;
     expect(refusalText('en', refusal, { limit: 100 })).toBe(
-      'Your address 203.0.113.7 is not on the list of allowed addresses. Add it in the settings of the proxy.',
+      'Your IP 203.0.113.7 is not allowed. Add it to the allowed IPs in the proxy settings.',
     );
   });
 
