@@ -5,9 +5,9 @@ export const errorTextsTr = {
   'request.not_json': 'İstek geçerli bir JSON değil. Gövdesini kontrol edip tekrar deneyin.',
   'request.too_large': 'İstek çok büyük. Tek seferde daha az veri gönderin.',
   'request.too_many': 'Çok fazla istek gönderildi. Biraz bekleyip tekrar deneyin.',
-  'request.direct': 'Bunun yerine genel adresi kullanın: bu adres yalnızca ona yanıt verir.',
-  'request.foreign_page': 'Başka sitelerin sayfaları bu adresi çağıramaz. Adresi bir programdan çağırın.',
-  'route.unknown': 'Bu adreste bir şey yok. Yolu ve yöntemi kontrol edin.',
+  'request.direct': 'Bu adres doğrudan çağrılamaz. API’nin genel adresini kullanın.',
+  'request.foreign_page': 'Başka sitelerin sayfaları bu URL’yi çağıramaz. URL’yi bir programdan çağırın.',
+  'route.unknown': 'Bu URL’de bir şey yok. Yolu ve yöntemi kontrol edin.',
   'internal.unexpected': 'Bizim tarafımızda bir sorun oluştu. Lütfen birazdan tekrar deneyin.',
   'internal.busy': 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra tekrar deneyin.',
 
@@ -19,7 +19,7 @@ export const errorTextsTr = {
   'access.denied': 'Hesabınızın bu işlem için yetkisi yok.',
 
   'api_key.required':
-    'Bu adres bir API anahtarı gerektirir. Ayarlardan bir anahtar oluşturun ve “Authorization: Bearer {mark}…” olarak gönderin.',
+    'Bu URL bir API anahtarı gerektirir. Ayarlardan bir anahtar oluşturun ve “Authorization: Bearer {mark}…” olarak gönderin.',
   'api_key.revoked': 'Bu API anahtarı bilinmiyor ya da iptal edilmiş. Ayarlardan yeni bir anahtar oluşturun.',
   'api_key.expired': 'Bu API anahtarının süresi dolmuş. Ayarlardan yeni bir anahtar oluşturun.',
   'api_key.session_only': 'Bu çağrı yalnızca oturum açılarak yapılabilir; API anahtarıyla yapılamaz.',
@@ -27,14 +27,14 @@ export const errorTextsTr = {
   'api_key.not_found': 'Bu API anahtarı zaten iptal edilmiş.',
   'api_key.too_many': 'Zaten {limit} API anahtarınız var. Artık kullanmadığınız birini iptal edin.',
 
-  'webhook.not_found': 'Bu adres zaten kaldırılmış.',
-  'webhook.too_many': 'Zaten {limit} adres var. Artık kullanmadığınız birini kaldırın.',
+  'webhook.not_found': 'Bu URL zaten kaldırılmış.',
+  'webhook.too_many': 'Zaten {limit} URL var. Artık kullanmadığınız birini kaldırın.',
   'webhook.url_refused':
-    'Bu adres kullanılamaz. https:// ile başlamalı ve internete açık bir sunucuya, 443 ya da 1023’ün üzerindeki bir porta gitmelidir.',
-  'webhook.message_not_found': 'Bu mesaj artık günlükte yok. Mesajlar 30 gün saklanır.',
+    'Bu URL kullanılamaz. https:// ile başlamalı ve internete açık bir sunucuya, 443 ya da 1023’ün üzerindeki bir porta gitmelidir.',
+  'webhook.message_not_found': 'Bu mesaj artık günlükte yok. Mesajlar 30\u00a0gün saklanır.',
 
   'account.email_taken':
-    'Bu e-posta adresiyle açılmış bir hesap zaten var. Giriş yapın ya da başka bir adres kullanın.',
+    'Bu e-posta adresiyle açılmış bir hesap zaten var. Giriş yapın ya da başka bir e-posta adresi kullanın.',
   'account.credentials_wrong': 'E-posta adresi veya şifre yanlış. İkisini de kontrol edip tekrar deneyin.',
   'account.password_wrong': 'Mevcut şifre yanlış. Kontrol edip tekrar deneyin.',
   'account.password_missing':
@@ -43,21 +43,21 @@ export const errorTextsTr = {
   'account.not_found': 'Böyle bir hesap yok.',
   'account.email_unverified': 'Önce e-posta adresinizi onaylayın: bağlantı e-postanızda.',
   'account.link_refused':
-    'Bu adresle bir hesap zaten var, ancak adres iki tarafta da onaylanmamış. Önce şifrenizle giriş yapıp adresinizi onaylayın.',
+    'Bu e-posta adresiyle bir hesap zaten var, ancak adres iki tarafta da onaylanmamış. Önce şifrenizle giriş yapıp adresinizi onaylayın.',
   'account.address_denied':
-    'Bu hesap bulunduğunuz adresten kullanılamaz. Doğru şifreyle giriş denendiğinde, 24 saatliğine girişe izin veren bir bağlantı e-posta adresinize gönderilir.',
-  'account.address_outside': 'Kendi adresiniz listede olmalı; aksi hâlde hesabınıza giremezsiniz.',
+    'Bu hesap bulunduğunuz IP’den kullanılamaz. Doğru şifreyle giriş denendiğinde, girişe 24\u00a0saat izin veren bir bağlantı e-posta adresinize gönderilir.',
+  'account.address_outside': 'Mevcut IP’niz listede olmalı; aksi hâlde hesabınıza giremezsiniz.',
   'account.topup_open':
     'Henüz ödenebilecek bir bakiye yüklemeniz var. Ödenmesini ya da süresinin dolmasını bekleyin, ardından hesabı silin.',
   'account.order_open': 'Bir siparişiniz hâlâ işleniyor. Tamamlanmasını bekleyin, ardından hesabı silin.',
-  'account.closing': 'Bu hesap siliniyor. Silme işlemi tamamlanmazsa birkaç dakika sonra yeniden deneyin.',
+  'account.closing': 'Bu hesap siliniyor. Silme işlemi tamamlanmazsa birkaç dakika sonra tekrar deneyin.',
   'account.deletion_moved':
     'Bakiyeniz ya da proxy’leriniz bu arada değişti. Nelerin kaybolacağına bakın ve yeniden onaylayın.',
   'account.tags_full':
     'Tüm proxy’lerinizde birlikte en fazla {limit} farklı etiket olabilir. Artık gerekmeyen birini kaldırın.',
   'mailed_link.invalid':
     'Bu bağlantı artık geçerli değil: kullanılmış, yerine yenisi gönderilmiş ya da süresi dolmuş. Yeni bir bağlantı isteyin.',
-  'mailed_link.password_needed': 'Adresi bu tarayıcıda onaylamak için hesabın şifresini girin.',
+  'mailed_link.password_needed': 'E-posta adresini bu tarayıcıda onaylamak için hesabın şifresini girin.',
   'two_factor.code_wrong': 'Bu kod yanlış ya da daha önce kullanılmış. Başka bir kod deneyin.',
   'two_factor.challenge_expired': 'Giriş çok uzun sürdü. Lütfen baştan başlayın.',
   'two_factor.already_on': 'İki adımlı doğrulama zaten açık.',
@@ -65,7 +65,8 @@ export const errorTextsTr = {
   'two_factor.not_started': 'Yeniden başlayın: önce kodu uygulamanızla okutun.',
   'google.refused': 'Google kimliğinizi doğrulamadı. Lütfen tekrar deneyin.',
   'google.expired': 'Çok uzun süre geçti. Lütfen Google ile yeniden başlayın.',
-  'google.email_unverified': 'Google adresinizi henüz onaylamamış. Adresi orada onaylayın ya da şifreyle kaydolun.',
+  'google.email_unverified':
+    'Google, e-posta adresinizi henüz onaylamamış. Adresi Google’da onaylayın ya da şifreyle kaydolun.',
   'google.unavailable':
     'Google ile giriş şu anda çalışmıyor. Şifrenizi kullanın ya da birkaç dakika sonra tekrar deneyin.',
 
@@ -94,16 +95,16 @@ export const errorTextsTr = {
   'order.refund_moved': 'İade tutarı bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
   'order.traffic_unknown':
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    'Sunucu son trafiği 5 saniye içinde bildirmedi; proxy kullanılmış sayılır ve iade tutarı ${amount} olur. Hiçbir şey iptal edilmedi, proxy çalışmaya devam ediyor. Yeni tutarı onaylayın ya da daha sonra yeniden deneyin.',
+    'Sunucu son trafiği 5\u00a0saniye içinde bildirmedi; proxy kullanılmış sayılır ve iade tutarı ${amount} olur. Hiçbir şey iptal edilmedi, proxy çalışmaya devam ediyor. Yeni tutarı onaylayın ya da daha sonra tekrar deneyin.',
 
   'proxy.not_found': 'Böyle bir proxy yok.',
   'proxy.not_active': 'Bu işlem yalnızca proxy aktifken yapılabilir.',
   'proxy.expired': 'Bu proxy’nin süresi doldu. Devam etmek için yeni bir sipariş verin.',
   'proxy.suspended': 'Bu proxy askıya alındı. Nedenini öğrenmek için destek ekibine yazın.',
   'proxy.whitelist_required':
-    'Yalnızca IP adresiyle erişim için en az bir izinli adres gerekir. Bir adres ekleyip tekrar kaydedin.',
+    'Yalnızca IP ile erişim için en az bir izinli IP gerekir. Bir IP ekleyip tekrar kaydedin.',
   'proxy.whitelist_too_wide':
-    'Şifre olmadan bir aralık en fazla /{ipv4} (IPv4) veya /{ipv6} (IPv6), tüm IPv4 aralıkları birlikte en fazla {limit} adres olabilir. Listeyi daraltın veya şifreyi de zorunlu kılın.',
+    'Şifre olmadan bir aralık en fazla /{ipv4} (IPv4) veya /{ipv6} (IPv6), tüm IPv4 aralıkları birlikte en fazla {limit} IP olabilir. Listeyi daraltın veya şifreyi de zorunlu kılın.',
   'proxy.server_offline': 'Bu proxy’nin sunucusu çevrimdışı. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
   'proxy.settings_busy': 'Son ayar değişikliği hâlâ uygulanıyor. Birkaç saniye sonra tekrar deneyin.',
   'proxy.user_not_found': 'Bu proxy’nin böyle bir kullanıcısı yok.',
@@ -113,7 +114,7 @@ export const errorTextsTr = {
     'Bu, proxy’nin kendi kullanıcısı: adı ve şifresi ayarlardan değiştirilebilir, ama kaldırılamaz ve kapatılamaz.',
   'proxy.tags_full': 'Bir proxy’nin en fazla {limit} etiketi olabilir. Artık gerekmeyen birini kaldırın.',
   'proxy.ordered_only':
-    'Proxy tek başına oluşturulmaz. POST /api/orders ile sipariş verin: ücretini öder ve proxy’yi açar.',
+    'Proxy tek başına oluşturulmaz. POST /api/orders ile sipariş verin: ücreti bakiyeden ödenir ve proxy açılır.',
   'proxy.cancelled_only':
     'Proxy tek başına silinmez. Siparişi POST /api/orders/:id/cancel ile iptal edin: kalan günlerin ücreti iade edilir.',
 
@@ -122,24 +123,24 @@ export const errorTextsTr = {
   'renewal.price_moved': 'Fiyat bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
 
   'replacement.used':
-    'Bu proxy ödenen dönemde zaten başka bir modem aldı ve şimdiki modemi çalışıyor. Çalışmadığı anda ücretsiz olarak yenisini alırsınız.',
+    'Bu proxy’nin modemi ödenen dönemde zaten değiştirildi ve şimdiki modem çalışıyor. Çalışmazsa değişim ücretsizdir.',
   'replacement.too_often':
-    'Bu proxy bir gün içinde üç kez başka modem aldı. Lütfen destek ekibine yazın: sorun başka bir yerde.',
+    'Bu proxy’nin modemi bir gün içinde üç kez değiştirildi. Sorun başka bir yerde olabilir; lütfen destek ekibine yazın.',
   'replacement.account_limit':
-    'Hesabınız modem değiştirme hakkını kullandı: günde 3, 30 günde 10. Çalışmayan başka proxy’niz varsa destek ekibine yazın.',
-  'replacement.no_stock': 'Şu anda bu türden başka boş modem yok. Lütfen birkaç dakika sonra yeniden deneyin.',
+    'Hesabınızın modem değiştirme hakkı doldu: günde 3, 30\u00a0günde 10. Çalışmayan başka proxy’niz varsa destek ekibine yazın.',
+  'replacement.no_stock': 'Şu anda bu türden başka boş modem yok. Lütfen birkaç dakika sonra tekrar deneyin.',
 
   'rotation.not_found': 'Böyle bir IP değişimi yok.',
-  'rotation.cooldown': 'IP az önce değiştirildi. İki değişim arasında 10 saniye bekleyin.',
-  'rotation.unsupported': 'Bu proxy IP adresini değiştiremiyor.',
-  'reset_token.unknown': 'Bu sıfırlama bağlantısı geçersiz. Panelinizden yeniden kopyalayın.',
+  'rotation.cooldown': 'IP az önce değiştirildi. İki değişim arasında 10\u00a0saniye bekleyin.',
+  'rotation.unsupported': 'Bu proxy’nin IP’si değiştirilemez.',
+  'reset_token.unknown': 'Bu IP değiştirme bağlantısı geçersiz. Panelinizden yeniden kopyalayın.',
   'reset_token.preview':
-    'Bu bağlantı proxy adresini değiştirir, bu yüzden önizlemeler onu açamaz. Bir betikten ya da tarayıcıdan çağırın.',
-  'reset_token.revoked': 'Bu sıfırlama bağlantısı yenilendi ve artık çalışmıyor. Yenisini panelinizden kopyalayın.',
+    'Bu bağlantı proxy’nin IP’sini değiştirir, bu yüzden önizlemeler onu açamaz. Bir script’ten ya da tarayıcıdan çağırın.',
+  'reset_token.revoked': 'Bu IP değiştirme bağlantısı yenilendi ve artık çalışmıyor. Yenisini panelinizden kopyalayın.',
 
   'server.not_found': 'Böyle bir sunucu yok.',
   'modem.not_found': 'Bu sunucuda böyle bir modem yok.',
-  'modem.sold': 'Modem satılmış durumda. Yapılacak işlem müşterinin bağlantısını keser.',
+  'modem.sold': 'Modem satılmış durumda. Bu işlem müşterinin bağlantısını keser.',
   'modem.busy': 'Bu modemde zaten bir işlem yürütülüyor. Bitmesini bekleyin.',
   'modem.not_claimed': 'Bu modem için başka bir sunucudan talep yok.',
   'modem.action_not_found': 'Bu modem için böyle bir işlem yok.',

@@ -3,30 +3,30 @@ import type { NotificationKind } from '../notification/notification.ts';
 export const notificationTextsTr = {
   order_ready: {
     title: '{orderNumber} numaralı sipariş hazır',
-    text: 'Proxy’leriniz kuruldu: {proxies}. Adres ve giriş bilgileri proxy listenizde.',
+    text: 'Proxy’leriniz hazır: {proxies}. Host, port ve giriş bilgileri proxy listenizde.',
   },
   order_refunded: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    title: '${amount} bakiyenize geri yüklendi',
-    text: '{orderNumber} numaralı siparişin iadesi. Geri verilen proxy’ler artık yanıt vermez: {proxies}.',
+    title: '${amount} bakiyenize iade edildi',
+    text: '{orderNumber} numaralı siparişin iadesi. İptal edilen proxy’ler artık çalışmıyor: {proxies}.',
   },
   order_undelivered: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    title: '${amount} bakiyenize geri yüklendi',
-    text: '{orderNumber} numaralı siparişteki {count} proxy kurulamadı: modemler o anda hizmet dışı kaldı. Bedeli iade edildi.',
+    title: '${amount} bakiyenize iade edildi',
+    text: '{orderNumber} numaralı siparişteki {count} proxy kurulamadı: modemler o anda çevrimdışı oldu. Ücretini iade ettik.',
   },
   proxy_expiring: {
     title: 'Kalan süre: {days} gün',
     text: 'Süresi yakında dolacak proxy’ler: {proxies}. Modemlerini ve ayarlarını korumak için süreyi uzatın.',
   },
   proxy_expired: {
-    title: 'Proxy durdu: ödenen süre bitti',
-    text: '{proxies}. Modem {until} tarihine kadar sizi bekler. O zamana kadar uzatırsanız her şey kaldığı yerden devam eder.',
+    title: 'Proxy’nin süresi doldu',
+    text: '{proxies}. Modemi {until} tarihine kadar sizin için tutuyoruz. Modemi ve tüm ayarları korumak için o zamana kadar uzatın.',
   },
   auto_renew_done: {
     title: 'Süre otomatik uzatıldı',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '{proxies}. Bakiyenizden ${amount} ödendi. Yeni bitiş: {until}.',
+    text: '{proxies}. Bakiyenizden ${amount} ödendi. Yeni bitiş tarihi: {until}.',
   },
   auto_renew_short: {
     title: 'Bakiye sıradaki uzatmalara yetmiyor',
@@ -36,28 +36,28 @@ export const notificationTextsTr = {
   auto_renew_failed: {
     title: 'Otomatik uzatma yapılamadı',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '{proxies}: ${required} gerekiyor, bakiyeniz ${available}. {until} tarihine kadar her saat yeniden deneriz. Zamanında bakiye yükleyin.',
+    text: '{proxies}: ${required} gerekiyor, bakiyeniz ${available}. {until} tarihine kadar her saat tekrar deneriz. Zamanında bakiye yükleyin.',
   },
   renewal_returned: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    title: '${amount} bakiyenize geri döndü',
-    text: '{count} proxy’nin süresi uzatılamadı: o anda sona ermişti. Ücreti iade edildi.',
+    title: '${amount} bakiyenize iade edildi',
+    text: '{count} proxy’nin süresi uzatılamadı: süreleri o anda dolmuştu. Ücretini iade ettik.',
   },
   modem_offline: {
-    title: 'Proxy’ye ulaşılamıyor',
-    text: '{proxies} 15 dakikadan uzun süredir yanıt vermiyor. Durumu biliyoruz; modem yeniden erişilebilir olunca kendiliğinden düzelir.',
+    title: 'Proxy çevrimdışı',
+    text: '{proxies} 15 dakikadan uzun süredir yanıt vermiyor. Sorunu biliyoruz; modem yeniden erişilebilir olunca proxy kendiliğinden çalışır.',
   },
   proxy_moved: {
-    title: 'Proxy’nizin bağlantı noktaları değişti',
-    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Modemi başka bir sunucumuza takıldı. Kullanıcı adları, şifreler ve ayarlar aynı kaldı; lütfen programlarınızda sunucu adresini ve portları güncelleyin.',
+    title: 'Proxy’nizin host’u ve portları değişti',
+    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Modemi başka bir sunucumuza takıldı. Kullanıcı adları, şifreler ve ayarlar aynı kaldı; lütfen programlarınızda host’u ve portları güncelleyin.',
   },
   proxy_replaced: {
-    title: 'Proxy’nize başka bir modem verildi',
-    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Kullanıcı adları, şifreler, ayarlar ve ödenen süre aynı kaldı; lütfen programlarınızda sunucu adresini ve portları güncelleyin.',
+    title: 'Proxy’nizin modemi değiştirildi',
+    text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Kullanıcı adları, şifreler, ayarlar ve ödenen süre aynı kaldı; lütfen programlarınızda host’u ve portları güncelleyin.',
   },
   rotation_failed: {
-    title: 'IP adresi değişmiyor',
-    text: '{proxies} için son üç IP değişimi başarısız oldu. Proxy sayfasında bütün yolları deneyin ya da destek ekibine yazın.',
+    title: 'IP değişmiyor',
+    text: '{proxies} için son üç IP değişimi başarısız oldu. Proxy sayfasında “Tüm yöntemleri dene” düğmesini kullanın ya da destek ekibine yazın.',
   },
   payment_completed: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
@@ -67,12 +67,12 @@ export const notificationTextsTr = {
   payment_late: {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     title: 'Bakiyenize ${amount} eklendi',
-    text: 'Ödemeniz süresi geçtikten sonra ulaştı. Yine de bakiyenize eklendi.',
+    text: 'Ödemeniz süresi geçtikten sonra ulaştı. Yine de bakiyenize ekledik.',
   },
   payment_partial: {
     title: 'Ödemenizin bir kısmı ulaştı',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
-    text: '${amount} tutarındaki yükleme henüz tamamlanmadı. Kalanını ödeme sayfasından gönderin; gelen her tutar eklenir.',
+    text: '${amount} tutarındaki bakiye yükleme henüz tamamlanmadı. Kalanını ödeme sayfasından gönderin; gelen her tutar bakiyenize eklenir.',
   },
   balance_low: {
     title: 'Bakiyeniz azaldı',
@@ -100,8 +100,8 @@ export const notificationTextsTr = {
     text: 'Bu anahtarı kullanan programlar artık çalışmıyor. Bunu siz yapmadıysanız yeni bir şifre belirleyin ve destek ekibine yazın.',
   },
   addresses_changed: {
-    title: 'Giriş için izin verilen adresler değiştirildi',
-    text: 'Hesabınız artık ayarlarınızdaki listeye göre kullanılabilir. Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve destek ekibine yazın.',
+    title: 'Girişe izinli IP’ler değiştirildi',
+    text: 'Hesabınız artık ayarlarınızdaki IP listesine göre kullanılabilir. Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve destek ekibine yazın.',
   },
   data_exported: {
     title: 'Verileriniz indirildi',
@@ -109,11 +109,11 @@ export const notificationTextsTr = {
   },
   account_deleted: {
     title: 'Hesabınız silindi',
-    text: 'Proxy’leriniz kapatıldı ve verileriniz kaldırıldı. Bunu siz yapmadıysanız hemen bize yazın.',
+    text: 'Proxy’leriniz kapatıldı ve verileriniz silindi. Bunu siz yapmadıysanız hemen destek ekibine yazın.',
   },
   new_device: {
     title: 'Hesabınıza yeni bir giriş yapıldı',
-    text: 'Daha önce görmediğimiz bir cihazdan: {device}, {address}. Giriş yapan siz değilseniz hemen yeni bir şifre belirleyin: tüm oturumlar kapanır.',
+    text: 'Yeni cihaz: {device}, {address}. Giriş yapan siz değilseniz hemen yeni bir şifre belirleyin: tüm oturumlar kapanır.',
   },
   password_guessed: {
     title: 'Başarısız giriş denemeleri',
@@ -125,11 +125,11 @@ export const notificationTextsTr = {
   },
   google_linked: {
     title: 'Hesabınıza Google ile giriş bağlandı',
-    text: 'Bundan sonra adresinize ait Google hesabıyla giriş yapılabilir. Bunu siz yapmadıysanız hemen desteğe yazın.',
+    text: 'Bundan sonra e-posta adresinize ait Google hesabıyla giriş yapılabilir. Bunu siz yapmadıysanız hemen destek ekibine yazın.',
   },
   google_linked_reset: {
     title: 'Hesabınıza Google ile giriş bağlandı',
-    text: 'Adresiniz onaylandığından beri kimse giriş yapmadığı için önceden ayarlanan her şey sona erdi: şifre, iki adımlı doğrulama, oturumlar, API anahtarları ve webhook’lar. Google ile giriş yapın; isterseniz e-posta ile yeni bir şifre belirleyin.',
+    text: 'E-posta adresiniz onaylandığından beri kimse giriş yapmadığı için önceden ayarlanan her şey sona erdi: şifre, iki adımlı doğrulama, oturumlar, API anahtarları ve webhook’lar. Google ile giriş yapın; isterseniz e-posta ile yeni bir şifre belirleyin.',
   },
   webhook_off: {
     title: 'Webhook kapatıldı',

@@ -12,18 +12,18 @@ export const phrases = {
   requested: 'Talep edilen: {amount}',
   status: {
     completed: 'Tamamlandı',
-    pending: 'Beklemede',
+    pending: 'Bekliyor',
     failed: 'Başarısız',
     cancelled: 'İptal edildi',
     awaiting: 'Ödeme bekleniyor',
     expired: 'Süresi doldu',
-    discarded: 'Vazgeçildi',
+    discarded: 'İptal edildi',
   },
   period: {
-    '7d': '7 gün',
-    '30d': '30 gün',
-    '90d': '3 ay',
-    '1y': '1 yıl',
+    '7d': '7\u00a0gün',
+    '30d': '30\u00a0gün',
+    '90d': '3\u00a0ay',
+    '1y': '1\u00a0yıl',
   },
   filter: {
     search: 'Geçmişte ara',
@@ -32,7 +32,7 @@ export const phrases = {
     period: 'Dönem',
     hint: {
       orders: 'Sipariş numarası veya ürün ara',
-      proxies: 'Adres veya proxy ara',
+      proxies: 'IP veya proxy ara',
       payments: 'Referans ara',
     },
   },
@@ -44,12 +44,12 @@ export const phrases = {
     amount: 'Tutar',
     action: 'İşlem',
     proxy: 'Proxy',
-    address: 'Adres',
+    address: 'IP',
     type: 'Tür',
     reference: 'Referans',
   },
   action: {
-    rotated: 'Adres değişimi',
+    rotated: 'IP değişimi',
     created: 'Proxy oluşturuldu',
     extended: 'Süre uzatıldı',
     replaced: 'Modem değiştirildi',
@@ -66,11 +66,11 @@ export const phrases = {
   by: {
     owner: 'Panelden',
     link: 'Bağlantıyla',
-    staff: 'Destek tarafından',
+    staff: 'Destek ekibi tarafından',
     system: 'Sistem tarafından',
   },
   type: {
-    deposit: 'Yükleme',
+    deposit: 'Bakiye yükleme',
     spending: 'Ödeme',
   },
   reason: {
@@ -103,7 +103,7 @@ export const phrases = {
       action: 'Proxy sipariş et',
     },
     proxies: {
-      title: 'Bu dönemde bir şey olmadı',
+      title: 'Bu dönemde proxy işlemi yok',
       hint: 'Bir proxy sipariş edin: her değişiklik burada görünür.',
       action: 'Proxy sipariş et',
     },

@@ -16,19 +16,19 @@ export const phrases = {
       },
       payment: {
         heading: 'Fiyatlar ve ödeme',
-        text: 'Fiyatlar ABD dolarıdır ve siparişten önce gösterilir. Ödemeyi önceden kripto parayla yaparsınız; ulaşan tutar sağlayıcının kuruyla bakiyenize eklenir. Bakiyenin süresi dolmaz ve faiz işlemez.',
+        text: 'Fiyatlar ABD doları cinsindendir ve siparişten önce gösterilir. Ödemeyi önceden kripto parayla yaparsınız; ulaşan tutar ödeme sağlayıcısının kuruyla bakiyenize eklenir. Bakiyenin süresi dolmaz ve faiz işlemez.',
       },
       refund: {
         heading: 'İptal ve iade',
-        text: 'Sağlanmayan hizmetin ücreti hemen iade edilir. İlk 24 saatte ve 1 GB’tan az kullanımda ücretin tamamı iade edilir; bu hak 30 günde en fazla 3 proxy ve hepsinin toplamında 1 GB için geçerlidir. Diğer durumlarda başlayan her gün, ürünün en kısa döneminin günlük fiyatıyla ücretlendirilir, ödediğiniz tutarı aşmaz ve kalanı iade edilir. Günler satın alma anından itibaren 24’er saat sayılır; ödeme anındaki fiyat geçerlidir. Sunucu, iptalden sonraki 5 saniye içinde proxy’nin trafiğini bildiremezse proxy kullanılmış sayılır. İadeler bakiyenize yapılır ve tutar, onaylamanızdan önce gösterilir.',
+        text: 'Sağlanmayan hizmetin ücreti hemen iade edilir. İlk 24\u00a0saatte ve 1\u00a0GB’tan az kullanımda ücretin tamamı iade edilir; bu hak 30\u00a0günde en fazla 3 proxy ve hepsinin toplamında 1\u00a0GB için geçerlidir. Diğer durumlarda başlayan her gün, ürünün en kısa döneminin günlük fiyatıyla ücretlendirilir, ödediğiniz tutarı aşmaz ve kalanı iade edilir. Günler satın alma anından itibaren 24’er saat sayılır; ödeme anındaki fiyat geçerlidir. Sunucu, iptalden sonraki 5\u00a0saniye içinde proxy’nin trafiğini bildiremezse proxy kullanılmış sayılır. İadeler bakiyenize yapılır ve tutar, onaylamanızdan önce gösterilir.',
       },
       renewal: {
         heading: 'Uzatma ve bitiş',
-        text: 'Süresini uzatmadığınız ve otomatik uzatmasını açmadığınız proxy, ödenen sürenin sonunda kapanır. Modemi 72 saat boyunca trafiği kapalı olarak sizi bekler; ardından stoka döner ve şifresi silinir.',
+        text: 'Süresini uzatmadığınız ve otomatik uzatmasını açmadığınız proxy, ödenen sürenin sonunda kapanır. Modemi 72\u00a0saatlik ek süre boyunca trafiği kapalı olarak sizin için tutarız; ardından modem stoka döner ve şifre silinir.',
       },
       availability: {
         heading: 'Erişilebilirlik',
-        text: 'Operatör şebekeleri zaman zaman aksar ve operatör aynı adresi yeniden verebilir. Bunu size bildiririz; gerçekleşmeyen bir değişiklik sayılmaz. Elimizden geleni yaparız, ancak kesintisiz bağlantı garanti etmeyiz.',
+        text: 'Operatör şebekeleri zaman zaman aksar ve operatör aynı IP’yi yeniden verebilir. Bunu size bildiririz; gerçekleşmeyen bir IP değişimi sayılmaz. Elimizden geleni yaparız, ancak kesintisiz bağlantı garanti etmeyiz.',
       },
       suspension: {
         heading: 'Askıya alma',
@@ -36,7 +36,7 @@ export const phrases = {
       },
       contact: {
         heading: 'Sorular',
-        text: '{email} adresine yazın. Bu koşullardaki değişiklikler, yürürlüğe girmeden 14 gün önce e-postayla duyurulur.',
+        text: '{email} adresine yazın. Bu koşullardaki değişiklikler, yürürlüğe girmeden 14\u00a0gün önce e-postayla duyurulur.',
       },
     },
   },
@@ -50,15 +50,15 @@ export const phrases = {
       },
       traffic: {
         heading: 'Trafik',
-        text: 'Her proxy için günlük bayt ve bağlantı sayısını sayar, reddedilen son denemeleri adresleriyle 30 gün tutarız; böylece nedenini görebilirsiniz. Hangi sayfaları ziyaret ettiğinizi kaydetmeyiz ve trafiğinizin içine bakmayız.',
+        text: 'Her proxy için günlük bayt ve bağlantı sayısını sayar, reddedilen son bağlantıları IP’leriyle birlikte 30\u00a0gün tutarız; böylece nedenini görebilirsiniz. Hangi sayfaları ziyaret ettiğinizi kaydetmeyiz ve trafiğinizin içine bakmayız.',
       },
       addresses: {
-        heading: 'Adresler',
-        text: 'Bir proxy’nin hangi anda hangi genel adrese sahip olduğunu saklarız; çünkü bir kötüye kullanım bildirimi adres ve an belirttiğinde yanıt verebilmeliyiz.',
+        heading: 'IP adresleri',
+        text: 'Bir proxy’nin hangi anda hangi genel IP’ye sahip olduğunu saklarız; çünkü bir kötüye kullanım bildirimi IP ve zaman belirttiğinde yanıt verebilmeliyiz.',
       },
       payments: {
         heading: 'Ödemeler',
-        text: 'Tutarlar, tarihler ve ödemenin sağlayıcıdaki numarası, yasa gereği tuttuğumuz kayıtlarda saklanır. Cüzdan veya kart bilgisi saklamayız.',
+        text: 'Tutarlar, tarihler ve ödemenin ödeme sağlayıcısındaki numarası, yasa gereği tuttuğumuz kayıtlarda saklanır. Cüzdan veya kart bilgisi saklamayız.',
       },
       cookies: {
         heading: 'Tarayıcınız',
@@ -84,7 +84,7 @@ export const phrases = {
       },
       networks: {
         heading: 'Diğer ağlar',
-        text: 'Port taraması yapmak, ağları istekle boğmak ve kötü amaçlı yazılım yaymak yasaktır. Özel ve iç adreslere proxy üzerinden ulaşılamaz.',
+        text: 'Port taraması yapmak, ağları istekle boğmak ve kötü amaçlı yazılım yaymak yasaktır. Özel ve yerel ağlara proxy üzerinden ulaşılamaz.',
       },
       sharing: {
         heading: 'Devretme',
@@ -92,7 +92,7 @@ export const phrases = {
       },
       reports: {
         heading: 'Bildirimler',
-        text: 'Kötüye kullanım bildirimlerini adres ve zamanla {email} adresine gönderin. Bir iş günü içinde yanıtlar ve kötüye kullanılan proxy’yi askıya alırız.',
+        text: 'Kötüye kullanım bildirimlerini IP’yi ve zamanı belirterek {email} adresine gönderin. Bir iş günü içinde yanıtlar ve kötüye kullanılan proxy’yi askıya alırız.',
       },
     },
   },

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
   title: 'Bildirimler',
-  subtitle: 'Neler olduğu ve size nasıl haber verileceği',
+  subtitle: 'Son bildirimler ve bildirim tercihleriniz',
   bell: 'Bildirimler',
   bell_unread_one: 'Bildirimler, {count} okunmamış',
   bell_unread_other: 'Bildirimler, {count} okunmamış',
@@ -11,7 +11,7 @@ export const phrases = {
   mark_all: 'Tümünü okundu say',
   all: 'Tümünü göster',
   more: 'Daha fazla göster',
-  list: 'Son 90 gün',
+  list: 'Son 90\u00a0gün',
   load_failed: 'Bildirimler yüklenemedi',
   empty: {
     title: 'Yeni bir şey yok',
@@ -30,9 +30,9 @@ export const phrases = {
   },
   settings: {
     title: 'Bildirim tercihleri',
-    load_failed: 'Tercihiniz yüklenemedi',
-    failed: 'Tercihiniz kaydedilemedi',
-    low_balance: 'Bu tutarın altında haber ver (USD)',
+    load_failed: 'Tercihleriniz yüklenemedi',
+    failed: 'Tercihleriniz kaydedilemedi',
+    low_balance: 'Bakiye bu tutarın altına inince bildir (USD)',
     low_balance_hint: 'Kapatmak için 0 yazın',
     amount_invalid: 'Lütfen geçerli bir miktar girin',
     save: 'Kaydet',

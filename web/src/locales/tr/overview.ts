@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/overview.ts';
 import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
-  title: 'Genel Bakış',
+  title: 'Genel bakış',
   welcome: 'Hoş geldiniz, {name}',
   subtitle: 'Proxy’leriniz ve bakiyeniz bir bakışta.',
   figures: 'Rakamlarla',
@@ -20,15 +20,15 @@ export const phrases = {
     balance: 'Bakiye yükle',
     balance_text: 'Kripto para ile ödeyin',
     proxies: 'Proxy’leri yönet',
-    proxies_text: 'Adres değiştirin, erişimi ayarlayın',
+    proxies_text: 'IP değiştirin, erişimi ayarlayın',
   },
   recent: 'Son proxy’ler',
   all_proxies: 'Tüm proxy’ler',
   recent_failed: 'Proxy’leriniz yüklenemedi',
   empty_title: 'Henüz proxy yok',
-  empty_hint: 'Bir tane sipariş edin; az sonra kullanıma hazır olur.',
+  empty_hint: 'Bir tane sipariş edin; birkaç saniye içinde kullanıma hazır olur.',
   create_first: 'İlk proxy’yi oluştur',
-  columns: { proxy: 'Proxy', host: 'Sunucu ve port', address: 'Şu anki adres', status: 'Durum', left: 'Kalan' },
+  columns: { proxy: 'Proxy', host: 'Host ve port', address: 'Mevcut IP', status: 'Durum', left: 'Kalan' },
   usage: {
     title: 'Bu ayın trafiği',
     received: 'Alınan',
@@ -57,14 +57,14 @@ export const phrases = {
   some_down: 'Bazı sistemlerde sorun var',
   performance: 'Performans',
   performance_hint:
-    'Son proxy’lerinize ait: ortalama çalışma süresi, son yedi günün en yüksek hızı. Çizgi: henüz ölçülmedi.',
+    'Son proxy’lerinize ait: ortalama erişilebilirlik, son yedi günün en yüksek hızı. Çizgi: henüz ölçülmedi.',
   open_ports: 'Açık portlar',
   open_of: '{open} / {total}',
-  uptime: 'Çalışma süresi',
+  uptime: 'Erişilebilirlik',
   speed: 'En yüksek hız',
-  speed_value: '{mbps} Mbit/sn',
+  speed_value: '{mbps}\u00a0Mbit/sn',
   security: 'Güvenlik',
   last_login: 'Son giriş',
-  your_address: 'Şu anki adresiniz',
+  your_address: 'Mevcut IP’niz',
   signed_in_as: 'Giriş yapan hesap',
 } satisfies Phrases<typeof english>;

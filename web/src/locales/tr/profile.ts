@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
   subtitle: 'Bilgileriniz ve size nasıl ulaşacağımız.',
-  summary: 'Sayılarla hesap',
+  summary: 'Hesap özeti',
   about: 'Kişisel bilgiler',
   edit: 'Düzenle',
   save: 'Değişiklikleri kaydet',
@@ -11,7 +11,7 @@ export const phrases = {
   failed: 'Profil güncellenemedi',
   phone: 'Telefon',
   country: 'Ülke',
-  email_note: 'Adres buradan değiştirilemez. Değiştirmek için destek ekibine yazın.',
+  email_note: 'E-posta adresi buradan değiştirilemez. Değiştirmek için destek ekibine yazın.',
   active_proxies: 'Aktif proxy',
   total_spent: 'Toplam harcama',
   member_since: 'Üyelik tarihi',

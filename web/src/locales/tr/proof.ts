@@ -9,5 +9,5 @@ export const phrases = {
   popup: 'Google ayrı bir pencerede açılır. Yazdıklarınız burada kalır.',
   code: 'Uygulamadaki kod ya da bir kurtarma kodu',
   confirm: 'Doğrula',
-  failed: 'Doğrulama yapılamadı. Lütfen yeniden deneyin.',
+  failed: 'Doğrulama yapılamadı. Lütfen tekrar deneyin.',
 } as const satisfies Phrases<typeof english>;

@@ -17,8 +17,8 @@ export const phrases = {
     done_other: '{count} proxy’nin süresi uzatıldı',
   },
   period: {
-    weekly: '7 gün',
-    monthly: '30 gün',
+    weekly: '7\u00a0gün',
+    monthly: '30\u00a0gün',
   },
   auto: {
     label: 'Otomatik uzat',
@@ -26,11 +26,11 @@ export const phrases = {
     failed: 'Bu ayar değiştirilemedi',
     save: 'Kaydet',
     off: 'Kapalı',
-    off_hint: 'Siz uzatmazsanız günü gelince sona ererler.',
+    off_hint: 'Siz uzatmazsanız süreleri dolunca kapanırlar.',
     bulk: 'Otomatik uzatma',
-    many_done_one: '{count} proxy değiştirildi',
-    many_done_other: '{count} proxy değiştirildi',
-    many_failed_one: '{count} proxy değiştirilemedi.',
-    many_failed_other: '{count} proxy değiştirilemedi.',
+    many_done_one: '{count} proxy’nin ayarı değiştirildi',
+    many_done_other: '{count} proxy’nin ayarı değiştirildi',
+    many_failed_one: '{count} proxy’nin ayarı değiştirilemedi.',
+    many_failed_other: '{count} proxy’nin ayarı değiştirilemedi.',
   },
 } satisfies Phrases<typeof english>;

@@ -2,8 +2,8 @@ import type { phrases as english } from '../en/servers.ts';
 import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Modemlerin takılı olduğu makineler; üzerlerindeki ajanların gördüğü hâliyle.',
-  add: 'Sunucu Ekle',
+  subtitle: 'Modemlerin takılı olduğu sunucular, üzerlerindeki ajanların verilerine göre.',
+  add: 'Sunucu ekle',
   add_failed: 'Sunucu eklenemedi',
   load_failed: 'Sunucular yüklenemedi',
   none: 'Sunucu bulunamadı',
@@ -16,7 +16,7 @@ export const phrases = {
     cpu: 'Ortalama CPU',
   },
   status: { online: 'Çevrimiçi', offline: 'Çevrimdışı', maintenance: 'Bakımda', error: 'Hata' },
-  health: { healthy: 'Sağlıklı', warning: 'İlgi gerekiyor', critical: 'Kritik' },
+  health: { healthy: 'Sağlıklı', warning: 'Dikkat gerekiyor', critical: 'Kritik' },
   enrolment: {
     waiting: 'Kurulum bekleniyor',
     expired: 'Kurulum komutunun süresi doldu',
@@ -30,12 +30,12 @@ export const phrases = {
   disk: 'Disk',
   critical: 'Çalışmıyor: {modems}',
   warnings: 'Kontrol edilmeli: {modems}',
-  name: 'Sunucu Adı',
-  type: 'Sunucu Türü',
-  address: 'IP Adresi',
-  address_hint: 'Müşteriler bu adrese bağlanır. Alan adı da yazabilirsiniz.',
+  name: 'Sunucu adı',
+  type: 'Sunucu türü',
+  address: 'IP adresi',
+  address_hint: 'Müşteriler bu IP’ye bağlanır. Alan adı da yazabilirsiniz.',
   port: 'Port',
-  port_hint: 'Ajan, ölçümlerini yalnızca bu makineye açık olarak bu porttan sunar.',
+  port_hint: 'Ajan, ölçümlerini bu porttan yalnızca aynı makineye sunar.',
   location: 'Konum',
   made: '{name} eklendi',
   once: 'Bu komutu sunucuda çalıştırın. Yalnızca şimdi gösterilir: kopyaladıktan sonra bu pencereyi kapatın.',
@@ -48,6 +48,6 @@ export const phrases = {
   renew_label: '{name} için yeni kurulum komutu',
   renew_title: '{name} yeniden kurulsun mu?',
   renew_means:
-    'Yeni bir kurulum komutu alırsınız; henüz kullanılmamış olan geçersiz olur. Komut bir makinede çalışıp onun yerini alana kadar sunucu hizmet vermeye devam eder.',
+    'Yeni bir kurulum komutu alırsınız; önceki komut kullanılmadıysa geçersiz olur. Yeni komut, sunucunun yerini alacak makinede çalıştırılana kadar sunucu hizmet vermeye devam eder.',
   renewed: '{name} için yeni komut',
 } as const satisfies Phrases<typeof english>;
