@@ -14,7 +14,7 @@ import type { TaskStarter } from './outbound/task-starter.ts';
 import type { WebhookSender } from './outbound/webhooks/webhook-sender.ts';
 import type { CallAllowance } from './storage/call-allowance.ts';
 import type { Database } from './storage/database.ts';
-import type { ShownSupply } from './storage/shown-supply.ts';
+import type { ShownSupply } from './storage/order/shown-supply.ts';
 
 /** Everything a domain verb may touch besides its input. Time, chance and the outside world come in only through here. */
 export interface Context {

@@ -8,9 +8,9 @@ import { placeOrder } from '../src/domain/order/place-order.ts';
 import { createProduct } from '../src/domain/product/create-product.ts';
 import { createServer } from '../src/domain/server/create-server.ts';
 import { takeAgentMessage } from '../src/entry/handle-agent-message.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
-import { proxyStore } from '../src/storage/proxy-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
+import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
 import type { World } from './_world.ts';
 
 /** A server as the cloud sees one: only through what it publishes and is told. */

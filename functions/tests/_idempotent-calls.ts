@@ -3,8 +3,8 @@ import type { Caller, SessionActor } from '../src/context.ts';
 import { topupLimits } from '../src/domain/access/throttle-buckets.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import type { Item, Write } from '../src/storage/database.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
-import { proxyKey } from '../src/storage/proxy-store.ts';
+import { proxyKey } from '../src/storage/proxy/proxy-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import type { World } from './_world.ts';
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Caller, Context } from '../src/context.ts';
-import { logIn } from '../src/domain/session/log-in.ts';
+import { logIn } from '../src/domain/sign-in/log-in.ts';
 
 /** Signs in where the password alone is enough. */
 export async function signInAs(

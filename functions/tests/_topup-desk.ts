@@ -2,7 +2,7 @@ import type { Topup } from '@cellgate/shared/balance/balance.ts';
 import { getTopup } from '../src/domain/balance/get-topup.ts';
 import { openTopup } from '../src/domain/balance/open-topup.ts';
 import { receivePaymentEvent } from '../src/domain/balance/receive-payment-event.ts';
-import { balanceStore } from '../src/storage/balance-store.ts';
+import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import type { World } from './_world.ts';
 
 export type TopupDesk = Awaited<ReturnType<typeof openTopupDesk>>;

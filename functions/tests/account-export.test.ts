@@ -2,7 +2,7 @@ import type { AccountExport } from '@cellgate/shared/account/account-export.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../src/context.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { proxyStore } from '../src/storage/proxy-store.ts';
+import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { createBox, createMobileProduct, createOpenProxy } from './_fleet.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 

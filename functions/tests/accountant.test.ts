@@ -13,9 +13,9 @@ import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { setAutoRenew } from '../src/domain/renewal/set-auto-renew.ts';
 import { runTask } from '../src/entry/run-task.ts';
 import { isAppError } from '../src/errors.ts';
-import { balanceStore } from '../src/storage/balance-store.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
-import { topupStore } from '../src/storage/topup-store.ts';
+import { balanceStore } from '../src/storage/balance/balance-store.ts';
+import { topupStore } from '../src/storage/balance/topup-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

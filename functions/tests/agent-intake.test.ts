@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAgentIntake } from '../src/entry/agent-intake.ts';
 import { messageFlowLimits } from '../src/entry/message-flow.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { serverStore } from '../src/storage/server-store.ts';
+import { serverStore } from '../src/storage/server/server-store.ts';
 import { type Box, createBox, modemReport } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -3,7 +3,7 @@ import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { getResetHistory } from '../src/domain/rotation/change-reset-token.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -6,7 +6,7 @@ import { adjustBalance } from '../src/domain/balance/adjust-balance.ts';
 import { listTransactions } from '../src/domain/balance/list-transactions.ts';
 import { openTopup } from '../src/domain/balance/open-topup.ts';
 import { isAppError } from '../src/errors.ts';
-import { balanceStore, ledgerWrites } from '../src/storage/balance-store.ts';
+import { balanceStore, ledgerWrites } from '../src/storage/balance/balance-store.ts';
 import { isConditionFailed } from '../src/storage/database.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { atOnce } from './_at-once.ts';

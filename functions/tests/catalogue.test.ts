@@ -4,8 +4,8 @@ import type { Context } from '../src/context.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { getProduct, listProducts } from '../src/domain/product/list-products.ts';
 import type { Database } from '../src/storage/database.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
-import { createShownSupply, shownSupplyMs } from '../src/storage/shown-supply.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
+import { createShownSupply, shownSupplyMs } from '../src/storage/order/shown-supply.ts';
 import { type Box, createBox, createMobileProduct, modemReport, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

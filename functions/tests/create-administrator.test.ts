@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../src/domain/account/create-administrator.ts';
-import { resetPassword } from '../src/domain/session/reset-password.ts';
+import { resetPassword } from '../src/domain/credential/reset-password.ts';
 import { codeOf } from './_code-of.ts';
 import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';

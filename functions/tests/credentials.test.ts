@@ -6,7 +6,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { listProxyLogs } from '../src/domain/proxy/list-proxy-logs.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf, settings } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

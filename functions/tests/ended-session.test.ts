@@ -8,7 +8,12 @@ import { logOut } from '../src/domain/session/log-out.ts';
 import { exampleOf } from '../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../src/http/route-groups.ts';
-import { type AccountRecord, accountStore, nextEpochWrite, removeAccountWrites } from '../src/storage/account-store.ts';
+import {
+  type AccountRecord,
+  accountStore,
+  nextEpochWrite,
+  removeAccountWrites,
+} from '../src/storage/account/account-store.ts';
 import { createWorld, type World } from './_world.ts';
 
 const guarded = routeGroups

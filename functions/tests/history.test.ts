@@ -5,7 +5,7 @@ import { cancelOrder, quoteRefund } from '../src/domain/order/cancel-order.ts';
 import { listOrders } from '../src/domain/order/list-orders.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { startRotation } from '../src/domain/rotation/start-rotation.ts';
-import { proxyStore } from '../src/storage/proxy-store.ts';
+import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -5,7 +5,7 @@ import { adjustBalance } from '../src/domain/balance/adjust-balance.ts';
 import { cancelOrder, quoteRefund } from '../src/domain/order/cancel-order.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
-import { balanceStore } from '../src/storage/balance-store.ts';
+import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { dyingAfter } from './_dying.ts';

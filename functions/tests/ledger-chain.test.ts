@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../src/context.ts';
 import { audit } from '../src/domain/audit/audit.ts';
 import { adjustBalance } from '../src/domain/balance/adjust-balance.ts';
-import { balanceStore } from '../src/storage/balance-store.ts';
+import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import { type Item, isConditionFailed } from '../src/storage/database.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller, Context, SessionActor } from '../src/context.ts';
-import { forgotPassword } from '../src/domain/session/forgot-password.ts';
-import { resendVerification } from '../src/domain/session/verify-email.ts';
+import { forgotPassword } from '../src/domain/credential/forgot-password.ts';
+import { resendVerification } from '../src/domain/sign-in/verify-email.ts';
 import { runTask } from '../src/entry/run-task.ts';
-import { accountStore } from '../src/storage/account-store.ts';
+import { accountStore } from '../src/storage/account/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { dyingAfter } from './_dying.ts';
 import { createWorld, type World } from './_world.ts';

@@ -8,7 +8,7 @@ import { placeOrder } from '../src/domain/order/place-order.ts';
 import { getProduct } from '../src/domain/product/list-products.ts';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { runTask } from '../src/entry/run-task.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

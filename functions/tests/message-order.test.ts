@@ -8,10 +8,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateProxy } from '../src/domain/rotation/rotate-proxy.ts';
 import { takeAgentMessage } from '../src/entry/handle-agent-message.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
-import { proxyStore } from '../src/storage/proxy-store.ts';
-import { rotationStore } from '../src/storage/rotation-store.ts';
-import { serverStore } from '../src/storage/server-store.ts';
+import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
+import { rotationStore } from '../src/storage/proxy/rotation-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
+import { serverStore } from '../src/storage/server/server-store.ts';
 import { createBox, createMobileProduct, createOpenProxy } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

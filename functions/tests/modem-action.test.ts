@@ -2,7 +2,7 @@ import type { ModemAction } from '@cellgate/shared/modem/modem-action.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../src/context.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -5,8 +5,8 @@ import { audit } from '../src/domain/audit/audit.ts';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { toServer } from '../src/domain/server/to-server.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
-import { serverStore } from '../src/storage/server-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
+import { serverStore } from '../src/storage/server/server-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, modemReport } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -7,11 +7,11 @@ import { listProducts } from '../src/domain/product/list-products.ts';
 import { getProxyStats } from '../src/domain/proxy/get-proxy-stats.ts';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { toServer } from '../src/domain/server/to-server.ts';
+import { notificationStore } from '../src/storage/account/notification-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
-import { notificationStore } from '../src/storage/notification-store.ts';
-import { serverStore } from '../src/storage/server-store.ts';
-import { shownSupplyMs } from '../src/storage/shown-supply.ts';
+import { shownSupplyMs } from '../src/storage/order/shown-supply.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
+import { serverStore } from '../src/storage/server/server-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, modemReport } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountStore } from '../src/storage/account-store.ts';
-import { changeNotificationSettingsWrite, notificationStore } from '../src/storage/notification-store.ts';
+import { accountStore } from '../src/storage/account/account-store.ts';
+import { changeNotificationSettingsWrite, notificationStore } from '../src/storage/account/notification-store.ts';
 import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 

@@ -15,7 +15,7 @@ import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { setAutoRenew } from '../src/domain/renewal/set-auto-renew.ts';
 import { runTask } from '../src/entry/run-task.ts';
-import { balanceStore } from '../src/storage/balance-store.ts';
+import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, modemReport, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -4,10 +4,10 @@ import { finishOrders } from '../src/domain/order/finish-orders.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { getProduct } from '../src/domain/product/list-products.ts';
 import { isAppError } from '../src/errors.ts';
-import { balanceStore } from '../src/storage/balance-store.ts';
+import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import type { Database } from '../src/storage/database.ts';
-import { modemDownWrite, modemStore } from '../src/storage/modem-store.ts';
-import { orderStore } from '../src/storage/order-store.ts';
+import { orderStore } from '../src/storage/order/order-store.ts';
+import { modemDownWrite, modemStore } from '../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

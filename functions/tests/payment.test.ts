@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topupLimits } from '../src/domain/access/throttle-buckets.ts';
 import { settleDemoPayment } from '../src/domain/balance/settle-demo-payment.ts';
-import { balanceStore } from '../src/storage/balance-store.ts';
+import { balanceStore } from '../src/storage/balance/balance-store.ts';
+import { topupStore } from '../src/storage/balance/topup-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { topupStore } from '../src/storage/topup-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { openTopupDesk, type TopupDesk } from './_topup-desk.ts';

@@ -8,9 +8,9 @@ import { exampleOf } from '../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../src/http/route-groups.ts';
 import type { IdentityProvider } from '../src/outbound/identity/identity-provider.ts';
-import { accountStore } from '../src/storage/account-store.ts';
+import { accountStore } from '../src/storage/account/account-store.ts';
+import { linkIdentityWrite } from '../src/storage/account/identity-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { linkIdentityWrite } from '../src/storage/identity-store.ts';
 import { codeAt } from './_totp.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import { type ProxyTest, testLimits } from '@cellgate/shared/proxy/proxy-test.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, settings } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -3,8 +3,8 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { maxProxyUsers, type ProxyUser } from '@cellgate/shared/proxy/proxy-user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireProxies } from '../src/domain/proxy/expire-proxies.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
-import { proxyStore } from '../src/storage/proxy-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
+import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, settings } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -4,8 +4,8 @@ import { expireProxies } from '../src/domain/proxy/expire-proxies.ts';
 import { labelProxy } from '../src/domain/proxy/label-proxy.ts';
 import { getProxy, listProxies } from '../src/domain/proxy/list-proxies.ts';
 import { updateAuthSettings } from '../src/domain/proxy/update-auth-settings.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, settings } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -15,8 +15,8 @@ import { generateResetToken } from '../src/domain/rotation/change-reset-token.ts
 import { createWebhook } from '../src/domain/webhook/create-webhook.ts';
 import { runTask } from '../src/entry/run-task.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
 import { type Box, createBox, createMobileProduct, modemReport, orderOf, settings } from './_fleet.ts';
 import { openWebhookDesk, type WebhookDesk } from './_webhook-desk.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { awaitRotation, waitingLimits } from '../src/domain/rotation/await-rotation.ts';
 import { rotateProxy } from '../src/domain/rotation/rotate-proxy.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
-import { proxyStore } from '../src/storage/proxy-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
+import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -7,7 +7,7 @@ import {
   getTokenInfo,
   revokeResetToken,
 } from '../src/domain/rotation/change-reset-token.ts';
-import type { ProductRecord } from '../src/storage/product-store.ts';
+import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

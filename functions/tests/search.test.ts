@@ -5,7 +5,7 @@ import { openTopup } from '../src/domain/balance/open-topup.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { changeTags } from '../src/domain/proxy/change-tags.ts';
 import { labelProxy } from '../src/domain/proxy/label-proxy.ts';
-import { proxyStore } from '../src/storage/proxy-store.ts';
+import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -8,8 +8,8 @@ import { placeOrder } from '../src/domain/order/place-order.ts';
 import { enrolServer } from '../src/domain/server/enrol-server.ts';
 
 import type { Database } from '../src/storage/database.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
-import { serverStore } from '../src/storage/server-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
+import { serverStore } from '../src/storage/server/server-store.ts';
 import { createBox, createMobileProduct, modemReport, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmPasswordLimits } from '../src/domain/access/throttle-buckets.ts';
+import { changePassword } from '../src/domain/credential/change-password.ts';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
-import { changePassword } from '../src/domain/session/change-password.ts';
 import { endOtherSessions, endSession, listSessions } from '../src/domain/session/end-sessions.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { revokeSession } from '../src/domain/session/revoke-session.ts';
-import { accountStore } from '../src/storage/account-store.ts';
+import { accountStore } from '../src/storage/account/account-store.ts';
 import { codeOf } from './_code-of.ts';
 import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';

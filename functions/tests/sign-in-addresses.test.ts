@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../src/context.ts';
 import { verifyAccessToken } from '../src/domain/session/access-token.ts';
-import { logIn } from '../src/domain/session/log-in.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
-import { changeSignInAddresses, liftSignInAddresses } from '../src/domain/session/sign-in-addresses.ts';
-import { accountStore } from '../src/storage/account-store.ts';
+import { logIn } from '../src/domain/sign-in/log-in.ts';
+import { changeSignInAddresses, liftSignInAddresses } from '../src/domain/sign-in/sign-in-addresses.ts';
+import { accountStore } from '../src/storage/account/account-store.ts';
 import { codeOf } from './_code-of.ts';
 import { mailedToken } from './_mailed.ts';
 import { signInAs } from './_sign-in.ts';

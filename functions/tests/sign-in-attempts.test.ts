@@ -1,9 +1,9 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { failedGuessLimits, loginLimits } from '../src/domain/access/throttle-buckets.ts';
+import { resetPassword } from '../src/domain/credential/reset-password.ts';
 import { exportAccount } from '../src/domain/privacy/export-account.ts';
-import { resetPassword } from '../src/domain/session/reset-password.ts';
-import { accountStore } from '../src/storage/account-store.ts';
+import { accountStore } from '../src/storage/account/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { mailedToken } from './_mailed.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';

@@ -19,7 +19,7 @@ import { renewProxies } from '../src/domain/renewal/renew-proxies.ts';
 import { setAutoRenew } from '../src/domain/renewal/set-auto-renew.ts';
 import { createWebhook } from '../src/domain/webhook/create-webhook.ts';
 import { runTask } from '../src/entry/run-task.ts';
-import { topupStore } from '../src/storage/topup-store.ts';
+import { topupStore } from '../src/storage/balance/topup-store.ts';
 import { dyingAfter, isDeath } from './_dying.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepTopups } from '../src/domain/balance/sweep-topups.ts';
-import { topupStore } from '../src/storage/topup-store.ts';
+import { topupStore } from '../src/storage/balance/topup-store.ts';
 import { codeOf } from './_code-of.ts';
 import { openTopupDesk, type TopupDesk } from './_topup-desk.ts';
 import { createWorld, type World } from './_world.ts';

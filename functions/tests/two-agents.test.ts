@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toServer } from '../src/domain/server/to-server.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { serverStore } from '../src/storage/server-store.ts';
+import { serverStore } from '../src/storage/server/server-store.ts';
 import { type Box, createBox } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -2,21 +2,21 @@ import { challengeSeconds, recoveryCodeCount } from '@cellgate/shared/session/tw
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { twoFactorLimits } from '../src/domain/access/throttle-buckets.ts';
-import { verifyAccessToken } from '../src/domain/session/access-token.ts';
-import { answerChallenge } from '../src/domain/session/answer-challenge.ts';
-import { changePassword } from '../src/domain/session/change-password.ts';
-import { getMe } from '../src/domain/session/get-me.ts';
-import { logIn } from '../src/domain/session/log-in.ts';
+import { changePassword } from '../src/domain/credential/change-password.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
   getTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
-} from '../src/domain/session/switch-two-factor.ts';
-import { accountStore } from '../src/storage/account-store.ts';
+} from '../src/domain/credential/switch-two-factor.ts';
+import { verifyAccessToken } from '../src/domain/session/access-token.ts';
+import { getMe } from '../src/domain/session/get-me.ts';
+import { answerChallenge } from '../src/domain/sign-in/answer-challenge.ts';
+import { logIn } from '../src/domain/sign-in/log-in.ts';
+import { accountStore } from '../src/storage/account/account-store.ts';
+import { twoFactorStore } from '../src/storage/account/two-factor-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { twoFactorStore } from '../src/storage/two-factor-store.ts';
 import { atOnce } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { signInAs } from './_sign-in.ts';

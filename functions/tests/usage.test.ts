@@ -11,7 +11,7 @@ import { listProxyLogs } from '../src/domain/proxy/list-proxy-logs.ts';
 import { listRefusals } from '../src/domain/proxy/list-refusals.ts';
 import { updateAuthSettings } from '../src/domain/proxy/update-auth-settings.ts';
 import { rotateProxy } from '../src/domain/rotation/rotate-proxy.ts';
-import { modemStore } from '../src/storage/modem-store.ts';
+import { modemStore } from '../src/storage/server/modem-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf, settings } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -11,7 +11,7 @@ import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { rotateProxy } from '../src/domain/rotation/rotate-proxy.ts';
 import { changeWebhook } from '../src/domain/webhook/change-webhook.ts';
 import { runTask } from '../src/entry/run-task.ts';
-import { webhookMessageStore } from '../src/storage/webhook-message-store.ts';
+import { webhookMessageStore } from '../src/storage/webhook/webhook-message-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import { type Receiver, startReceiver } from './_receiver.ts';
 import { openWebhookDesk, type WebhookDesk } from './_webhook-desk.ts';

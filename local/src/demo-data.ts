@@ -3,8 +3,8 @@ import { createAccount } from '@cellgate/functions/domain/account/create-account
 import { createProduct } from '@cellgate/functions/domain/product/create-product.ts';
 import { createServer, renewEnrolment } from '@cellgate/functions/domain/server/create-server.ts';
 import { isAppError } from '@cellgate/functions/errors.ts';
-import { productStore } from '@cellgate/functions/storage/product-store.ts';
-import { serverStore } from '@cellgate/functions/storage/server-store.ts';
+import { productStore } from '@cellgate/functions/storage/order/product-store.ts';
+import { serverStore } from '@cellgate/functions/storage/server/server-store.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 /** Floors of the domain, the lowest last. A folder imports only from floors below its own. */
 const floors = [
-  ['privacy', 'renewal', 'search'],
-  ['history', 'proxy', 'session'],
+  ['privacy', 'renewal', 'search', 'sign-in'],
+  ['history', 'proxy', 'session', 'credential'],
   ['account', 'order', 'agent-report'],
   ['balance', 'rotation'],
   ['api-key', 'modem', 'webhook'],

@@ -19,7 +19,7 @@ import { createSmtpMailer } from '../outbound/smtp-mailer.ts';
 import { createHttpWebhookSender } from '../outbound/webhooks/http-webhook-sender.ts';
 import { createCallAllowance } from '../storage/call-allowance.ts';
 import { openDatabase } from '../storage/database.ts';
-import { createShownSupply } from '../storage/shown-supply.ts';
+import { createShownSupply } from '../storage/order/shown-supply.ts';
 
 /** The real context, from the environment. Throws an error that names what is missing. */
 export function composeContext(environment: Readonly<Record<string, string | undefined>>): Context {

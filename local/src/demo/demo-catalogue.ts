@@ -1,5 +1,5 @@
 import type { CreateServerInput } from '@cellgate/functions/domain/server/create-server.ts';
-import type { ProductRecord } from '@cellgate/functions/storage/product-store.ts';
+import type { ProductRecord } from '@cellgate/functions/storage/order/product-store.ts';
 
 type DemoServer = Omit<CreateServerInput, 'httpPortBase' | 'socksPortBase'>;
 

@@ -11,7 +11,7 @@ import {
 
 /** What one source of the site says about phrases. */
 export interface PhraseSource {
-  /** From the site's folder, e.g. `src/parts/shell.tsx`. */
+  /** From the site's folder, e.g. `src/parts/frame/shell.tsx`. */
   path: string;
   /** What `useTranslation` and `useTexts` name here; none means the default one. */
   namespaces: string[];

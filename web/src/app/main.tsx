@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { BrowserRouter } from 'react-router';
 import { browserStore, readLanguage } from '../api/storage.ts';
 import { rememberLanguage, startLanguage } from '../locales/i18n.ts';
-import { followTheme } from '../parts/theme.ts';
+import { followTheme } from '../parts/frame/theme.ts';
 import { App } from './app.tsx';
 import { loadScreens } from './router.tsx';
 

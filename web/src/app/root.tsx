@@ -1,7 +1,7 @@
 import { readPublicAddress } from '@cellgate/shared/site/public-page.ts';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType, useRoutes } from 'react-router';
-import { Splash } from '../parts/splash.tsx';
+import { Splash } from '../parts/state/splash.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadScreens, ownRoutes, publicScreens } from './router.tsx';
 import { useLanguageOfAddress } from './use-language-of-address.ts';

@@ -1,6 +1,6 @@
 import { brand } from '@cellgate/shared/brand/brand.ts';
 import { useTranslation } from '../locales/use-translation.ts';
-import { BrandMark } from '../parts/brand-mark.tsx';
+import { BrandMark } from '../parts/frame/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** A page that broke, or whose code could not be fetched. */

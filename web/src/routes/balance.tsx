@@ -9,7 +9,7 @@ import { suggestedAmount } from '../features/balance/topup-amount.ts';
 import { TopupDialog } from '../features/balance/topup-dialog.tsx';
 import { TransactionList } from '../features/balance/transaction-list.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { PageHeader } from '../parts/page-header.tsx';
+import { PageHeader } from '../parts/frame/page-header.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -4,9 +4,9 @@ import { Outlet } from 'react-router';
 import { useMailLanguage } from '../features/account/use-mail-language.ts';
 import { Bell } from '../features/notification/bell.tsx';
 import { SearchOpener } from '../features/search/search-opener.tsx';
-import { UnverifiedBanner } from '../features/session/unverified-banner.tsx';
+import { UnverifiedBanner } from '../features/session/security/unverified-banner.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { Shell, type ShellLink } from '../parts/shell.tsx';
+import { Shell, type ShellLink } from '../parts/frame/shell.tsx';
 import { paths } from '../paths.ts';
 import { SignedInArea } from './signed-in-area.tsx';
 

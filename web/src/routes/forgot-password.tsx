@@ -1,4 +1,4 @@
-import { ForgotPasswordForm } from '../features/session/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '../features/session/sign-in/forgot-password-form.tsx';
 
 export function Page() {
   return <ForgotPasswordForm />;

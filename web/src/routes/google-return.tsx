@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { returnFromPopup } from '../features/session/google-popup.ts';
-import { GoogleReturn, PopupReturn } from '../features/session/google-return.tsx';
+import { returnFromPopup } from '../features/session/sign-in/google-popup.ts';
+import { GoogleReturn, PopupReturn } from '../features/session/sign-in/google-return.tsx';
 
 export function Page() {
   const [query] = useSearchParams();

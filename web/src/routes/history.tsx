@@ -1,7 +1,7 @@
 import { History } from '../features/history/history.tsx';
 import { CancelDialog } from '../features/order/cancel-dialog.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { PageHeader } from '../parts/page-header.tsx';
+import { PageHeader } from '../parts/frame/page-header.tsx';
 
 export function Page() {
   const { t } = useTranslation(['history', 'common']);

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { LiftAddresses } from '../features/session/lift-addresses.tsx';
+import { LiftAddresses } from '../features/session/sign-in/lift-addresses.tsx';
 
 export function Page() {
   const { token = '' } = useParams();

@@ -1,4 +1,4 @@
-import { LoginForm } from '../features/session/login-form.tsx';
+import { LoginForm } from '../features/session/sign-in/login-form.tsx';
 import { VisitorsOnly } from './visitors-only.tsx';
 
 export function Page() {

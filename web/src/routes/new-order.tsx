@@ -7,10 +7,10 @@ import { OrderLoading } from '../features/order/order-loading.tsx';
 import { OrderSuccessDialog } from '../features/order/order-success-dialog.tsx';
 import { wantedOrder } from '../features/order/order-values.ts';
 import { useProducts } from '../features/order/use-order-data.ts';
-import { ProxyCredentials } from '../features/proxy/proxy-credentials.tsx';
+import { ProxyCredentials } from '../features/proxy/card/proxy-credentials.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { PageHeader } from '../parts/page-header.tsx';
-import { QueryView } from '../parts/query-view.tsx';
+import { PageHeader } from '../parts/frame/page-header.tsx';
+import { QueryView } from '../parts/state/query-view.tsx';
 import { paths } from '../paths.ts';
 
 export function Page() {

@@ -1,7 +1,7 @@
 import { NotificationList } from '../features/notification/notification-list.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { PageHeader } from '../parts/page-header.tsx';
+import { PageHeader } from '../parts/frame/page-header.tsx';
 
 export function Page() {
   const { t } = useTranslation('notifications');

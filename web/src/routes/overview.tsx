@@ -5,8 +5,8 @@ import { QuickActions } from '../features/overview/quick-actions.tsx';
 import { RecentProxies } from '../features/overview/recent-proxies.tsx';
 import { UsagePanel } from '../features/overview/usage-panel.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { displayName } from '../parts/account-name.ts';
-import { PageHeader } from '../parts/page-header.tsx';
+import { displayName } from '../parts/format/account-name.ts';
+import { PageHeader } from '../parts/frame/page-header.tsx';
 
 export function Page() {
   const { t } = useTranslation(['overview', 'common']);

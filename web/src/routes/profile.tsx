@@ -1,9 +1,9 @@
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { ProfilePanel, ProfileSummary } from '../features/account/profile-panel.tsx';
-import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
-import { TwoFactorSection } from '../features/session/two-factor-section.tsx';
+import { ChangePasswordForm } from '../features/session/security/change-password-form.tsx';
+import { TwoFactorSection } from '../features/session/security/two-factor-section.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { PageHeader } from '../parts/page-header.tsx';
+import { PageHeader } from '../parts/frame/page-header.tsx';
 
 export function Page() {
   const { t } = useTranslation(['profile', 'common']);

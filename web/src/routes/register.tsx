@@ -1,4 +1,4 @@
-import { RegistrationWizard } from '../features/session/registration-wizard.tsx';
+import { RegistrationWizard } from '../features/session/registration/registration-wizard.tsx';
 import { VisitorsOnly } from './visitors-only.tsx';
 
 export function Page() {

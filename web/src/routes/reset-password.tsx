@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ResetPasswordForm } from '../features/session/reset-password-form.tsx';
+import { ResetPasswordForm } from '../features/session/sign-in/reset-password-form.tsx';
 
 /** Open to everybody: whoever holds the mailed link may be signed in elsewhere. */
 export function Page() {

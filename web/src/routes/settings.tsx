@@ -6,13 +6,13 @@ import { SessionTimeoutChoice } from '../features/account/session-timeout-choice
 import { AgentsSection } from '../features/api-key/agents-section.tsx';
 import { ApiKeysSection } from '../features/api-key/api-keys-section.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
-import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
-import { SessionsSection } from '../features/session/sessions-section.tsx';
-import { SignInAddressesSection } from '../features/session/sign-in-addresses-section.tsx';
-import { TwoFactorSection } from '../features/session/two-factor-section.tsx';
+import { ChangePasswordForm } from '../features/session/security/change-password-form.tsx';
+import { SessionsSection } from '../features/session/security/sessions-section.tsx';
+import { SignInAddressesSection } from '../features/session/security/sign-in-addresses-section.tsx';
+import { TwoFactorSection } from '../features/session/security/two-factor-section.tsx';
 import { WebhooksSection } from '../features/webhook/webhooks-section.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { PageHeader } from '../parts/page-header.tsx';
+import { PageHeader } from '../parts/frame/page-header.tsx';
 import { type SettingsSection, settingsPath, settingsSections } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { EmailVerification } from '../features/session/email-verification.tsx';
+import { EmailVerification } from '../features/session/sign-in/email-verification.tsx';
 
 export function Page() {
   const { token = '' } = useParams();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
-import { Splash } from '../parts/splash.tsx';
+import { Splash } from '../parts/state/splash.tsx';
 import { paths } from '../paths.ts';
 
 /** Pages for those who are not signed in yet; the others go on to where they wanted to, else to the dashboard. */

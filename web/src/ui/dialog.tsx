@@ -5,7 +5,7 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
-import { focusFirstField } from './focus-first-field.ts';
+import { focusFirstField } from './form/focus-first-field.ts';
 import { Icon } from './icon.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 

@@ -3,14 +3,14 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { mailedLinkSeconds } from '@cellgate/shared/session/session.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
-import type { Write } from '../../storage/database.ts';
+import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
 import {
   type MailedPurpose,
   type MailedTokenRecord,
   mailedTokenStore,
   putMailedTokenWrite,
-} from '../../storage/mailed-token-store.ts';
+} from '../../storage/account/mailed-token-store.ts';
+import type { Write } from '../../storage/database.ts';
 
 const secretBytes = 32;
 const accountPrefix = 'acc_';

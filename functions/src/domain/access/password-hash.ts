@@ -1,7 +1,7 @@
 import crypto, { timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Context } from '../../context.ts';
-import type { PasswordHash } from '../../storage/account-store.ts';
+import type { PasswordHash } from '../../storage/account/account-store.ts';
 
 /** The least that OWASP's Password Storage Cheat Sheet asks of Argon2id: 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 'argon2id', memoryKib: 19_456, passes: 2, parallelism: 1 } as const;

@@ -1,6 +1,6 @@
 import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
+import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
 
 /** The caller's account as it stands now: a suspension stops also what is under way. */
 export async function requireAccount(ctx: Context, caller: Caller<AccountActor>): Promise<AccountRecord> {

@@ -2,7 +2,7 @@ import { mayUseFrom } from '@cellgate/shared/session/sign-in-address.ts';
 import type { Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { liftAddressesMail } from '../../outbound/mails/lift-addresses.ts';
-import type { AccountRecord } from '../../storage/account-store.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { writeLetter } from '../mail/enqueue-mail.ts';

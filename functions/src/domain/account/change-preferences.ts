@@ -2,7 +2,7 @@ import type { changePreferences as changePreferencesEndpoint } from '@cellgate/s
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { preferencesWrite } from '../../storage/account-store.ts';
+import { preferencesWrite } from '../../storage/account/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount } from '../access/require-account.ts';

@@ -1,7 +1,7 @@
 import type { changeProfile as changeProfileEndpoint } from '@cellgate/shared/account/account.endpoints.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { profileWrite } from '../../storage/account-store.ts';
+import { profileWrite } from '../../storage/account/account-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { showUser } from './show-user.ts';

@@ -3,8 +3,8 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { balanceStore } from '../../storage/balance-store.ts';
-import { topupStore } from '../../storage/topup-store.ts';
+import { balanceStore } from '../../storage/balance/balance-store.ts';
+import { topupStore } from '../../storage/balance/topup-store.ts';
 import { confirmingCents } from '../balance/show-topup.ts';
 import { countProxies } from '../proxy-reading/count-proxies.ts';
 

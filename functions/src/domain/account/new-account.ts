@@ -2,7 +2,7 @@ import type { Registration, Role } from '@cellgate/shared/account/account.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { defaultSessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { type Context, timestamp } from '../../context.ts';
-import type { AccountRecord } from '../../storage/account-store.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { hashPassword } from '../access/password-hash.ts';
 
 type Required = 'firstName' | 'lastName' | 'email';

@@ -1,10 +1,10 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { webhookName } from '@cellgate/shared/webhook/webhook-name.ts';
 import type { Caller, Context } from '../../context.ts';
-import { type ApiKeyRecord, apiKeyStore, revokeApiKeyWrites } from '../../storage/api-key-store.ts';
+import { type ApiKeyRecord, apiKeyStore, revokeApiKeyWrites } from '../../storage/account/api-key-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { changeWebhookWrite, type WebhookRecord, webhookStore } from '../../storage/webhook-store.ts';
+import { changeWebhookWrite, type WebhookRecord, webhookStore } from '../../storage/webhook/webhook-store.ts';
 
 /** API keys and enabled webhook endpoints of an account, which act for it or receive its data without a session. */
 export interface Programs {

@@ -1,8 +1,8 @@
 import type { User } from '@cellgate/shared/account/account.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { Context } from '../../context.ts';
-import type { AccountRecord } from '../../storage/account-store.ts';
-import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { type BalanceRecord, balanceStore } from '../../storage/balance/balance-store.ts';
 import { countProxies } from '../proxy-reading/count-proxies.ts';
 
 /** The account as the API shows it: never its password, never what only staff may know. */

@@ -1,9 +1,9 @@
 import type { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
+import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import { noticeWrite } from '../../storage/notification-store.ts';
-import { proxyStore } from '../../storage/proxy-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
 
 /**

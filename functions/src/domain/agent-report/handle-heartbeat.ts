@@ -3,7 +3,7 @@ import { isOlder, type MessageMark } from '@cellgate/shared/server/message-order
 import type { Heartbeat, Presence } from '@cellgate/shared/server/server.messages.ts';
 import type { Context } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { serverStore } from '../../storage/server-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
 import { healServer } from '../desired/publish-desired.ts';
 import { recordMessage } from './record-message.ts';
 import { partRivals } from './resolve-rivals.ts';

@@ -12,11 +12,11 @@ import {
 import type { Reported } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { type DepartedSale, departedStore } from '../../storage/modem-claim-store.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import { proxyStore, speedsWrite } from '../../storage/proxy-store.ts';
-import { keepRefusalsWrite, refusalStore } from '../../storage/refusal-store.ts';
-import { addToDayWrite, countOnWrite, trafficStore } from '../../storage/traffic-store.ts';
+import { proxyStore, speedsWrite } from '../../storage/proxy/proxy-store.ts';
+import { keepRefusalsWrite, refusalStore } from '../../storage/proxy/refusal-store.ts';
+import { addToDayWrite, countOnWrite, trafficStore } from '../../storage/proxy/traffic-store.ts';
+import { type DepartedSale, departedStore } from '../../storage/server/modem-claim-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
 
 /** Proxies that are written at the same time. */
 const abreast = 10;

@@ -1,8 +1,8 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { type Context, timestamp } from '../../context.ts';
+import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { noticeWrite } from '../../storage/notification-store.ts';
 
 /** `malformed`: not of the contract. `too_large`: more bytes than a message may have. `too_many`: more messages than a server needs. */
 export type MessageRefusal = 'malformed' | 'too_large' | 'too_many';

@@ -1,10 +1,10 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { Command } from '@cellgate/shared/server/server.messages.ts';
 import type { Context } from '../../context.ts';
-import { modemActionStore } from '../../storage/modem-action-store.ts';
-import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
-import { proxyStore } from '../../storage/proxy-store.ts';
-import { rotationStore } from '../../storage/rotation-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { modemActionStore } from '../../storage/server/modem-action-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { modemActionCommand } from '../modem/modem-action-command.ts';
 import { rotationCommand } from '../rotation/rotation-command.ts';
 

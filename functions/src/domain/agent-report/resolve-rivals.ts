@@ -1,10 +1,10 @@
 import { findRivals } from '@cellgate/shared/server/speaker.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
+import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { noticeWrite } from '../../storage/notification-store.ts';
-import type { ServerRecord } from '../../storage/server-store.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 import { writeLetter } from '../mail/enqueue-mail.ts';
 import { deliverLetter } from '../mail/send-enqueued-mail.ts';
 

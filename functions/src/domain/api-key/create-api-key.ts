@@ -7,9 +7,9 @@ import { apiScopes, currentScopeSet } from '@cellgate/shared/api-key/api-scope.t
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { sameEpochWrite } from '../../storage/account-owner-store.ts';
-import type { AccountRecord } from '../../storage/account-store.ts';
-import { type ApiKeyRecord, apiKeyStore, createApiKeyWrites } from '../../storage/api-key-store.ts';
+import { sameEpochWrite } from '../../storage/account/account-owner-store.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { type ApiKeyRecord, apiKeyStore, createApiKeyWrites } from '../../storage/account/api-key-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';

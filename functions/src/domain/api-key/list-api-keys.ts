@@ -1,7 +1,7 @@
 import type { listApiKeys as listEndpoint } from '@cellgate/shared/api-key/api-key.endpoints.ts';
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { apiKeyStore } from '../../storage/api-key-store.ts';
+import { apiKeyStore } from '../../storage/account/api-key-store.ts';
 import { showApiKey } from './show-api-key.ts';
 
 /** Those that have expired stay in it until their owner takes them away. */

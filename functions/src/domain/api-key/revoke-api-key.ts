@@ -1,7 +1,7 @@
 import type { ApiKeyId } from '@cellgate/shared/contract/id.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { apiKeyStore, revokeApiKeyWrites } from '../../storage/api-key-store.ts';
+import { apiKeyStore, revokeApiKeyWrites } from '../../storage/account/api-key-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';

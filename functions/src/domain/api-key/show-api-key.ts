@@ -1,6 +1,6 @@
 import type { ApiKey } from '@cellgate/shared/api-key/api-key.ts';
 import { type AccountId, type ApiKeyId, idPrefix } from '@cellgate/shared/contract/id.ts';
-import type { ApiKeyRecord } from '../../storage/api-key-store.ts';
+import type { ApiKeyRecord } from '../../storage/account/api-key-store.ts';
 
 /** The key as its owner sees it: neither the key nor its hash. */
 export function showApiKey(key: ApiKeyRecord): ApiKey {

@@ -1,11 +1,11 @@
 import { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
 import type { Context } from '../../context.ts';
-import { BalanceRecord } from '../../storage/balance-store.ts';
-import { ModemRecord } from '../../storage/modem-store.ts';
-import { OrderRecord } from '../../storage/order-store.ts';
-import { ProxyRecord } from '../../storage/proxy-store.ts';
-import { RenewalRecord } from '../../storage/renewal-store.ts';
-import { TopupRecord } from '../../storage/topup-store.ts';
+import { BalanceRecord } from '../../storage/balance/balance-store.ts';
+import { TopupRecord } from '../../storage/balance/topup-store.ts';
+import { OrderRecord } from '../../storage/order/order-store.ts';
+import { RenewalRecord } from '../../storage/order/renewal-store.ts';
+import { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { ModemRecord } from '../../storage/server/modem-store.ts';
 import { checkInvariants } from './check-invariants.ts';
 import type { Finding } from './snapshot.ts';
 

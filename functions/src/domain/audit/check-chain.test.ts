@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { describe, expect, it } from 'vitest';
-import { hashEntry } from '../../storage/hash-entry.ts';
+import { hashEntry } from '../../storage/balance/hash-entry.ts';
 import { findBrokenEntry } from './check-chain.ts';
 
 const accountId = AccountId.parse(`acc_${'0'.repeat(26)}`);

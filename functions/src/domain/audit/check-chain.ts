@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
-import { hashEntry } from '../../storage/hash-entry.ts';
+import { hashEntry } from '../../storage/balance/hash-entry.ts';
 
 /**
  * Follows the hashes of one account's entries, in order of sequence, to `head`, the hash that its balance holds. Returns what is wrong with the

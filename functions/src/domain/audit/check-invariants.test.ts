@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
 import { describe, expect, it } from 'vitest';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import type { OrderRecord } from '../../storage/order-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import type { RenewalRecord } from '../../storage/renewal-store.ts';
-import type { TopupRecord } from '../../storage/topup-store.ts';
+import type { TopupRecord } from '../../storage/balance/topup-store.ts';
+import type { OrderRecord } from '../../storage/order/order-store.ts';
+import type { RenewalRecord } from '../../storage/order/renewal-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { checkInvariants } from './check-invariants.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,8 +1,8 @@
 import { isSpending, type LedgerEntry } from '@cellgate/shared/balance/balance.ts';
 import { paidCents } from '@cellgate/shared/order/refund.ts';
-import type { BalanceRecord } from '../../storage/balance-store.ts';
-import type { Allocation, ModemRecord } from '../../storage/modem-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { BalanceRecord } from '../../storage/balance/balance-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import type { Allocation, ModemRecord } from '../../storage/server/modem-store.ts';
 import { checkAccess } from './check-access.ts';
 import { findBrokenEntry } from './check-chain.ts';
 import { checkOwners, checkReservations, checkTotals } from './check-owners.ts';

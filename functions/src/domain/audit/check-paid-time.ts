@@ -1,7 +1,7 @@
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
 import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import type { RenewalRecord } from '../../storage/renewal-store.ts';
+import type { RenewalRecord } from '../../storage/order/renewal-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import type { Finding, Snapshot } from './snapshot.ts';
 
 /** The sweep that ends what has ended comes every minute; after so much more it does not come. */

@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
-import type { BalanceRecord } from '../../storage/balance-store.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import type { OrderRecord } from '../../storage/order-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import type { RenewalRecord } from '../../storage/renewal-store.ts';
-import type { TopupRecord } from '../../storage/topup-store.ts';
+import type { BalanceRecord } from '../../storage/balance/balance-store.ts';
+import type { TopupRecord } from '../../storage/balance/topup-store.ts';
+import type { OrderRecord } from '../../storage/order/order-store.ts';
+import type { RenewalRecord } from '../../storage/order/renewal-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
 
 /** All records that the audit compares, read at one time. */
 export interface Snapshot {

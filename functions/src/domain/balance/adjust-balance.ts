@@ -2,7 +2,7 @@ import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
 import { actorName, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ledgerWrites } from '../../storage/balance-store.ts';
+import { ledgerWrites } from '../../storage/balance/balance-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireSystem } from '../require.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from './answer-once.ts';

@@ -1,7 +1,7 @@
 import { isFinalTopup, type TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
 import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
-import type { TopupRecord } from '../../storage/topup-store.ts';
+import type { TopupRecord } from '../../storage/balance/topup-store.ts';
 
 export type Settlement =
   | { kind: 'keep' }

@@ -2,9 +2,9 @@ import type { discardTopup as discardTopupEndpoint } from '@cellgate/shared/bala
 import type { DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { discardTopupWrite, type TopupRecord, topupStore } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { discardTopupWrite, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
 import { watchWrite } from './schedule-poll.ts';
 import { toTopup } from './show-topup.ts';
 

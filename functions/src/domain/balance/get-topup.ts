@@ -2,7 +2,7 @@ import type { getTopup as getTopupEndpoint } from '@cellgate/shared/balance/bala
 import type { DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { topupStore } from '../../storage/topup-store.ts';
+import { topupStore } from '../../storage/balance/topup-store.ts';
 import { toTopup } from './show-topup.ts';
 
 type GetTopup = typeof getTopupEndpoint;

@@ -5,8 +5,8 @@ import { type Pagination, paginate } from '@cellgate/shared/contract/paging.ts';
 import { periodStart } from '@cellgate/shared/contract/period.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { balanceStore } from '../../storage/balance-store.ts';
-import { topupStore } from '../../storage/topup-store.ts';
+import { balanceStore } from '../../storage/balance/balance-store.ts';
+import { topupStore } from '../../storage/balance/topup-store.ts';
 import { amountSpellings } from './amount-spellings.ts';
 import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from './to-transaction.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts';
+import { type BalanceRecord, balanceStore } from '../../storage/balance/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { requireOpenBalance } from './require-open-balance.ts';
 

@@ -1,8 +1,8 @@
 import { formatOrderWish } from '@cellgate/shared/order/order-wish.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { attachPaymentWrites, type TopupRecord, topupStore } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { attachPaymentWrites, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
 
 /** The second half of opening a top-up. The provider knows one payment per reference, so that doing it again changes nothing. */
 export async function openPayment(ctx: Context, topup: TopupRecord): Promise<TopupRecord> {

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { BalanceRecord } from '../../storage/balance-store.ts';
+import type { BalanceRecord } from '../../storage/balance/balance-store.ts';
 
 /** Before money is moved. Throws `account.closing` while the account is being deleted, and `account.not_found` if there is no such account. */
 export function requireOpenBalance(balance: BalanceRecord | undefined): BalanceRecord {

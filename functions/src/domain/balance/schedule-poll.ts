@@ -1,7 +1,7 @@
 import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
 import type { Context } from '../../context.ts';
+import { closeTopupWrite, openTopupWrite, type TopupRecord } from '../../storage/balance/topup-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { closeTopupWrite, openTopupWrite, type TopupRecord } from '../../storage/topup-store.ts';
 import { nextLookMs } from './next-poll.ts';
 
 /** When the sweep asks about it again: at once while its payment is open, seldom once it is over, in the end not at all. */

@@ -3,7 +3,7 @@ import type { settleDemoPayment as settleDemoPaymentEndpoint } from '@cellgate/s
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isDemoProvider } from '../../outbound/payments/payment-provider.ts';
-import { topupStore } from '../../storage/topup-store.ts';
+import { topupStore } from '../../storage/balance/topup-store.ts';
 import { settleTopup } from './settle-topup.ts';
 
 type Settle = typeof settleDemoPaymentEndpoint;

@@ -4,12 +4,18 @@ import { type Actor, actorName, type Call, type Context, timestamp } from '../..
 import { AppError } from '../../errors.ts';
 import { topupReceiptMail } from '../../outbound/mails/topup-receipt.ts';
 import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
-import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
-import { ledgerWrites } from '../../storage/balance-store.ts';
+import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
+import { noticeWrite, notificationStore } from '../../storage/account/notification-store.ts';
+import { ledgerWrites } from '../../storage/balance/balance-store.ts';
+import {
+  creditWrite,
+  moveTopupWrite,
+  paymentWrite,
+  type TopupRecord,
+  topupStore,
+} from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { noticeWrite, notificationStore } from '../../storage/notification-store.ts';
-import { creditWrite, moveTopupWrite, paymentWrite, type TopupRecord, topupStore } from '../../storage/topup-store.ts';
 import { writeLetter } from '../mail/enqueue-mail.ts';
 import { deliverLetters } from '../mail/send-enqueued-mail.ts';
 import { readAudience, type WrittenNews, writeNews } from '../notification/compose-notifications.ts';

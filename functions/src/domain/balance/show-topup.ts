@@ -1,6 +1,6 @@
 import { isFinalTopup, type Topup } from '@cellgate/shared/balance/balance.ts';
 import { type Cents, toDollars } from '@cellgate/shared/contract/money.ts';
-import type { TopupRecord } from '../../storage/topup-store.ts';
+import type { TopupRecord } from '../../storage/balance/topup-store.ts';
 
 /**
  * Returns the amount, in cents, that the provider has seen but not confirmed; 0 for a final top-up. A record without `seenCents` counts in

@@ -2,7 +2,7 @@ import type { LedgerEntry, TopupStatus, Transaction } from '@cellgate/shared/bal
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { exportTexts } from '@cellgate/shared/language/export-texts.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
-import type { TopupRecord } from '../../storage/topup-store.ts';
+import type { TopupRecord } from '../../storage/balance/topup-store.ts';
 import { confirmingCents } from './show-topup.ts';
 
 /** What arrived of a completed top-up stands in the ledger. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
 
 /** What must be true of one modem's ports: a pure function of the records, so that two computations give the same digest. */
 export function desiredPort(modem: ModemRecord, proxy: ProxyRecord | undefined): DesiredPort {

@@ -3,8 +3,8 @@ import type { ChargeReason } from '@cellgate/shared/order/refund.ts';
 import { bySystem, type Caller, type Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import { endProxyWrite } from '../../storage/subscription-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { endProxyWrite } from '../../storage/proxy/subscription-store.ts';
 
 /** The end of a proxy's record, its credentials gone, with its line in the customer's history. */
 export function expiryWrites(ctx: Context, proxy: ProxyRecord): Write[] {

@@ -2,9 +2,9 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { Applied, DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
-import { modemStore } from '../../storage/modem-store.ts';
-import { proxyStore } from '../../storage/proxy-store.ts';
-import { bumpRevisionWrite, serverStore } from '../../storage/server-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
+import { bumpRevisionWrite, serverStore } from '../../storage/server/server-store.ts';
 import { byModemId, desiredPort, splitPorts, stateDigest } from './desired-ports.ts';
 
 const maxReads = 5;

@@ -4,7 +4,7 @@ import { isOnline } from '@cellgate/shared/server/server.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { describeError } from '../../log.ts';
-import { serverStore } from '../../storage/server-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
 
 type Health = DataOf<typeof getHealthEndpoint>;
 type Part = Health['parts'][number];

@@ -10,8 +10,8 @@ import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import { encodeTime } from 'ulid';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { eventStore } from '../../storage/event-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 
 type List = typeof listProxyActionsEndpoint;

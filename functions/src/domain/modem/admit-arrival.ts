@@ -4,7 +4,7 @@ import { type Context, timestamp } from '../../context.ts';
 import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { arrivalWaitsWrite, type ServerRecord, serverStore } from '../../storage/server-store.ts';
+import { arrivalWaitsWrite, type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { writeLetter } from '../mail/enqueue-mail.ts';

@@ -5,8 +5,8 @@ import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { claimWrite } from '../../storage/modem-claim-store.ts';
-import { modemStore } from '../../storage/modem-store.ts';
+import { claimWrite } from '../../storage/server/modem-claim-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
 import { requireStaff } from '../require.ts';
 import { moveModem } from './move-modem.ts';
 

@@ -1,7 +1,7 @@
 import { portsPerRange } from '@cellgate/shared/server/server.ts';
 import type { Context } from '../../context.ts';
-import { modemStore } from '../../storage/modem-store.ts';
-import type { ServerRecord } from '../../storage/server-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 /**
  * Which of a server's ports a modem that comes gets; to be taken with `takePortIndexWrite` of the same record. Sticks that go back and forth

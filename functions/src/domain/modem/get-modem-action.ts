@@ -4,7 +4,7 @@ import type { getModemAction as getModemActionEndpoint } from '@cellgate/shared/
 import type { ModemAction } from '@cellgate/shared/modem/modem-action.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type ModemActionRecord, modemActionStore } from '../../storage/modem-action-store.ts';
+import { type ModemActionRecord, modemActionStore } from '../../storage/server/modem-action-store.ts';
 import { requireStaff } from '../require.ts';
 
 interface Input {

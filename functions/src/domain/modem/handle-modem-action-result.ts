@@ -7,7 +7,7 @@ import {
   finishModemActionWrites,
   type ModemActionRecord,
   modemActionStore,
-} from '../../storage/modem-action-store.ts';
+} from '../../storage/server/modem-action-store.ts';
 
 /** What an agent says of an action. The record moves only forward: repeated, late or reordered answers change nothing. */
 export async function takeModemActionResult(ctx: Context, serverId: ServerId, ack: ActionAck): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Command } from '@cellgate/shared/server/server.messages.ts';
-import type { ModemActionRecord } from '../../storage/modem-action-store.ts';
+import type { ModemActionRecord } from '../../storage/server/modem-action-store.ts';
 
 /** What an agent is told of an action: a pure function of its record, so that it can be told again. */
 export function modemActionCommand(action: ModemActionRecord): Command {

@@ -4,10 +4,15 @@ import { firstMarks } from '@cellgate/shared/modem/modem-view.ts';
 import type { Context } from '../../context.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { moveModemWrites, moveProxyWrite } from '../../storage/modem-claim-store.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { bumpRevisionWrite, type ServerRecord, serverStore, takePortIndexWrite } from '../../storage/server-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { moveModemWrites, moveProxyWrite } from '../../storage/server/modem-claim-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import {
+  bumpRevisionWrite,
+  type ServerRecord,
+  serverStore,
+  takePortIndexWrite,
+} from '../../storage/server/server-store.ts';
 import { tellServers } from '../desired/publish-desired.ts';
 import { deliverLetters } from '../mail/send-enqueued-mail.ts';
 import { readAudience, type WrittenNews, writeNews } from '../notification/compose-notifications.ts';

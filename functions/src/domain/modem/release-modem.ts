@@ -3,9 +3,9 @@ import { resaleGraceSeconds } from '@cellgate/shared/server/server.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { type ModemRecord, modemStore, releaseModemWrite } from '../../storage/modem-store.ts';
-import { proxyStore } from '../../storage/proxy-store.ts';
-import { bumpRevisionWrite } from '../../storage/server-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { type ModemRecord, modemStore, releaseModemWrite } from '../../storage/server/modem-store.ts';
+import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
 import { desiredPort, portDigest } from '../desired/desired-ports.ts';
 import { expiryWrites } from '../desired/expiry-writes.ts';
 

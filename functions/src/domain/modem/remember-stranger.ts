@@ -2,7 +2,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { isOlder, type MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { Context } from '../../context.ts';
-import { strangerStore, strangerWrite } from '../../storage/modem-claim-store.ts';
+import { strangerStore, strangerWrite } from '../../storage/server/modem-claim-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 
 /** Stores which message of the server spoke last of a stick that is no modem of it. Returns false if a newer one has spoken of it. */

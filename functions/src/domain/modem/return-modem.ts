@@ -3,9 +3,9 @@ import { isOnline } from '@cellgate/shared/server/server.ts';
 import { bySystem, type Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import { returnModemWrite } from '../../storage/replacement-store.ts';
-import type { ServerRecord } from '../../storage/server-store.ts';
+import { returnModemWrite } from '../../storage/proxy/replacement-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 /** A modem that was held because it did not serve is for sale again once it is seen to be well. */
 export async function returnMended(ctx: Context, modem: ModemRecord, server: ServerRecord): Promise<void> {

@@ -10,9 +10,9 @@ import {
 } from '@cellgate/shared/notification/notification.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { notificationMail } from '../../outbound/mails/notification.ts';
-import { type AccountRecord, accountStore } from '../../storage/account-store.ts';
+import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
+import { createNotificationWrite, notificationStore } from '../../storage/account/notification-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { createNotificationWrite, notificationStore } from '../../storage/notification-store.ts';
 import { type Letter, writeLetter } from '../mail/enqueue-mail.ts';
 
 /** A notification before it is written. */

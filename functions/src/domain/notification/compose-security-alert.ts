@@ -2,9 +2,9 @@ import type { NotificationDetails, SecurityKind } from '@cellgate/shared/notific
 import { readDevice } from '@cellgate/shared/session/device.ts';
 import { type Caller, type Context, timestamp } from '../../context.ts';
 import { type ProgramsNote, securityNewsMail } from '../../outbound/mails/security-news.ts';
-import type { AccountRecord } from '../../storage/account-store.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { createNotificationWrite } from '../../storage/account/notification-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { createNotificationWrite } from '../../storage/notification-store.ts';
 import { type Letter, writeLetter } from '../mail/enqueue-mail.ts';
 import { readNotificationSettings } from './compose-notifications.ts';
 

@@ -8,13 +8,13 @@ import type {
 import { maxUnreadCount } from '@cellgate/shared/notification/notification.endpoints.ts';
 import { type Notification, withSafetyMails } from '@cellgate/shared/notification/notification.ts';
 import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
-import { isConditionFailed } from '../../storage/database.ts';
 import {
   changeNotificationSettingsWrite,
   markReadWrite,
   type NotificationRecord,
   notificationStore,
-} from '../../storage/notification-store.ts';
+} from '../../storage/account/notification-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
 import { readNotificationSettings } from './compose-notifications.ts';
 
 type List = typeof listEndpoint;

@@ -1,9 +1,9 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { NotificationDetails, NotificationKind } from '@cellgate/shared/notification/notification.ts';
 import type { Context } from '../../context.ts';
+import { notificationStore } from '../../storage/account/notification-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { notificationStore } from '../../storage/notification-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { notify } from './notify.ts';
 

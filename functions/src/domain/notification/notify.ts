@@ -1,8 +1,8 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
+import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
-import { noticeWrite } from '../../storage/notification-store.ts';
 import { deliverLetters } from '../mail/send-enqueued-mail.ts';
 import { type News, readAudience, writeNews } from './compose-notifications.ts';
 

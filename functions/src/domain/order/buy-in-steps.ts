@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { reserveModemWrite, unreserveModemWrite } from '../../storage/modem-store.ts';
 import {
   createOrderWrite,
   markOrderClosedWrite,
@@ -8,7 +7,8 @@ import {
   moveOrderWrite,
   type OrderRecord,
   stillReservingWrite,
-} from '../../storage/order-store.ts';
+} from '../../storage/order/order-store.ts';
+import { reserveModemWrite, unreserveModemWrite } from '../../storage/server/modem-store.ts';
 import { progressWrites, releaseKey } from '../balance/answer-once.ts';
 import { writeNews } from '../notification/compose-notifications.ts';
 import { type Bought, type OrderPlan, paymentNews, paymentWrites, planUnits } from './buy-at-once.ts';

@@ -6,9 +6,9 @@ import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import { z } from 'zod';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { fullRefundStore } from '../../storage/full-refund-store.ts';
-import { orderStore } from '../../storage/order-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { fullRefundStore } from '../../storage/order/full-refund-store.ts';
+import { orderStore } from '../../storage/order/order-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toProxyRefund } from './price-refund.ts';
 
 /** Refunds of a cancellation as the customer confirmed them, stored so that its remaining transactions can be completed. */

@@ -11,11 +11,11 @@ import {
   cancellationStore,
   closeCancellationWrites,
   openCancellationWrites,
-} from '../../storage/cancellation-store.ts';
-import { extendAllocationWrite, type ModemRecord, modemStore } from '../../storage/modem-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { bumpRevisionWrites, serverStore } from '../../storage/server-store.ts';
-import { closeForCancelWrite, reopenProxyWrite } from '../../storage/subscription-store.ts';
+} from '../../storage/order/cancellation-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { closeForCancelWrite, reopenProxyWrite } from '../../storage/proxy/subscription-store.ts';
+import { extendAllocationWrite, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { bumpRevisionWrites, serverStore } from '../../storage/server/server-store.ts';
 import { tellServers } from '../desired/publish-desired.ts';
 import { type PricedRefund, priceRefund, type RefundUnit } from './price-refund.ts';
 import { closedCounters, readFinalTraffic } from './read-final-traffic.ts';

@@ -4,7 +4,7 @@ import {
   type CancellationRecord,
   cancellationStore,
   closeCancellationWrites,
-} from '../../storage/cancellation-store.ts';
+} from '../../storage/order/cancellation-store.ts';
 import { eachByItself } from '../schedule/for-each-isolated.ts';
 import { cancelOrder } from './cancel-order.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
+import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
 import { tellServers } from '../desired/publish-desired.ts';
 import { deliverLetters } from '../mail/send-enqueued-mail.ts';
 import { eachByItself } from '../schedule/for-each-isolated.ts';

@@ -12,8 +12,8 @@ import type { Order } from '@cellgate/shared/order/order.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { balanceStore } from '../../storage/balance-store.ts';
-import { orderStore } from '../../storage/order-store.ts';
+import { balanceStore } from '../../storage/balance/balance-store.ts';
+import { orderStore } from '../../storage/order/order-store.ts';
 import { toOrder } from './to-order.ts';
 
 type List = typeof listOrdersEndpoint;

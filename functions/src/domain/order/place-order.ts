@@ -4,11 +4,11 @@ import type { placeOrder as placeOrderEndpoint } from '@cellgate/shared/order/or
 import { dayRateOf, totalCents } from '@cellgate/shared/product/product.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountStore } from '../../storage/account-store.ts';
-import { type BalanceRecord, balanceStore } from '../../storage/balance-store.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
+import { type BalanceRecord, balanceStore } from '../../storage/balance/balance-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import type { OrderRecord } from '../../storage/order-store.ts';
-import { type ProductRecord, productStore } from '../../storage/product-store.ts';
+import type { OrderRecord } from '../../storage/order/order-store.ts';
+import { type ProductRecord, productStore } from '../../storage/order/product-store.ts';
 import { answerOnce, type KeyedRequest } from '../balance/answer-once.ts';
 import { tellServers } from '../desired/publish-desired.ts';
 import { deliverLetters } from '../mail/send-enqueued-mail.ts';

@@ -4,11 +4,11 @@ import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
 import { defaultMaxConnections } from '@cellgate/shared/proxy/proxy.ts';
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import type { OrderRecord } from '../../storage/order-store.ts';
-import type { ProductRecord } from '../../storage/product-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import type { ServerRecord } from '../../storage/server-store.ts';
+import type { OrderRecord } from '../../storage/order/order-store.ts';
+import type { ProductRecord } from '../../storage/order/product-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 /** Letters and digits that cannot be mistaken for one another when read aloud. */
 const speakable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -13,11 +13,11 @@ import {
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { CancellationRecord } from '../../storage/cancellation-store.ts';
-import { type FullRefundRecord, fullRefundStore } from '../../storage/full-refund-store.ts';
-import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
-import { type OrderRecord, orderStore } from '../../storage/order-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import type { CancellationRecord } from '../../storage/order/cancellation-store.ts';
+import { type FullRefundRecord, fullRefundStore } from '../../storage/order/full-refund-store.ts';
+import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { readUsage } from '../proxy-reading/read-usage.ts';
 import { readFinalTraffic } from './read-final-traffic.ts';
 

@@ -3,13 +3,18 @@ import { formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
 import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ledgerWrites } from '../../storage/balance-store.ts';
+import { ledgerWrites } from '../../storage/balance/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { modemStore, provisionModemWrite } from '../../storage/modem-store.ts';
-import { markOrderClosedWrite, moveOrderWrite, type OrderRecord, refundOrderWrite } from '../../storage/order-store.ts';
-import { createProxyWrite, proxyStore } from '../../storage/proxy-store.ts';
-import { bumpRevisionWrites, serverStore } from '../../storage/server-store.ts';
+import {
+  markOrderClosedWrite,
+  moveOrderWrite,
+  type OrderRecord,
+  refundOrderWrite,
+} from '../../storage/order/order-store.ts';
+import { createProxyWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { modemStore, provisionModemWrite } from '../../storage/server/modem-store.ts';
+import { bumpRevisionWrites, serverStore } from '../../storage/server/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
 import type { Letter } from '../mail/enqueue-mail.ts';
 import { type News, readAudience, writeNews } from '../notification/compose-notifications.ts';

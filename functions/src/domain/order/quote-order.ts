@@ -5,8 +5,8 @@ import type { OrderQuote } from '@cellgate/shared/order/order.ts';
 import { totalCents } from '@cellgate/shared/product/product.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { balanceStore } from '../../storage/balance-store.ts';
-import { productStore } from '../../storage/product-store.ts';
+import { balanceStore } from '../../storage/balance/balance-store.ts';
+import { productStore } from '../../storage/order/product-store.ts';
 import { countStock, loadSupply } from '../product/count-stock.ts';
 
 type Endpoint = typeof quoteOrderEndpoint;

@@ -1,8 +1,8 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Context } from '../../context.ts';
-import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { trafficStore } from '../../storage/traffic-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { trafficStore } from '../../storage/proxy/traffic-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { desiredPort, portDigest } from '../desired/desired-ports.ts';
 import { sumCounters } from '../proxy-reading/sum-counters.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import type { ProductRecord } from '../../storage/product-store.ts';
+import type { ProductRecord } from '../../storage/order/product-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { loadSupply, type Supply, sellable } from '../product/count-stock.ts';
 
 /** A product's modems as one buyer sees them: looked at once, and again when somebody was faster. */

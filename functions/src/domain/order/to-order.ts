@@ -1,6 +1,6 @@
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { Order, OrderStatus } from '@cellgate/shared/order/order.ts';
-import type { OrderRecord } from '../../storage/order-store.ts';
+import type { OrderRecord } from '../../storage/order/order-store.ts';
 
 const statuses: Record<OrderRecord['state'], OrderStatus> = {
   completed: 'completed',

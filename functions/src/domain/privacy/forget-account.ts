@@ -1,18 +1,18 @@
 import type { Context } from '../../context.ts';
 import { describeError } from '../../log.ts';
-import { apiKeyStore, removeHashWrite } from '../../storage/api-key-store.ts';
-import { maxTransactionActions, type Write } from '../../storage/database.ts';
+import { apiKeyStore, removeHashWrite } from '../../storage/account/api-key-store.ts';
 import {
   type DeletedAccountRecord,
   deletedAccountStore,
   forgetItemWrite,
   forgottenAccountWrite,
-} from '../../storage/deleted-account-store.ts';
+} from '../../storage/account/deleted-account-store.ts';
+import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventStore, forgetDetailsWrite } from '../../storage/event-store.ts';
-import { forgetCustomerWrite, orderStore } from '../../storage/order-store.ts';
-import { labelWrite, proxyStore } from '../../storage/proxy-store.ts';
-import { forgetRefusalsWrite } from '../../storage/refusal-store.ts';
-import { forgetCallerWrite, rotationStore } from '../../storage/rotation-store.ts';
+import { forgetCustomerWrite, orderStore } from '../../storage/order/order-store.ts';
+import { labelWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { forgetRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
+import { forgetCallerWrite, rotationStore } from '../../storage/proxy/rotation-store.ts';
 
 /** More than one account has. */
 const everything = 100_000;

@@ -1,9 +1,9 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import type { Context } from '../../context.ts';
-import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
-import type { ProductRecord } from '../../storage/product-store.ts';
-import { type ServerRecord, serverStore } from '../../storage/server-store.ts';
+import type { ProductRecord } from '../../storage/order/product-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 
 export interface Supply {
   servers: ReadonlyMap<ServerId, ServerRecord>;

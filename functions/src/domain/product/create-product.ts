@@ -1,5 +1,5 @@
 import type { Call } from '../../context.ts';
-import { createProductWrite, type ProductRecord } from '../../storage/product-store.ts';
+import { createProductWrite, type ProductRecord } from '../../storage/order/product-store.ts';
 import { requireSystem } from '../require.ts';
 
 export async function createProduct({ ctx, caller, input }: Call<Omit<ProductRecord, 'productId'>>) {

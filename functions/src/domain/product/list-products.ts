@@ -7,8 +7,8 @@ import type { Product } from '@cellgate/shared/product/product.ts';
 import type { getPricing as getPricingEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { measuredStore } from '../../storage/measured-store.ts';
-import { type ProductRecord, productStore } from '../../storage/product-store.ts';
+import { measuredStore } from '../../storage/order/measured-store.ts';
+import { type ProductRecord, productStore } from '../../storage/order/product-store.ts';
 import { countStock, loadShownSupply } from './count-stock.ts';
 
 type List = typeof listProductsEndpoint;

@@ -2,8 +2,8 @@ import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import { measure } from '@cellgate/shared/product/measured.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { measuredStore, measuredWrite, type RotatedHour } from '../../storage/measured-store.ts';
-import { type ProductRecord, productStore } from '../../storage/product-store.ts';
+import { measuredStore, measuredWrite, type RotatedHour } from '../../storage/order/measured-store.ts';
+import { type ProductRecord, productStore } from '../../storage/order/product-store.ts';
 import { loadSupply, suits } from './count-stock.ts';
 
 /** What was counted for one product so far. */

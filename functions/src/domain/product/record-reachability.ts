@@ -1,8 +1,8 @@
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { lookedWrite } from '../../storage/measured-store.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import { productStore } from '../../storage/product-store.ts';
+import { lookedWrite } from '../../storage/order/measured-store.ts';
+import { productStore } from '../../storage/order/product-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { schedules } from '../schedule/schedules.ts';
 import { suits } from './count-stock.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { Context } from '../../context.ts';
-import { proxyStore } from '../../storage/proxy-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { statusOf } from './to-proxy.ts';
 
 export async function countProxies(ctx: Context, accountId: AccountId): Promise<{ active: number; total: number }> {

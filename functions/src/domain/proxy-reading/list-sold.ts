@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { type Allocation, type ModemRecord, modemStore } from '../../storage/modem-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { type ServerRecord, serverStore } from '../../storage/server-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { type Allocation, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 
 export interface Sold {
   proxy: ProxyRecord;

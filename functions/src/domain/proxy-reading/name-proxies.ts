@@ -1,4 +1,4 @@
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 
 /** More than these are only counted. */
 const maxNamed = 5;

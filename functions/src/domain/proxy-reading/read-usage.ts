@@ -1,10 +1,10 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import type { Context } from '../../context.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import { serverStore } from '../../storage/server-store.ts';
-import { trafficStore } from '../../storage/traffic-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { trafficStore } from '../../storage/proxy/traffic-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
 import { sumCounters } from './sum-counters.ts';
 
 /** Proxies that are read at the same time. */

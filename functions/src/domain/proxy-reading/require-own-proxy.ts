@@ -1,7 +1,7 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { statusOf } from './to-proxy.ts';
 
 /** The caller's proxy. Somebody else's does not exist. */

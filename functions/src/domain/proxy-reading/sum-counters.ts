@@ -1,5 +1,5 @@
 import type { ClosedCounter } from '@cellgate/shared/server/server.messages.ts';
-import type { CounterRecord } from '../../storage/traffic-store.ts';
+import type { CounterRecord } from '../../storage/proxy/traffic-store.ts';
 
 /**
  * Returns the bytes of several counters together. The same counter may be reported with the traffic and with its closed port, in any order: the

@@ -6,9 +6,9 @@ import { graceEnd, isInGrace, standingOf } from '@cellgate/shared/proxy/subscrip
 import { uptimePercent } from '@cellgate/shared/proxy/uptime.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
-import type { ModemRecord } from '../../storage/modem-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import type { ServerRecord } from '../../storage/server-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 import { desiredPort, portDigest } from '../desired/desired-ports.ts';
 
 /** A subscription ends at its moment, whether or not anything has swept it up yet. */

@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import type { Context } from '../../context.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { showProxy } from './list-proxies.ts';
 
 /** Milliseconds to wait for the server to confirm, so that the answer can say that the change is in force already. */

@@ -8,7 +8,7 @@ import type {
 import { maxProxyUsers, type ProxyUser, whyNotAdd } from '@cellgate/shared/proxy/proxy-user.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { newProxyPassword } from '../order/plan-order.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { saveProxyUsers } from './save-proxy-users.ts';

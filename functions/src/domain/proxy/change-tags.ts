@@ -11,8 +11,8 @@ import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { changeTagsWrite } from '../../storage/tag-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { changeTagsWrite } from '../../storage/proxy/tag-store.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { showProxies } from './list-proxies.ts';
 

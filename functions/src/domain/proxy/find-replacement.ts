@@ -2,12 +2,12 @@ import { faultOf, isFit, judgeReplacement, type ReplacementVerdict } from '@cell
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type AccountReplacements, accountReplacementStore } from '../../storage/account-replacement-store.ts';
-import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
-import { orderStore } from '../../storage/order-store.ts';
-import { productStore } from '../../storage/product-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import { type ServerRecord, serverStore } from '../../storage/server-store.ts';
+import { orderStore } from '../../storage/order/order-store.ts';
+import { productStore } from '../../storage/order/product-store.ts';
+import { type AccountReplacements, accountReplacementStore } from '../../storage/proxy/account-replacement-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { loadSupply, sellable } from '../product/count-stock.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';

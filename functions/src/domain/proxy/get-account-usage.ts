@@ -2,8 +2,8 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { getAccountUsage as getAccountUsageEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { addTraffic, type DayTraffic, noTraffic, sumDays } from '@cellgate/shared/proxy/traffic.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
-import { proxyStore } from '../../storage/proxy-store.ts';
-import { trafficStore } from '../../storage/traffic-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 
 const dayMs = 86_400_000;
 /** Proxies that are added up at most: the newest. */

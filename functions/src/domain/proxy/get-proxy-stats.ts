@@ -2,7 +2,7 @@ import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { mergeSpeeds } from '@cellgate/shared/proxy/speed.ts';
 import { addTraffic, noTraffic, type ProxyStats, sumUsers } from '@cellgate/shared/proxy/traffic.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { trafficStore } from '../../storage/traffic-store.ts';
+import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { labelProxy as labelProxyEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { labelWrite } from '../../storage/proxy-store.ts';
+import { labelWrite } from '../../storage/proxy/proxy-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { showProxy } from './list-proxies.ts';
 

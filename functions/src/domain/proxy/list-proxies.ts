@@ -9,9 +9,9 @@ import type {
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { rankMatch } from '@cellgate/shared/search/rank-match.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
-import { modemStore } from '../../storage/modem-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { serverStore } from '../../storage/server-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { statusOf, toProxy } from '../proxy-reading/to-proxy.ts';
 import { credentialsShown } from './credentials-shown.ts';

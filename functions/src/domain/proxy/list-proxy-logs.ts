@@ -3,8 +3,8 @@ import type { Event } from '@cellgate/shared/event/event.ts';
 import type { ProxyLog } from '@cellgate/shared/proxy/proxy-log.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { eventStore } from '../../storage/event-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import { type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { toReceipt } from '../rotation/to-receipt.ts';
 

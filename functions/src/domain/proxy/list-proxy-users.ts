@@ -3,7 +3,7 @@ import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { listProxyUsers as listProxyUsersEndpoint } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { sumUsers } from '@cellgate/shared/proxy/traffic.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { trafficStore } from '../../storage/traffic-store.ts';
+import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { showProxyUsers } from './show-proxy-users.ts';
 

@@ -4,7 +4,7 @@ import { refusalText } from '@cellgate/shared/language/texts.ts';
 import type { listRefusals as listRefusalsEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { keptRefusalDays } from '@cellgate/shared/proxy/refusal.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { refusalStore } from '../../storage/refusal-store.ts';
+import { refusalStore } from '../../storage/proxy/refusal-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 
 /** Who was not served, with what to do in the caller's language. */

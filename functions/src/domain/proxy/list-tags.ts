@@ -2,7 +2,7 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { listTags as listTagsEndpoint } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
 import { countTags } from '@cellgate/shared/proxy/proxy-tag.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { proxyStore } from '../../storage/proxy-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 
 /** Counted from the proxies, and stored nowhere else: a tag is there as long as a proxy has it. */
 export async function listTags({

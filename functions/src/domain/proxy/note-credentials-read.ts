@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
+import { noticeWrite, notificationStore } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { noticeWrite, notificationStore } from '../../storage/notification-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 
 /** A script may ask every minute: its first look of each hour stands for the others. */
 const hourLength = '2026-11-21T08'.length;

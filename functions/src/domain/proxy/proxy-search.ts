@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { modemStore } from '../../storage/modem-store.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
 import { currentIpOf } from '../proxy-reading/to-proxy.ts';
 
 export interface ProxySearch {

@@ -1,7 +1,7 @@
 import type { RotationSpan } from '@cellgate/shared/proxy/suspected-fault.ts';
 import type { Context } from '../../context.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import { type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { isFinal, lateAnswerMs } from '../rotation/to-receipt.ts';
 
 /** One a minute at most, looked back at for as long as a failed test counts. */

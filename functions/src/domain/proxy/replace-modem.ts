@@ -13,12 +13,12 @@ import {
 import { outageMs } from '@cellgate/shared/proxy/uptime.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { saveAccountReplacementsWrite } from '../../storage/account-replacement-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { claimModemWrite, type ModemRecord } from '../../storage/modem-store.ts';
-import { leaveModemWrite, replaceModemWrite } from '../../storage/replacement-store.ts';
-import { bumpRevisionWrites, type ServerRecord } from '../../storage/server-store.ts';
+import { saveAccountReplacementsWrite } from '../../storage/proxy/account-replacement-store.ts';
+import { leaveModemWrite, replaceModemWrite } from '../../storage/proxy/replacement-store.ts';
+import { claimModemWrite, type ModemRecord } from '../../storage/server/modem-store.ts';
+import { bumpRevisionWrites, type ServerRecord } from '../../storage/server/server-store.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { tellServers } from '../desired/publish-desired.ts';
 import { deliverLetters } from '../mail/send-enqueued-mail.ts';

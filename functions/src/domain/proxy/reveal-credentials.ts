@@ -4,7 +4,7 @@ import type { RevealedProxy } from '@cellgate/shared/proxy/credentials.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 
 type Endpoint = typeof revealCredentialsEndpoint;
 

@@ -1,6 +1,6 @@
 import type { ProxyUser } from '@cellgate/shared/proxy/proxy-user.ts';
 import { noTraffic, type UserTraffic } from '@cellgate/shared/proxy/traffic.ts';
-import type { AddedUser, ProxyRecord } from '../../storage/proxy-store.ts';
+import type { AddedUser, ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 
 /** The proxy's own user, then those who were added; nobody once it has ended. */
 export function showProxyUsers(proxy: ProxyRecord, traffic: readonly UserTraffic[]): ProxyUser[] {

@@ -15,9 +15,9 @@ import { type AccountActor, type Call, type Caller, type Context, timestamp } fr
 import { AppError } from '../../errors.ts';
 import type { ProbeOutcome } from '../../outbound/proxy-probe/proxy-probe.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import type { ProxyRecord } from '../../storage/proxy-store.ts';
-import { testedWrite } from '../../storage/replacement-store.ts';
-import { serverStore } from '../../storage/server-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { testedWrite } from '../../storage/proxy/replacement-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';

@@ -7,9 +7,9 @@ import type {
 import type { Renewal } from '@cellgate/shared/renewal/renewal.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountStore } from '../../storage/account-store.ts';
-import { balanceStore } from '../../storage/balance-store.ts';
-import type { RenewalRecord } from '../../storage/renewal-store.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
+import { balanceStore } from '../../storage/balance/balance-store.ts';
+import type { RenewalRecord } from '../../storage/order/renewal-store.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { payRenewal } from './pay-renewal.ts';
 import { priceRenewal } from './price-renewal.ts';

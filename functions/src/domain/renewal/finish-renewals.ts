@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { proxyStore } from '../../storage/proxy-store.ts';
-import { type RenewalRecord, renewalStore } from '../../storage/renewal-store.ts';
+import { type RenewalRecord, renewalStore } from '../../storage/order/renewal-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { tellServers } from '../desired/publish-desired.ts';
 import { eachByItself } from '../schedule/for-each-isolated.ts';
 import { applyRenewal } from './apply-renewal.ts';

@@ -3,11 +3,11 @@ import { type Cents, formatAmount, toDollars } from '@cellgate/shared/contract/m
 import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
 import { actorName, type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance-store.ts';
+import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { createRenewalWrite, markRenewalOpenWrite, type RenewalRecord } from '../../storage/renewal-store.ts';
-import { bumpRevisionWrites } from '../../storage/server-store.ts';
+import { createRenewalWrite, markRenewalOpenWrite, type RenewalRecord } from '../../storage/order/renewal-store.ts';
+import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { tellServers } from '../desired/publish-desired.ts';
 import { deliverLetters } from '../mail/send-enqueued-mail.ts';
 import { balanceNews, type News, readAudience, writeNews } from '../notification/compose-notifications.ts';

@@ -5,10 +5,10 @@ import { dayRateOf, type SubscriptionPeriod, subscriptionEnd } from '@cellgate/s
 import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
-import { orderStore } from '../../storage/order-store.ts';
-import { productStore } from '../../storage/product-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { orderStore } from '../../storage/order/order-store.ts';
+import { productStore } from '../../storage/order/product-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 
 /** One proxy, what its extension costs now, and the time that it buys. */
 export interface RenewalUnit extends PaidSpan {

@@ -5,7 +5,7 @@ import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { autoRenewWrite } from '../../storage/subscription-store.ts';
+import { autoRenewWrite } from '../../storage/proxy/subscription-store.ts';
 import { showProxy } from '../proxy/list-proxies.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { requireExtendable } from './price-renewal.ts';

@@ -4,16 +4,16 @@ import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { rotationEndedWrite } from '../../storage/measured-store.ts';
-import { modemHeardWrite, modemStore } from '../../storage/modem-store.ts';
-import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { rotationEndedWrite } from '../../storage/order/measured-store.ts';
+import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import {
   acceptRotationWrite,
   finishRotationWrite,
   keepLateResultWrite,
   type RotationRecord,
   rotationStore,
-} from '../../storage/rotation-store.ts';
+} from '../../storage/proxy/rotation-store.ts';
+import { modemHeardWrite, modemStore } from '../../storage/server/modem-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { notify } from '../notification/notify.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';

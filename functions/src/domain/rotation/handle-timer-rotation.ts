@@ -3,10 +3,10 @@ import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { rotationEndedWrite } from '../../storage/measured-store.ts';
-import { modemStore } from '../../storage/modem-store.ts';
-import { addressChangedWrite, type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
-import { createRotationWrite } from '../../storage/rotation-store.ts';
+import { rotationEndedWrite } from '../../storage/order/measured-store.ts';
+import { addressChangedWrite, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { createRotationWrite } from '../../storage/proxy/rotation-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
 import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
 import { rotationNews } from './rotation-notifications.ts';
 

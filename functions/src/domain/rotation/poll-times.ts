@@ -1,5 +1,5 @@
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
-import type { RotationRecord } from '../../storage/rotation-store.ts';
+import type { RotationRecord } from '../../storage/proxy/rotation-store.ts';
 
 const firstStepMs = 50;
 const growth = 1.6;

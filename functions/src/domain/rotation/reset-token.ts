@@ -3,7 +3,7 @@ import { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { shortMac } from '../../keys.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 
 /**
  * `1.<proxy>.<version>.<mac>`: signed, so that nothing secret is stored and it can be shown again; versioned, so that the next one makes

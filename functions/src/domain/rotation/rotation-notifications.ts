@@ -1,5 +1,5 @@
 import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
-import type { RotationRecord } from '../../storage/rotation-store.ts';
+import type { RotationRecord } from '../../storage/proxy/rotation-store.ts';
 
 type Ended = Pick<
   RotationRecord,

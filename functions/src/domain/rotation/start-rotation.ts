@@ -8,10 +8,10 @@ import { actorName, type Caller, type Context, timestamp } from '../../context.t
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { rotationAskedWrite } from '../../storage/measured-store.ts';
-import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/proxy-store.ts';
-import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/rotation-store.ts';
-import { serverStore } from '../../storage/server-store.ts';
+import { rotationAskedWrite } from '../../storage/order/measured-store.ts';
+import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/proxy/proxy-store.ts';
+import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
 import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
 import { takeRotationResult } from './handle-rotation-result.ts';
 import { rotationCommand } from './rotation-command.ts';

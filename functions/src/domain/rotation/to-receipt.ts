@@ -1,7 +1,7 @@
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { failureText } from '@cellgate/shared/language/texts.ts';
 import { type ResetLog, RotationFailure, type RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
-import type { RotationRecord } from '../../storage/rotation-store.ts';
+import type { RotationRecord } from '../../storage/proxy/rotation-store.ts';
 
 /** Milliseconds after its deadline in which an agent's answer may still be on its way. */
 export const lateAnswerMs = 5_000;

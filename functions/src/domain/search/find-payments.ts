@@ -4,9 +4,9 @@ import type { Language } from '@cellgate/shared/language/language.ts';
 import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
 import { type SearchResult, searchLimits } from '@cellgate/shared/search/search.ts';
 import type { Context } from '../../context.ts';
-import { balanceStore } from '../../storage/balance-store.ts';
-import type { OrderRecord } from '../../storage/order-store.ts';
-import { topupStore } from '../../storage/topup-store.ts';
+import { balanceStore } from '../../storage/balance/balance-store.ts';
+import { topupStore } from '../../storage/balance/topup-store.ts';
+import type { OrderRecord } from '../../storage/order/order-store.ts';
 import { amountSpellings } from '../balance/amount-spellings.ts';
 import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from '../balance/to-transaction.ts';
 

@@ -6,7 +6,7 @@ import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { confirmArrivalsWrite, serverStore } from '../../storage/server-store.ts';
+import { confirmArrivalsWrite, serverStore } from '../../storage/server/server-store.ts';
 import { requireStaff } from '../require.ts';
 import { toServer } from './to-server.ts';
 

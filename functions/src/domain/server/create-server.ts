@@ -8,7 +8,12 @@ import { type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { createServerWrite, renewEnrolmentWrite, type ServerRecord, serverStore } from '../../storage/server-store.ts';
+import {
+  createServerWrite,
+  renewEnrolmentWrite,
+  type ServerRecord,
+  serverStore,
+} from '../../storage/server/server-store.ts';
 import { requireSystem } from '../require.ts';
 import { toServer } from './to-server.ts';
 

@@ -5,7 +5,7 @@ import { type Call, type Context, timestamp } from '../../context.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { type ServerRecord, serverStore, useEnrolmentWrite } from '../../storage/server-store.ts';
+import { type ServerRecord, serverStore, useEnrolmentWrite } from '../../storage/server/server-store.ts';
 import { hashText } from './create-server.ts';
 
 type Enrolment = typeof enrolServerEndpoint;

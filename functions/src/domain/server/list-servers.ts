@@ -6,7 +6,7 @@ import type {
 } from '@cellgate/shared/server/server.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { serverStore } from '../../storage/server-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
 import { requireStaff } from '../require.ts';
 import { toServer } from './to-server.ts';
 

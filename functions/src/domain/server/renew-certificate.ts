@@ -6,7 +6,7 @@ import { type Caller, type Context, timestamp } from '../../context.ts';
 import { isAppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { renewalConfirmedWrite, renewalWrite, serverStore } from '../../storage/server-store.ts';
+import { renewalConfirmedWrite, renewalWrite, serverStore } from '../../storage/server/server-store.ts';
 
 /** A server needs about one certificate a year; one that asks all the time is broken or compromised. */
 const minutesBetween = 60;

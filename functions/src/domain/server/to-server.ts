@@ -14,8 +14,8 @@ import {
 } from '@cellgate/shared/server/server.ts';
 import { findRivals } from '@cellgate/shared/server/speaker.ts';
 import type { Context } from '../../context.ts';
-import { type ModemRecord, modemStore } from '../../storage/modem-store.ts';
-import type { ServerRecord } from '../../storage/server-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 const rivalsShownMs = 600_000;
 

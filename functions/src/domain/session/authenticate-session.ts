@@ -1,8 +1,8 @@
 import { lastSessionSecond } from '@cellgate/shared/session/session-timeout.ts';
 import type { Context, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountStore } from '../../storage/account-store.ts';
-import { sessionStore } from '../../storage/session-store.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
+import { sessionStore } from '../../storage/account/session-store.ts';
 import { verifyAccessToken } from './access-token.ts';
 
 /**

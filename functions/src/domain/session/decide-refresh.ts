@@ -1,6 +1,6 @@
 import { refreshGraceSeconds } from '@cellgate/shared/session/session.ts';
 import { isSessionOver } from '@cellgate/shared/session/session-timeout.ts';
-import type { SessionRecord } from '../../storage/session-store.ts';
+import type { SessionRecord } from '../../storage/account/session-store.ts';
 
 /** `expired`: unused for too long, or older than a session may become. `reused`: a token that was already traded in came back, so somebody else may have it. */
 export type RefreshDecision = 'advance' | 'same_successor' | 'expired' | 'reused';

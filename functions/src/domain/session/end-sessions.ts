@@ -7,10 +7,10 @@ import type {
 import { isSessionOver } from '@cellgate/shared/session/session-timeout.ts';
 import type { Call, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { nextEpochWrite } from '../../storage/account-store.ts';
+import { nextEpochWrite } from '../../storage/account/account-store.ts';
+import { keepSessionWrite, type SessionRecord, sessionStore } from '../../storage/account/session-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { keepSessionWrite, type SessionRecord, sessionStore } from '../../storage/session-store.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { revokeSession } from './revoke-session.ts';
 

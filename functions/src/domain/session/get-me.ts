@@ -2,7 +2,7 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { getMe as getMeEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountStore } from '../../storage/account-store.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
 import { showUser } from '../account/show-user.ts';
 
 /** The signed-in account as it stands now, not as its token says. */

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { logout } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call, Context, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountStore } from '../../storage/account-store.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { readRefreshToken, readSignOutToken } from './refresh-token.ts';
 import { revokeSession } from './revoke-session.ts';

@@ -2,9 +2,9 @@ import { readDevice } from '@cellgate/shared/session/device.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { sessionEndSeconds } from '@cellgate/shared/session/session-timeout.ts';
 import { type Caller, type Context, type SessionActor, timestamp } from '../../context.ts';
-import type { AccountRecord } from '../../storage/account-store.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { createSessionWrite, type SessionRecord } from '../../storage/account/session-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { createSessionWrite, type SessionRecord } from '../../storage/session-store.ts';
 import { signAccessToken } from './access-token.ts';
 import { formRefreshToken } from './refresh-token.ts';
 

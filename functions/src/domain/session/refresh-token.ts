@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AccountId, SessionId } from '@cellgate/shared/contract/id.ts';
 import { shortMac } from '../../keys.ts';
-import type { SessionRecord } from '../../storage/session-store.ts';
+import type { SessionRecord } from '../../storage/account/session-store.ts';
 
 type Claim = Pick<SessionRecord, 'accountId' | 'sessionId' | 'counter'>;
 

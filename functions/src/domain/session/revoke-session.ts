@@ -1,7 +1,7 @@
 import type { Call, SessionActor } from '../../context.ts';
+import { endSessionWrite } from '../../storage/account/session-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { endSessionWrite } from '../../storage/session-store.ts';
 
 /** Ends the caller's refresh family, and with it what its access token opens. Ending it twice changes nothing. */
 export async function revokeSession({

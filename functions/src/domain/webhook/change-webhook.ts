@@ -5,9 +5,9 @@ import type {
   renewWebhookSecret as renewSecretEndpoint,
 } from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { sameEpochWrite } from '../../storage/account-owner-store.ts';
+import { sameEpochWrite } from '../../storage/account/account-owner-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { changeWebhookWrite, deleteWebhookWrite } from '../../storage/webhook-store.ts';
+import { changeWebhookWrite, deleteWebhookWrite } from '../../storage/webhook/webhook-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { requireOpenUrl, requireOwnWebhook, writeWebhook } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';

@@ -3,9 +3,9 @@ import type { createWebhook as createEndpoint } from '@cellgate/shared/webhook/w
 import { maxWebhooks } from '@cellgate/shared/webhook/webhook.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { sameEpochWrite } from '../../storage/account-owner-store.ts';
+import { sameEpochWrite } from '../../storage/account/account-owner-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { createWebhookWrite, type WebhookRecord, webhookStore } from '../../storage/webhook-store.ts';
+import { createWebhookWrite, type WebhookRecord, webhookStore } from '../../storage/webhook/webhook-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { requireOpenUrl, writeWebhook } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';

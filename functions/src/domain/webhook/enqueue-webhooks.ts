@@ -4,8 +4,8 @@ import type { WebhookKind, WebhookNews } from '@cellgate/shared/webhook/webhook-
 import { type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import type { Write } from '../../storage/database.ts';
-import { tellWrite } from '../../storage/webhook-message-store.ts';
-import { webhookStore } from '../../storage/webhook-store.ts';
+import { tellWrite } from '../../storage/webhook/webhook-message-store.ts';
+import { webhookStore } from '../../storage/webhook/webhook-store.ts';
 import { readNotificationSettings } from '../notification/compose-notifications.ts';
 
 /** Of what an account's endpoints want to be told, as it was when a verb began. */

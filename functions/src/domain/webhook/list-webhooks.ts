@@ -6,8 +6,8 @@ import type {
 } from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import { maxShownDeliveries } from '@cellgate/shared/webhook/webhook.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { webhookMessageStore } from '../../storage/webhook-message-store.ts';
-import { webhookStore } from '../../storage/webhook-store.ts';
+import { webhookMessageStore } from '../../storage/webhook/webhook-message-store.ts';
+import { webhookStore } from '../../storage/webhook/webhook-store.ts';
 import { requireOwnWebhook } from './require-webhook.ts';
 import { showDelivery, showWebhook } from './show-webhook.ts';
 

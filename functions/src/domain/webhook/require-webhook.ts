@@ -2,7 +2,7 @@ import type { AccountId, WebhookId } from '@cellgate/shared/contract/id.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
-import { type WebhookRecord, webhookStore } from '../../storage/webhook-store.ts';
+import { type WebhookRecord, webhookStore } from '../../storage/webhook/webhook-store.ts';
 
 /** One of the account's own; one of somebody else is as unknown as one that never was. */
 export async function requireOwnWebhook(

@@ -12,7 +12,7 @@ import {
   type DeliveryRecord,
   newDelivery,
   webhookMessageStore,
-} from '../../storage/webhook-message-store.ts';
+} from '../../storage/webhook/webhook-message-store.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { requireOwnWebhook } from './require-webhook.ts';
 import { showDelivery } from './show-webhook.ts';

@@ -10,8 +10,8 @@ import {
   spreadWrites,
   type ToldRecord,
   webhookMessageStore,
-} from '../../storage/webhook-message-store.ts';
-import { webhookStore } from '../../storage/webhook-store.ts';
+} from '../../storage/webhook/webhook-message-store.ts';
+import { webhookStore } from '../../storage/webhook/webhook-store.ts';
 import { tryDelivery } from './try-delivery.ts';
 
 /** What one run takes on; the rest is the next one's. */

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@cellgate/shared/webhook/webhook.ts';
-import type { DeliveryRecord } from '../../storage/webhook-message-store.ts';
-import type { WebhookRecord } from '../../storage/webhook-store.ts';
+import type { DeliveryRecord } from '../../storage/webhook/webhook-message-store.ts';
+import type { WebhookRecord } from '../../storage/webhook/webhook-store.ts';
 
 /** The endpoint as its owner sees it: without its secrets. */
 export function showWebhook(record: WebhookRecord, nowMs: number): Webhook {

@@ -3,8 +3,8 @@ import { type Context, timestamp } from '../../context.ts';
 import { webhookHeaders } from '../../outbound/webhooks/sign-webhook.ts';
 import type { WebhookAnswer } from '../../outbound/webhooks/webhook-sender.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
-import { claimDeliveryWrite, type DeliveryRecord, endTryWrite } from '../../storage/webhook-message-store.ts';
-import { giveWebhookUpWrite, type WebhookRecord, webhookHealthWrite } from '../../storage/webhook-store.ts';
+import { claimDeliveryWrite, type DeliveryRecord, endTryWrite } from '../../storage/webhook/webhook-message-store.ts';
+import { giveWebhookUpWrite, type WebhookRecord, webhookHealthWrite } from '../../storage/webhook/webhook-store.ts';
 import { notify } from '../notification/notify.ts';
 import { signingSecrets } from './webhook-secret.ts';
 

@@ -1,7 +1,7 @@
 import { secretOverlapHours, webhookSecretMark } from '@cellgate/shared/webhook/webhook.ts';
 import type { Context } from '../../context.ts';
 import { seal, unseal } from '../../seal.ts';
-import type { WebhookRecord } from '../../storage/webhook-store.ts';
+import type { WebhookRecord } from '../../storage/webhook/webhook-store.ts';
 
 const secretBytes = 32;
 

@@ -3,32 +3,32 @@ import * as proof from '@cellgate/shared/session/proof.endpoints.ts';
 import * as session from '@cellgate/shared/session/session.endpoints.ts';
 import * as addresses from '@cellgate/shared/session/sign-in-address.endpoints.ts';
 import * as twoFactor from '@cellgate/shared/session/two-factor.endpoints.ts';
-import { answerChallenge } from '../../domain/session/answer-challenge.ts';
-import { changePassword } from '../../domain/session/change-password.ts';
-import { endOtherSessions, endSession, listSessions } from '../../domain/session/end-sessions.ts';
-import { forgotPassword } from '../../domain/session/forgot-password.ts';
-import { getMe } from '../../domain/session/get-me.ts';
-import { finishGoogle, getProviders, startGoogle } from '../../domain/session/google-sign-in.ts';
-import { logIn } from '../../domain/session/log-in.ts';
-import { logOut } from '../../domain/session/log-out.ts';
-import { refreshTokens } from '../../domain/session/refresh-tokens.ts';
-import { registerAccount } from '../../domain/session/register-account.ts';
-import { registerGoogle } from '../../domain/session/register-google.ts';
-import { renewProof, renewProofByGoogle } from '../../domain/session/renew-proof.ts';
-import { resetPassword } from '../../domain/session/reset-password.ts';
-import {
-  changeSignInAddresses,
-  getSignInAddresses,
-  liftSignInAddresses,
-} from '../../domain/session/sign-in-addresses.ts';
+import { changePassword } from '../../domain/credential/change-password.ts';
+import { forgotPassword } from '../../domain/credential/forgot-password.ts';
+import { renewProof, renewProofByGoogle } from '../../domain/credential/renew-proof.ts';
+import { resetPassword } from '../../domain/credential/reset-password.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
   getTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
-} from '../../domain/session/switch-two-factor.ts';
-import { resendVerification, verifyEmail, verifyEmailWithPassword } from '../../domain/session/verify-email.ts';
+} from '../../domain/credential/switch-two-factor.ts';
+import { endOtherSessions, endSession, listSessions } from '../../domain/session/end-sessions.ts';
+import { getMe } from '../../domain/session/get-me.ts';
+import { logOut } from '../../domain/session/log-out.ts';
+import { refreshTokens } from '../../domain/session/refresh-tokens.ts';
+import { answerChallenge } from '../../domain/sign-in/answer-challenge.ts';
+import { finishGoogle, getProviders, startGoogle } from '../../domain/sign-in/google-sign-in.ts';
+import { logIn } from '../../domain/sign-in/log-in.ts';
+import { registerAccount } from '../../domain/sign-in/register-account.ts';
+import { registerGoogle } from '../../domain/sign-in/register-google.ts';
+import {
+  changeSignInAddresses,
+  getSignInAddresses,
+  liftSignInAddresses,
+} from '../../domain/sign-in/sign-in-addresses.ts';
+import { resendVerification, verifyEmail, verifyEmailWithPassword } from '../../domain/sign-in/verify-email.ts';
 import { bearerTokenOf } from '../authentication.ts';
 import { publicRoute, type Route, route, sessionRoute } from '../route.ts';
 

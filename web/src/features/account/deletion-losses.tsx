@@ -2,8 +2,8 @@ import type { getDeletion } from '@cellgate/shared/account/privacy.endpoints.ts'
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Money } from '../../parts/money.tsx';
-import { DateText } from '../../parts/relative-time.tsx';
+import { Money } from '../../parts/format/money.tsx';
+import { DateText } from '../../parts/format/relative-time.tsx';
 import { paths } from '../../paths.ts';
 
 /** Balance and proxies that go with the account, by name. */

@@ -3,13 +3,13 @@ import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { schemaResolver, useFieldError } from '../../parts/form-issues.ts';
-import { saveFile } from '../../parts/save-file.ts';
-import { SendingForm, useSending } from '../../parts/sending-form.tsx';
+import { saveFile } from '../../parts/dialog/save-file.ts';
+import { schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
+import { SendingForm, useSending } from '../../parts/form/sending-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const empty = { password: '' };

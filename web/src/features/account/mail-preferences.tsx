@@ -1,9 +1,9 @@
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
+import { Switch } from '../../ui/form/switch.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { useChangePreferences } from './use-profile.ts';
 
 const choices = ['email', 'security', 'marketing'] as const;

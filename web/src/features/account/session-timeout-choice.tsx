@@ -1,11 +1,11 @@
 import { SessionTimeout, sessionTimeouts } from '@cellgate/shared/session/session-timeout.ts';
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { Field } from '../../ui/field.tsx';
+import { describeError } from '../../parts/state/describe-error.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Select } from '../../ui/select.tsx';
 import { useChangePreferences } from './use-profile.ts';
 
 /** After how long without use a session ends that was opened without "remember me". */

@@ -3,7 +3,7 @@ import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { mcpPath } from '@cellgate/shared/mcp/mcp.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { CopiedText } from '../../parts/shown-once-dialog.tsx';
+import { CopiedText } from '../../parts/dialog/shown-once-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

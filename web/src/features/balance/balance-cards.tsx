@@ -4,8 +4,8 @@ import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Money } from '../../parts/money.tsx';
-import { QueryView } from '../../parts/query-view.tsx';
+import { Money } from '../../parts/format/money.tsx';
+import { QueryView } from '../../parts/state/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const lookAgainMs = 10_000;

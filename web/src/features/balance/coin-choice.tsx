@@ -2,7 +2,7 @@ import type { TopupCoin } from '@cellgate/shared/balance/balance.ts';
 import { coinLabel } from '@cellgate/shared/payment/coin-network.ts';
 import { splitDue } from '@cellgate/shared/payment/due-parts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { DueLine } from './due-line.tsx';
 import { NetworkWarning } from './network-warning.tsx';
 import { dueIn, payableIn } from './topup-amount.ts';

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useSession } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Milliseconds between two looks at a payment. */

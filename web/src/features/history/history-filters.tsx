@@ -2,9 +2,9 @@ import { Period } from '@cellgate/shared/contract/period.ts';
 import { exportHistory } from '@cellgate/shared/history/history.endpoints.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { ExportButton } from '../../parts/export-button.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
-import { Select } from '../../ui/select.tsx';
+import { ExportButton } from '../../parts/dialog/export-button.tsx';
+import { SearchBox } from '../../parts/form/search-box.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { type HistoryQuery, statusesOf } from './history-query.ts';
 
 interface HistoryFiltersProps {

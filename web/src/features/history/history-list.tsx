@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { clearEditedError, schemaResolver, useFieldError } from '../../parts/form-issues.ts';
-import { useSending } from '../../parts/sending-form.tsx';
+import { clearEditedError, schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
+import { useSending } from '../../parts/form/sending-form.tsx';
+import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { controlStyle } from '../../ui/control-style.ts';
-import { Field } from '../../ui/field.tsx';
+import { controlStyle } from '../../ui/form/control-style.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 const empty = { name: '', email: '', subject: '', message: '', website: '' };
 

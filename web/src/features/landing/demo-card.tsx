@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { useLocale } from '../../parts/locale.ts';
-import { OperatorMark } from '../../parts/operator-mark.tsx';
+import { useLocale } from '../../parts/frame/locale.ts';
+import { OperatorMark } from '../../parts/product/operator-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

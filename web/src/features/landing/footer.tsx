@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { BrandMark } from '../../parts/brand-mark.tsx';
-import { usePublicPath } from '../../parts/use-public-path.ts';
+import { BrandMark } from '../../parts/frame/brand-mark.tsx';
+import { usePublicPath } from '../../parts/frame/use-public-path.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { usePublicPath } from '../../parts/use-public-path.ts';
+import { usePublicPath } from '../../parts/frame/use-public-path.ts';
 import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';

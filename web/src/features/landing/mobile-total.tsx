@@ -3,7 +3,7 @@ import type { Product } from '@cellgate/shared/product/product.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { useLocale } from '../../parts/locale.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

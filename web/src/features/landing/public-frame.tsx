@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { PageTitle } from '../../parts/page-header.tsx';
+import { PageTitle } from '../../parts/frame/page-header.tsx';
 import { Footer } from './footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 

@@ -1,7 +1,7 @@
 import { formatUsd } from '@cellgate/shared/contract/usd.ts';
 import { CircleCheck } from 'lucide-react';
-import { useLocale } from '../../parts/locale.ts';
-import { OperatorMark } from '../../parts/operator-mark.tsx';
+import { useLocale } from '../../parts/frame/locale.ts';
+import { OperatorMark } from '../../parts/product/operator-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -5,7 +5,7 @@ import {
 } from '@cellgate/shared/notification/notification.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { RelativeTime } from '../../parts/relative-time.tsx';
+import { RelativeTime } from '../../parts/format/relative-time.tsx';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useNotificationText } from './use-notifications.ts';

@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { QueryView } from '../../parts/query-view.tsx';
+import { EmptyState } from '../../parts/state/empty-state.tsx';
+import { QueryView } from '../../parts/state/query-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

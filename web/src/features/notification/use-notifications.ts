@@ -9,8 +9,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { useLocale } from '../../parts/locale.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Milliseconds between two looks at the bell. */

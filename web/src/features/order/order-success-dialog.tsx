@@ -6,7 +6,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/format/money.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,11 +1,11 @@
 import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { PackageOpen } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryMark, countryName } from '../../parts/country-name.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { useLocale } from '../../parts/locale.ts';
-import { OperatorMark } from '../../parts/operator-mark.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { countryMark, countryName } from '../../parts/format/country-name.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
+import { OperatorMark } from '../../parts/product/operator-mark.tsx';
+import { EmptyState } from '../../parts/state/empty-state.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Badge } from '../../ui/status.tsx';
 import { PriceTag } from './saving-badge.tsx';
 

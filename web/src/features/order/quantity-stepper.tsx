@@ -2,9 +2,9 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { clampQuantity } from './order-decision.ts';
 
 interface QuantityStepperProps {

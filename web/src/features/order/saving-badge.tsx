@@ -1,6 +1,6 @@
 import { savingPercent } from '@cellgate/shared/product/saving-percent.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/format/money.tsx';
 import { Badge } from '../../ui/status.tsx';
 
 interface Price {

@@ -1,9 +1,9 @@
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { PartlyFailed } from '../../parts/error-state.tsx';
-import { useLocale } from '../../parts/locale.ts';
-import { Money } from '../../parts/money.tsx';
+import { Money } from '../../parts/format/money.tsx';
+import { useLocale } from '../../parts/frame/locale.ts';
+import { PartlyFailed } from '../../parts/state/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFigures, useSpending } from './overview-queries.ts';
 

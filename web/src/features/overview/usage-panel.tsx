@@ -1,11 +1,11 @@
 import type { AccountUsage, DayTraffic } from '@cellgate/shared/proxy/traffic.ts';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { dataSize } from '../../parts/data-size.ts';
-import { fillDays } from '../../parts/fill-days.ts';
-import { numberFormat } from '../../parts/formats.ts';
-import { useLocale } from '../../parts/locale.ts';
-import { QueryView } from '../../parts/query-view.tsx';
+import { dataSize } from '../../parts/format/data-size.ts';
+import { fillDays } from '../../parts/format/fill-days.ts';
+import { numberFormat } from '../../parts/format/formats.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
+import { QueryView } from '../../parts/state/query-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';

@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { useAutoRenew } from './use-extend.ts';
 
 /** Whether a proxy goes on by itself. Shows what was asked for at once, and what is true when the server has answered. */

@@ -3,12 +3,12 @@ import { setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { useChangeMany } from '../../parts/use-change-many.ts';
-import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
+import { useChangeMany } from '../../parts/work/use-bulk-mutation.ts';
+import { useOnceAtATime } from '../../parts/work/use-guarded-mutation.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const choices = ['weekly', 'monthly', 'off'] as const;

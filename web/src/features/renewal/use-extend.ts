@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../api/use-intent-key.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Extends proxies once for each wanted extension, and brings everything that it changes up to date. */

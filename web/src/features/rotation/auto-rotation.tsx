@@ -5,11 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Minutes proposed to who switches it on. */

@@ -1,7 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

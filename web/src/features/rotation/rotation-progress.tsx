@@ -1,8 +1,8 @@
 import { ArrowRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { describeError } from '../../parts/describe-error.ts';
-import { useLocale } from '../../parts/locale.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';

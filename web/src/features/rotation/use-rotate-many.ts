@@ -1,8 +1,8 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { someAtATime } from '../../parts/some-at-a-time.ts';
-import { useLeaving } from '../../parts/use-leaving.ts';
+import { someAtATime } from '../../parts/work/for-each-concurrently.ts';
+import { useLeaving } from '../../parts/work/use-unmount-signal.ts';
 import { rotationObstacle } from './rotation-obstacle.ts';
 import { askForRotation, followToEnd } from './run-rotation.ts';
 import type { RotationStage } from './use-rotation.ts';

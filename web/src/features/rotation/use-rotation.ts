@@ -3,7 +3,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { type AskedMethod, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLeaving } from '../../parts/use-leaving.ts';
+import { useLeaving } from '../../parts/work/use-unmount-signal.ts';
 import type { RotationResult } from './follow-rotation.ts';
 import { askForRotation, followToEnd } from './run-rotation.ts';
 

@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { changeLanguage, currentLanguage } from '../../locales/i18n.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { setTheme, themes, useTheme } from '../../parts/theme.ts';
+import { setTheme, themes, useTheme } from '../../parts/frame/theme.ts';
 import { paths, settingsPath } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 

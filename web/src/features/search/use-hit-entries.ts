@@ -4,8 +4,8 @@ import type { OrderHit, PaymentHit, ProxyHit, SearchResult } from '@cellgate/sha
 import { List, Network, ShoppingCart, Tag, Wallet } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryName } from '../../parts/country-name.ts';
-import { useLocale } from '../../parts/locale.ts';
+import { countryName } from '../../parts/format/country-name.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
 import { proxyPath } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { orderAddress, paymentAddress, proxiesAddress } from './hit-address.ts';

@@ -1,8 +1,8 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { createServer } from '@cellgate/shared/server/server.endpoints.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { RelativeTime } from '../../parts/relative-time.tsx';
-import { ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
+import { ShownOnceDialog } from '../../parts/dialog/shown-once-dialog.tsx';
+import { RelativeTime } from '../../parts/format/relative-time.tsx';
 
 interface InstallDialogProps {
   title: string;

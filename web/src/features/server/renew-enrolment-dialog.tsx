@@ -3,7 +3,7 @@ import type { Server } from '@cellgate/shared/server/server.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialog/confirm-dialog.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 
 /** Asks first, because a server that is set up anew takes the place of the one that runs. */

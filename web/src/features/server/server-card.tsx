@@ -1,8 +1,8 @@
 import { type Server, usageLevel } from '@cellgate/shared/server/server.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { useLocale } from '../../parts/locale.ts';
-import { RelativeTime } from '../../parts/relative-time.tsx';
+import { RelativeTime } from '../../parts/format/relative-time.tsx';
+import { useLocale } from '../../parts/frame/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';

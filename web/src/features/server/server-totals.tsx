@@ -1,6 +1,6 @@
 import type { Server } from '@cellgate/shared/server/server.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { useLocale } from '../../parts/locale.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
 import { percentText } from './percent-text.ts';
 
 /** The five figures above the list. */

@@ -3,7 +3,7 @@ import type { Webhook } from '@cellgate/shared/webhook/webhook.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialog/confirm-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 /** Another signing secret; the one before goes on for a day. */

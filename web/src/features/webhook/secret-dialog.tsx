@@ -1,5 +1,5 @@
 import { useTranslation } from '../../locales/use-translation.ts';
-import { ShownOnceDialog } from '../../parts/shown-once-dialog.tsx';
+import { ShownOnceDialog } from '../../parts/dialog/shown-once-dialog.tsx';
 
 /** The signing secret, after it was made or replaced. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { isStaff } from '@cellgate/shared/account/account.ts';
 import { LayoutDashboard, Server } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Shell, type ShellLink } from '../../parts/shell.tsx';
+import { Shell, type ShellLink } from '../../parts/frame/shell.tsx';
 import { paths } from '../../paths.ts';
 import { SignedInArea } from '../signed-in-area.tsx';
 

@@ -4,7 +4,7 @@ import { useUser } from '../../api/session.tsx';
 import { AddServerDialog } from '../../features/server/add-server-dialog.tsx';
 import { ServerList } from '../../features/server/server-list.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { PageHeader } from '../../parts/page-header.tsx';
+import { PageHeader } from '../../parts/frame/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

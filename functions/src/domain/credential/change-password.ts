@@ -1,0 +1,60 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { changePassword as changePasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
+import type { Call, SessionActor } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { changePasswordWrite } from '../../storage/account/account-store.ts';
+import { keepSessionWrite } from '../../storage/account/session-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { hashPassword } from '../access/password-hash.ts';
+import { requireAccount } from '../access/require-account.ts';
+import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+type ChangePassword = typeof changePasswordEndpoint;
+
+/**
+ * Changes the caller's password after verifying the current one; ends all other sessions. API keys and webhooks end only if the caller asks for
+ * it; the mail names what stays and what ended.
+ */
+export async function changePassword({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<ChangePassword>, SessionActor>): Promise<DataOf<ChangePassword>> {
+  const account = await requireAccount(ctx, caller);
+  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.currentPassword);
+  const password = await hashPassword(ctx, input.newPassword);
+  const { accountId } = account;
+  const programs = await findPrograms(ctx, accountId);
+  const revocation = { accountId, reason: 'password_changed' } as const;
+  const news = await composeSecurityNews({ ctx, caller }, account, {
+    kind: 'password_changed',
+    programs: { fate: input.revokeAccess ? 'ended' : 'stay', names: programNames(programs) },
+  });
+  try {
+    await ctx.database.transact([
+      changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt }),
+      keepSessionWrite(caller.actor, account.sessionEpoch),
+      ...giveBack,
+      ...(input.revokeAccess ? revokeProgramsWrites({ ctx, caller }, programs, revocation) : []),
+      ...news.writes,
+      eventWrite({
+        ctx,
+        caller,
+        kind: 'account.password_changed',
+        subject: accountId,
+        details: { ip: caller.ip },
+      }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'session')) throw new AppError('session.revoked', { cause: error });
+    if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
+    throw error;
+  }
+  if (input.revokeAccess) await revokeLatePrograms({ ctx, caller }, revocation);
+  await deliverLetter(ctx, news.letter);
+  return {};
+}

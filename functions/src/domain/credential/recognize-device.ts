@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { canonicalAddress } from '@cellgate/shared/address/address.ts';
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { type Device, readDevice } from '@cellgate/shared/session/device.ts';
+import type { Caller, Context } from '../../context.ts';
+import { deviceStore, rememberDeviceWrite } from '../../storage/account/device-store.ts';
+import type { Write } from '../../storage/database.ts';
+
+const rememberedDays = 180;
+const noAccount = AccountId.parse('acc_00000000000000000000000000');
+
+/** Reports whether the account has signed in from the caller's device within 180 days. False for an unknown account. */
+export async function isKnownDevice(
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  accountId: AccountId | undefined,
+): Promise<boolean> {
+  // An unknown mailbox costs the same read, so that the time of the answer does not reveal which mailboxes have an account.
+  const key = { accountId: accountId ?? noAccount, device: deviceName(readDevice(caller.userAgent), caller.ip) };
+  const known = await deviceStore(ctx.database).find(key);
+  return known !== undefined && known.expiresAtSeconds > Math.floor(ctx.now() / 1000);
+}
+
+/** Whether the account was signed in from such a device before, and what remembers that it was. */
+export async function meetDevice(
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  accountId: AccountId,
+): Promise<Device & { isNew: boolean; write: Write }> {
+  const seen = readDevice(caller.userAgent);
+  const device = deviceName(seen, caller.ip);
+  const expiresAtSeconds = Math.floor(ctx.now() / 1000) + rememberedDays * 86_400;
+  return {
+    ...seen,
+    isNew: !(await isKnownDevice({ ctx, caller }, accountId)),
+    write: rememberDeviceWrite({ accountId, device, expiresAtSeconds }),
+  };
+}
+
+/**
+ * A browser on a system in a part of the internet. Without a mark left in the browser this is as near as one gets: the part is as wide as
+ * one provider, because home connections change their address, and a stranger is rarely a neighbour.
+ */
+export function deviceName({ browser, system }: Device, ip: string): string {
+  const part = canonicalAddress(ip.includes(':') ? `${ip}/32` : `${ip}/16`) ?? ip;
+  return createHash('sha256')
+    .update(JSON.stringify([browser, system, part]))
+    .digest('base64url')
+    .slice(0, 22);
+}

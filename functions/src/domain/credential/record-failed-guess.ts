@@ -1,0 +1,55 @@
+import type { SecurityKind } from '@cellgate/shared/notification/notification.ts';
+import { type Caller, type Context, timestamp } from '../../context.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { noticeWrite, notificationStore } from '../../storage/account/notification-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { attemptWrite } from '../../storage/event-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { failedGuessBucket } from '../access/throttle-buckets.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+
+const guessKinds = {
+  password: { event: 'account.sign_in_failed', notification: 'password_guessed' },
+  code: { event: 'account.two_factor_failed', notification: 'code_guessed' },
+} as const;
+type GuessKind = keyof typeof guessKinds;
+
+/** Account that was guessed at; null if no account has the email address. */
+type GuessedAccount = Pick<AccountRecord, 'accountId' | 'firstName' | 'email' | 'language'> | null;
+
+/**
+ * Records a wrong password or code as an event. Notifies the owner at most once a day for each kind, once the day's guesses reach
+ * `failedGuessLimits`. Guesses from a known device are recorded without a notification.
+ */
+export async function recordFailedGuess(
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  account: GuessedAccount,
+  { kind, isKnownDevice }: { kind: GuessKind; isKnownDevice: boolean },
+): Promise<void> {
+  const accountId = account?.accountId ?? null;
+  const details = { ip: caller.ip };
+  await ctx.database.transact([attemptWrite({ ctx, caller, kind: guessKinds[kind].event, accountId, details })]);
+  if (account === null || isKnownDevice) return;
+  const quiet = await throttleStore(ctx.database).take([failedGuessBucket(kind, account.accountId)], ctx.now());
+  if (!quiet.granted) await notifyOnce({ ctx, caller }, account, guessKinds[kind].notification);
+}
+
+async function notifyOnce(
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  account: NonNullable<GuessedAccount>,
+  kind: SecurityKind,
+): Promise<void> {
+  const at = timestamp(ctx);
+  const notice = `${kind}:${account.accountId}:${at.slice(0, 'YYYY-MM-DD'.length)}`;
+  if ((await notificationStore(ctx.database).findNotices([notice])).has(notice)) return;
+  const { writes, letter } = await composeSecurityNews({ ctx, caller }, account, { kind });
+  try {
+    await ctx.database.transact([noticeWrite(notice, at), ...writes]);
+  } catch (error) {
+    // Another guess of the same moment has notified the owner.
+    if (isConditionFailed(error, 'notice')) return;
+    throw error;
+  }
+  await deliverLetter(ctx, letter);
+}

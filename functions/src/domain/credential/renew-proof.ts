@@ -1,0 +1,72 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type * as proof from '@cellgate/shared/session/proof.endpoints.ts';
+import { proofEndMs } from '@cellgate/shared/session/proof.ts';
+import { type Call, type SessionActor, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { ownerProvedWrite } from '../../storage/account/account-owner-store.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { identityStore } from '../../storage/account/identity-store.ts';
+import { proveSessionWrite } from '../../storage/account/session-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { requireAccount } from '../access/require-account.ts';
+import { googleBuckets } from '../access/throttle-buckets.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
+import { proveGoogleIdentity } from './prove-google.ts';
+
+type ByPassword = typeof proof.renewProof;
+type ByGoogle = typeof proof.renewProofByGoogle;
+type Proved = DataOf<ByPassword>;
+
+/** Opens the calls that need a recent proof to the caller's session, for its password and code. */
+export async function renewProof({ ctx, caller, input }: Call<BodyOf<ByPassword>, SessionActor>): Promise<Proved> {
+  const account = await requireAccount(ctx, caller);
+  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const factor = await confirmSecondFactor({ ctx, caller }, account, input.code);
+  return recordProof({ ctx, caller, input: { account, by: 'password', beside: [...giveBack, ...factor] } });
+}
+
+/** The same for a Google account that is linked to the caller's. The code goes first: Google's answer is good for one attempt. */
+export async function renewProofByGoogle({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<ByGoogle>, SessionActor>): Promise<Proved> {
+  const account = await requireAccount(ctx, caller);
+  const { secondFactor, ...answer } = input;
+  const place = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const factor = await confirmSecondFactor({ ctx, caller }, account, secondFactor);
+  const { subject } = await proveGoogleIdentity(ctx, answer);
+  const linked = await identityStore(ctx.database).find({ provider: 'google', subject });
+  if (linked?.accountId !== account.accountId) throw new AppError('google.refused');
+  return recordProof({ ctx, caller, input: { account, by: 'google', beside: [...place.giveBack, ...factor] } });
+}
+
+async function recordProof({
+  ctx,
+  caller,
+  input: { account, by, beside },
+}: Call<
+  { account: AccountRecord; by: 'password' | 'google'; beside: readonly Write[] },
+  SessionActor
+>): Promise<Proved> {
+  const { accountId, sessionId } = caller.actor;
+  const at = timestamp(ctx);
+  const details = { by, sessionId, ip: caller.ip };
+  try {
+    await ctx.database.transact([
+      ownerProvedWrite(accountId, at),
+      proveSessionWrite({ accountId, sessionId }, { epoch: account.sessionEpoch, at }),
+      ...beside,
+      eventWrite({ ctx, caller, kind: 'account.proof_renewed', subject: accountId, details }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'session')) throw new AppError('session.revoked', { cause: error });
+    if (isConditionFailed(error, 'two_factor')) throw new AppError('two_factor.code_wrong', { cause: error });
+    throw error;
+  }
+  return { provedUntil: new Date(proofEndMs(at)).toISOString() };
+}

@@ -1,0 +1,55 @@
+import type { BodyOf, DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { resetPassword as resetPasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
+import { type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { changePasswordWrite } from '../../storage/account/account-store.ts';
+import { spendMailedTokenWrite } from '../../storage/account/mailed-token-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { openMailedToken } from '../access/mailed-token.ts';
+import { hashPassword } from '../access/password-hash.ts';
+import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+
+type ResetPassword = typeof resetPasswordEndpoint;
+
+/**
+ * Sets another password for the mailed link, which thereby also proves the mailbox. Ends every session and opens none: a link found in
+ * another person's mail signs nobody in where a second factor is on. API keys are revoked and webhooks switched off: whoever took the account
+ * over may have made them.
+ */
+export async function resetPassword({
+  ctx,
+  caller,
+  input,
+}: Call<ParamsOf<ResetPassword> & BodyOf<ResetPassword>>): Promise<DataOf<ResetPassword>> {
+  const { account, record } = await openMailedToken(ctx, { token: input.token, purpose: 'reset_password' });
+  const at = timestamp(ctx);
+  const password = await hashPassword(ctx, input.password);
+  const details = { ip: caller.ip };
+  const { accountId } = account;
+  const programs = await findPrograms(ctx, accountId);
+  const revocation = { accountId, reason: 'password_reset' } as const;
+  const news = await composeSecurityNews({ ctx, caller }, account, {
+    kind: 'password_changed',
+    programs: { fate: 'ended', names: programNames(programs) },
+  });
+  try {
+    await ctx.database.transact([
+      spendMailedTokenWrite(record),
+      ...news.writes,
+      changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt ?? at }),
+      eventWrite({ ctx, caller, kind: 'account.password_reset', subject: accountId, details }),
+      ...revokeProgramsWrites({ ctx, caller }, programs, revocation),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'mailed_token') || isConditionFailed(error, 'account'))
+      throw new AppError('mailed_link.invalid', { cause: error });
+    if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
+    throw error;
+  }
+  await revokeLatePrograms({ ctx, caller }, revocation);
+  await deliverLetter(ctx, news.letter);
+  return {};
+}

@@ -1,0 +1,65 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import type { Caller, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { unseal } from '../../seal.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { type TwoFactorRecord, twoFactorStore } from '../../storage/account/two-factor-store.ts';
+import type { Write } from '../../storage/database.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { twoFactorBuckets } from '../access/throttle-buckets.ts';
+import { isKnownDevice } from './recognize-device.ts';
+import { recordFailedGuess } from './record-failed-guess.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+
+/** A code that was right. It is used once `next` is written in place of `record`. */
+interface CheckedFactor {
+  kind: 'app' | 'recovery';
+  record: TwoFactorRecord;
+  next: TwoFactorRecord;
+  /** What was counted against guessing. */
+  giveBack: readonly Write[];
+}
+
+/**
+ * Checks a code of the app, else a recovery code, against the account's second factor. Throws `two_factor.not_on`,
+ * `two_factor.code_wrong`, and `request.too_many` to who guesses.
+ */
+export async function checkSecondFactor(
+  { ctx, caller }: { ctx: Context; caller: Caller },
+  account: AccountRecord,
+  code: string,
+): Promise<CheckedFactor> {
+  const { accountId } = account;
+  const place = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const record = await twoFactorStore(ctx.database).find(accountId);
+  if (!record?.confirmedAt) throw new AppError('two_factor.not_on');
+
+  const step = stepOfSealed(ctx, record, code);
+  if (step !== undefined && step > record.lastStep) {
+    return { kind: 'app', record, next: { ...record, lastStep: step }, giveBack: place.giveBack };
+  }
+  const hash = hashRecoveryCode(code);
+  if (record.recoveryHashes.includes(hash)) {
+    const recoveryHashes = record.recoveryHashes.filter((left) => left !== hash);
+    return { kind: 'recovery', record, next: { ...record, recoveryHashes }, giveBack: place.giveBack };
+  }
+  const isKnown = await isKnownDevice({ ctx, caller }, accountId);
+  await recordFailedGuess({ ctx, caller }, account, { kind: 'code', isKnownDevice: isKnown });
+  throw new AppError('two_factor.code_wrong');
+}
+
+/** `undefined` also when the secret cannot be opened, after the installation's own secret was replaced: recovery codes still work. */
+export function stepOfSealed(ctx: Context, record: TwoFactorRecord, code: string): number | undefined {
+  const secret = unseal({ key: ctx.keys.seal, sealed: record.sealedSecret, context: sealContext(record.accountId) });
+  if (secret === undefined) {
+    ctx.log.error('two_factor.secret_unreadable', { accountId: record.accountId });
+    return undefined;
+  }
+  return stepOfCode({ secret, code: code.replace(/\s/g, ''), nowMs: ctx.now() });
+}
+
+export function sealContext(accountId: AccountId): string {
+  return `two-factor/${accountId}`;
+}

@@ -1,0 +1,151 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type * as twoFactor from '@cellgate/shared/session/two-factor.endpoints.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { seal } from '../../seal.ts';
+import { twoFactorSwitchWrite } from '../../storage/account/account-store.ts';
+import {
+  changeTwoFactorWrite,
+  confirmTwoFactorWrite,
+  removeTwoFactorWrite,
+  startTwoFactorWrite,
+  twoFactorStore,
+} from '../../storage/account/two-factor-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
+import { twoFactorBuckets } from '../access/throttle-buckets.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { checkSecondFactor, sealContext, stepOfSealed } from './second-factor.ts';
+import { makeTotpSecret, totpUri } from './totp.ts';
+
+type Start = typeof twoFactor.startTwoFactor;
+type Confirm = typeof twoFactor.confirmTwoFactor;
+type Renew = typeof twoFactor.renewRecoveryCodes;
+type Disable = typeof twoFactor.disableTwoFactor;
+
+export async function getTwoFactor({
+  ctx,
+  caller,
+}: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof twoFactor.getTwoFactor>> {
+  const record = await twoFactorStore(ctx.database).find(caller.actor.accountId);
+  const isOn = record !== undefined && record.confirmedAt !== null;
+  return { enabledAt: isOn ? record.confirmedAt : null, recoveryCodesLeft: isOn ? record.recoveryHashes.length : 0 };
+}
+
+/** A secret for an app. The address must be confirmed: it is the way back for who loses both app and codes. */
+export async function startTwoFactor({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Start>, AccountActor>): Promise<DataOf<Start>> {
+  const account = await requireAccount(ctx, caller);
+  requireVerifiedEmail(account);
+  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const { accountId, email } = account;
+  const secret = makeTotpSecret(ctx.randomBytes);
+  const sealedSecret = seal({
+    key: ctx.keys.seal,
+    text: secret,
+    context: sealContext(accountId),
+    randomBytes: ctx.randomBytes,
+  });
+  const record = { accountId, sealedSecret, confirmedAt: null, lastStep: 0, recoveryHashes: [] };
+  await commit({ ctx, writes: [startTwoFactorWrite(record), ...giveBack], lost: 'two_factor.already_on' });
+  return { secret, uri: totpUri(secret, email) };
+}
+
+/** From here on signing in asks for a code. The recovery codes are shown now and never again. */
+export async function confirmTwoFactor({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Confirm>, AccountActor>): Promise<DataOf<Confirm>> {
+  const account = await requireAccount(ctx, caller);
+  const { accountId } = account;
+  const place = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const record = await twoFactorStore(ctx.database).find(accountId);
+  if (!record || record.confirmedAt !== null) throw new AppError('two_factor.not_started');
+  const lastStep = stepOfSealed(ctx, record, input.code);
+  if (lastStep === undefined) throw new AppError('two_factor.code_wrong');
+
+  const at = timestamp(ctx);
+  const { codes, hashes } = makeRecoveryCodes(ctx.randomBytes);
+  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'two_factor_on' });
+  const writes = [
+    ...news.writes,
+    confirmTwoFactorWrite(record, { confirmedAt: at, lastStep, recoveryHashes: hashes }),
+    twoFactorSwitchWrite(accountId, at),
+    ...place.giveBack,
+    eventWrite({ ctx, caller, kind: 'account.two_factor_on', subject: accountId, details: { ip: caller.ip } }),
+  ];
+  await commit({ ctx, writes, lost: 'two_factor.not_started' });
+  await deliverLetter(ctx, news.letter);
+  return { recoveryCodes: codes };
+}
+
+/** Ten others. The code that allows it is used up with the same write. */
+export async function renewRecoveryCodes({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Renew>, AccountActor>): Promise<DataOf<Renew>> {
+  const account = await requireAccount(ctx, caller);
+  const { accountId } = account;
+  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
+  const { codes, hashes } = makeRecoveryCodes(ctx.randomBytes);
+  const writes = [
+    changeTwoFactorWrite(factor.record, { ...factor.next, recoveryHashes: hashes }),
+    ...giveBack,
+    ...factor.giveBack,
+    eventWrite({ ctx, caller, kind: 'account.recovery_codes_renewed', subject: accountId, details: { ip: caller.ip } }),
+  ];
+  await commit({ ctx, writes, lost: 'two_factor.code_wrong' });
+  return { recoveryCodes: codes };
+}
+
+export async function disableTwoFactor({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Disable>, AccountActor>): Promise<DataOf<Disable>> {
+  const account = await requireAccount(ctx, caller);
+  const { accountId } = account;
+  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
+  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'two_factor_off' });
+  const writes = [
+    ...news.writes,
+    removeTwoFactorWrite(factor.record),
+    twoFactorSwitchWrite(accountId, null),
+    ...giveBack,
+    ...factor.giveBack,
+    eventWrite({ ctx, caller, kind: 'account.two_factor_off', subject: accountId, details: { ip: caller.ip } }),
+  ];
+  await commit({ ctx, writes, lost: 'two_factor.code_wrong' });
+  await deliverLetter(ctx, news.letter);
+  return {};
+}
+
+/** `lost` is what a caller is told when another call changed the second factor in between. */
+async function commit({
+  ctx,
+  writes,
+  lost,
+}: Pick<Call<unknown>, 'ctx'> & {
+  writes: readonly Write[];
+  lost: 'two_factor.already_on' | 'two_factor.not_started' | 'two_factor.code_wrong';
+}): Promise<void> {
+  try {
+    await ctx.database.transact(writes);
+  } catch (error) {
+    if (isConditionFailed(error, 'two_factor')) throw new AppError(lost, { cause: error });
+    throw error;
+  }
+}

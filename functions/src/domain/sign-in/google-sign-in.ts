@@ -1,0 +1,52 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type * as google from '@cellgate/shared/session/google.endpoints.ts';
+import type { Call, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { ProvenIdentity } from '../../outbound/identity/identity-provider.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
+import { identityStore } from '../../storage/account/identity-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { googleBuckets } from '../access/throttle-buckets.ts';
+import { sealGoogle } from '../credential/google-flow.ts';
+import { askGoogle, proveGoogleIdentity } from '../credential/prove-google.ts';
+import { passFirstStep } from './complete-first-factor.ts';
+import { linkGoogle } from './link-google.ts';
+
+type Finish = typeof google.finishGoogle;
+const secretBytes = 32;
+
+export async function getProviders({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise<DataOf<typeof google.getProviders>> {
+  return { providers: ctx.google ? ['google'] : [] };
+}
+
+export async function startGoogle({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise<DataOf<typeof google.startGoogle>> {
+  const secret = () => ctx.randomBytes(secretBytes).toString('base64url');
+  const secrets = { state: secret(), nonce: secret(), codeVerifier: secret() };
+  const url = await askGoogle(ctx, (provider) => provider.authorizationUrl(secrets));
+  return { url, flow: sealGoogle(ctx, 'flow', secrets) };
+}
+
+/**
+ * Signs in who the provider vouches for. An account with the same address is linked only when both sides have confirmed that address:
+ * otherwise whoever opened it first would share it with the address's owner.
+ */
+export async function finishGoogle({ ctx, caller, input }: Call<BodyOf<Finish>>): Promise<DataOf<Finish>> {
+  const place = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const identity = await proveGoogleIdentity(ctx, input);
+
+  const linked = await identityStore(ctx.database).find({ provider: 'google', subject: identity.subject });
+  const account = linked
+    ? await accountStore(ctx.database).find(linked.accountId)
+    : await accountStore(ctx.database).findByEmail(identity.email);
+  if (!account) return toRegistration(ctx, identity);
+  if (!account.isActive) throw new AppError('account.suspended');
+  const entering = linked ? account : await linkGoogle({ ctx, caller, input: { account, identity } });
+  return passFirstStep({ ctx, caller }, entering, { remembered: false, beside: place.giveBack });
+}
+
+function toRegistration(ctx: Context, identity: ProvenIdentity): DataOf<Finish> {
+  if (!identity.isEmailVerified) throw new AppError('google.email_unverified');
+  const { subject, email, firstName, lastName } = identity;
+  return { registration: { token: sealGoogle(ctx, 'registration', { subject, email }), email, firstName, lastName } };
+}

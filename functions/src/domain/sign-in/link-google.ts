@@ -1,0 +1,55 @@
+import { isOwnerSeen } from '@cellgate/shared/account/owner-seen.ts';
+import { type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { ProvenIdentity } from '../../outbound/identity/identity-provider.ts';
+import { resetSignInWrite } from '../../storage/account/account-owner-store.ts';
+import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
+import { linkIdentityWrite } from '../../storage/account/identity-store.ts';
+import { removeTwoFactorWrite, twoFactorStore } from '../../storage/account/two-factor-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+
+type Linking = Call<{ account: AccountRecord; identity: ProvenIdentity }>;
+
+/**
+ * Links a Google account to the account of the same address, which both sides must have confirmed: throws `account.link_refused`. If its owner
+ * has not signed in since the address was confirmed, another person may have opened it: its password, second factor, listed addresses,
+ * sessions, API keys and webhooks end with the same transaction. Returns the account as it is then. The mailbox is told of every linking.
+ */
+export async function linkGoogle({ ctx, caller, input }: Linking): Promise<AccountRecord> {
+  const { account, identity } = input;
+  if (!identity.isEmailVerified || account.emailVerifiedAt === null) throw new AppError('account.link_refused');
+  const { accountId } = account;
+  const wasReset = !isOwnerSeen(account);
+  const revocation = { accountId, reason: 'google_linked' } as const;
+  const programs = wasReset ? await findPrograms(ctx, accountId) : { keys: [], webhooks: [] };
+  const news = await composeSecurityNews({ ctx, caller }, account, {
+    kind: wasReset ? 'google_linked_reset' : 'google_linked',
+    programs: { fate: 'ended', names: programNames(programs) },
+  });
+  const details = { ip: caller.ip, wasReset };
+  try {
+    await ctx.database.transact([
+      linkIdentityWrite({ provider: 'google', subject: identity.subject, accountId, linkedAt: timestamp(ctx) }),
+      ...(wasReset ? await resetWrites({ ctx, caller, input }) : []),
+      ...revokeProgramsWrites({ ctx, caller }, programs, revocation),
+      ...news.writes,
+      eventWrite({ ctx, caller, kind: 'account.google_linked', subject: accountId, details }),
+    ]);
+  } catch (error) {
+    // Another answer of Google has just linked it, or somebody has signed in: the caller looks again.
+    if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
+    throw error;
+  }
+  if (wasReset) await revokeLatePrograms({ ctx, caller }, revocation);
+  await deliverLetter(ctx, news.letter);
+  return (await accountStore(ctx.database).find(accountId)) ?? account;
+}
+
+async function resetWrites({ ctx, input: { account } }: Linking): Promise<Write[]> {
+  const factor = await twoFactorStore(ctx.database).find(account.accountId);
+  return [resetSignInWrite(account), ...(factor ? [removeTwoFactorWrite(factor)] : [])];
+}

@@ -1,0 +1,40 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { login } from '@cellgate/shared/session/session.endpoints.ts';
+import type { Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { hashPassword, isOutdated, isPassword } from '../access/password-hash.ts';
+import { loginBuckets } from '../access/throttle-buckets.ts';
+import { isKnownDevice } from '../credential/recognize-device.ts';
+import { recordFailedGuess } from '../credential/record-failed-guess.ts';
+import { passFirstStep } from './complete-first-factor.ts';
+
+type Login = typeof login;
+
+/**
+ * Opens a session, or asks for the second factor where the account has one. An unknown e-mail and a wrong password get the same answer
+ * after the same work; that an account is suspended is told only to who knows its password.
+ */
+export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
+  const { ctx, caller, input } = call;
+  const account = await accountStore(ctx.database).findByEmail(input.email);
+  const isKnown = await isKnownDevice({ ctx, caller }, account?.accountId);
+  const guess = { email: input.email, epoch: account?.sessionEpoch ?? 0, isKnownDevice: isKnown };
+  const place = await throttleStore(ctx.database).take(loginBuckets(guess, caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+
+  const isRight = await isPassword(input.password, account?.password);
+  if (!account || !isRight) {
+    await recordFailedGuess({ ctx, caller }, account ?? null, { kind: 'password', isKnownDevice: isKnown });
+    throw new AppError('account.credentials_wrong');
+  }
+  if (!account.isActive) {
+    await ctx.database.transact(place.giveBack);
+    throw new AppError('account.suspended');
+  }
+  const beside = place.giveBack;
+  const isOld = account.password !== null && isOutdated(account.password);
+  const anew = isOld ? { password: await hashPassword(ctx, input.password) } : {};
+  return passFirstStep(call, account, { remembered: input.rememberMe, beside, ...anew });
+}

@@ -1,0 +1,49 @@
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { challengeSeconds } from '@cellgate/shared/session/two-factor.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+
+const algorithm = 'HS256';
+const type = 'challenge+jwt';
+
+const Claims = z.object({ sub: AccountId, epoch: z.int(), remember: z.boolean() });
+
+export interface LoginChallenge {
+  accountId: AccountId;
+  /** The account's when the password was right: another password since makes the challenge worthless. */
+  epoch: number;
+  remembered: boolean;
+}
+
+/** Says for five minutes that somebody has passed the first step of signing in. It opens nothing by itself. */
+export function signChallenge(
+  ctx: Pick<Context, 'now' | 'keys'>,
+  account: Pick<AccountRecord, 'accountId' | 'sessionEpoch'>,
+  { remembered }: { remembered: boolean },
+): Promise<string> {
+  const issuedAt = Math.floor(ctx.now() / 1000);
+  return new SignJWT({ epoch: account.sessionEpoch, remember: remembered })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setSubject(account.accountId)
+    .setExpirationTime(issuedAt + challengeSeconds)
+    .sign(ctx.keys.challenge);
+}
+
+/** `two_factor.challenge_expired` for whatever is none of ours or too old. */
+export async function verifyChallenge(ctx: Pick<Context, 'now' | 'keys'>, challenge: string): Promise<LoginChallenge> {
+  try {
+    const { payload } = await jwtVerify(challenge, ctx.keys.challenge, {
+      algorithms: [algorithm],
+      typ: type,
+      requiredClaims: ['exp'],
+      currentDate: new Date(ctx.now()),
+    });
+    const { sub: accountId, epoch, remember: remembered } = Claims.parse(payload);
+    return { accountId, epoch, remembered };
+  } catch (cause) {
+    throw new AppError('two_factor.challenge_expired', { cause });
+  }
+}

@@ -1,0 +1,78 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { register, SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
+import type { Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { welcomeMail } from '../../outbound/mails/welcome.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+import type { Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { makeMailedToken } from '../access/mailed-token.ts';
+import { registrationBuckets } from '../access/throttle-buckets.ts';
+import { storeAccount } from '../account/create-account.ts';
+import { newAccount } from '../account/new-account.ts';
+import { toUser } from '../account/show-user.ts';
+import { meetDevice } from '../credential/recognize-device.ts';
+import { writeLetter } from '../mail/enqueue-mail.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { openSession } from '../session/open-session.ts';
+import { makeBrowserToken } from './registration-browser.ts';
+import { verificationUrl } from './verify-email.ts';
+
+type Register = typeof register;
+
+/** Opens a client's account with nothing in it, and signs in. The role is not the caller's to choose. */
+export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Register>>): Promise<DataOf<Register>> {
+  // Before the hash: making one is what an attacker would have us do.
+  const place = await throttleStore(ctx.database).take(registrationBuckets(caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+
+  const account = await newAccount(ctx, {
+    ...input,
+    role: 'client',
+    language: caller.language,
+    signedInNow: true,
+    emailVerified: false,
+  });
+  const mailed = makeMailedToken(ctx, { account, purpose: 'verify_email' });
+  const signedIn = await openAccount({
+    ctx,
+    caller,
+    input: {
+      account,
+      beside: [mailed.write],
+      verification: { url: verificationUrl(ctx, mailed.token), linkSeconds: mailed.linkSeconds },
+    },
+  });
+  return { ...signedIn, browserToken: makeBrowserToken(ctx, account.accountId) };
+}
+
+/** Stores a new account with its first session, and welcomes its owner. */
+export async function openAccount({
+  ctx,
+  caller,
+  input: { account, beside, verification },
+}: Call<{
+  account: AccountRecord;
+  beside: readonly Write[];
+  /** For an address that is not confirmed yet. */
+  verification?: { url: string; linkSeconds: number };
+}>): Promise<SignedIn> {
+  const { accountId, firstName, email } = account;
+  const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered: false });
+  const device = await meetDevice({ ctx, caller }, accountId);
+  const event = eventWrite({
+    ctx,
+    caller: { actor },
+    kind: 'account.registered',
+    subject: accountId,
+    details: { ip: caller.ip },
+  });
+  const origin = ctx.config.publicOrigin;
+  const welcome = welcomeMail(caller.language, { firstName, verifyUrl: verification?.url, origin });
+  const mail = { to: email, ...welcome };
+  const letter = writeLetter(ctx, { accountId, mail, ...(verification && { linkSeconds: verification.linkSeconds }) });
+  await storeAccount(ctx, account, [write, device.write, letter.write, ...beside, event]);
+  await deliverLetter(ctx, letter);
+  return { user: toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 }), tokens };
+}

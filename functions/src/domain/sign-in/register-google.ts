@@ -1,0 +1,35 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { registerGoogle as registerGoogleEndpoint } from '@cellgate/shared/session/google.endpoints.ts';
+import { type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { linkIdentityWrite } from '../../storage/account/identity-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { registrationBuckets } from '../access/throttle-buckets.ts';
+import { newAccount } from '../account/new-account.ts';
+import { unsealGoogle } from '../credential/google-flow.ts';
+import { openAccount } from './register-account.ts';
+
+type RegisterGoogle = typeof registerGoogleEndpoint;
+
+/** An account without a password, whose address the provider has confirmed. Nothing is opened before the terms are accepted. */
+export async function registerGoogle({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<RegisterGoogle>>): Promise<DataOf<RegisterGoogle>> {
+  const { subject, email } = unsealGoogle(ctx, 'registration', input.token);
+  const place = await throttleStore(ctx.database).take(registrationBuckets(caller.ip), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+
+  const { token: _, ...form } = input;
+  const account = await newAccount(ctx, {
+    ...form,
+    email,
+    role: 'client',
+    language: caller.language,
+    signedInNow: true,
+    emailVerified: true,
+  });
+  const identity = { provider: 'google', subject, accountId: account.accountId, linkedAt: timestamp(ctx) } as const;
+  return openAccount({ ctx, caller, input: { account, beside: [linkIdentityWrite(identity)] } });
+}

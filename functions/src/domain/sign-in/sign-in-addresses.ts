@@ -1,0 +1,81 @@
+import type { BodyOf, DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
+import type * as addresses from '@cellgate/shared/session/sign-in-address.endpoints.ts';
+import { mayUseFrom } from '@cellgate/shared/session/sign-in-address.ts';
+import type { Call, Context, SessionActor } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type AccountRecord, liftAddressesWrite, signInAddressesWrite } from '../../storage/account/account-store.ts';
+import { spendMailedTokenWrite } from '../../storage/account/mailed-token-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { openMailedToken } from '../access/mailed-token.ts';
+import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
+import { confirmPassword } from '../credential/confirm-password.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+
+type Get = typeof addresses.getSignInAddresses;
+type Change = typeof addresses.changeSignInAddresses;
+type Lift = typeof addresses.liftSignInAddresses;
+
+const liftedMs = 24 * 3_600_000;
+
+export async function getSignInAddresses({
+  ctx,
+  caller,
+}: Omit<Call<unknown, SessionActor>, 'input'>): Promise<DataOf<Get>> {
+  return show(ctx, await requireAccount(ctx, caller), caller.ip);
+}
+
+/**
+ * Nobody locks themselves out: where they are now must be on the list, and the mailbox, which is the way back from everywhere else, must be
+ * theirs for sure. A list that was lifted is in force again.
+ */
+export async function changeSignInAddresses({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Change>, SessionActor>): Promise<DataOf<Change>> {
+  const account = await requireAccount(ctx, caller);
+  requireVerifiedEmail(account);
+  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const allowed = input.addresses;
+  if (!mayUseFrom({ allowed, liftedUntil: null }, caller.ip, ctx.now())) throw new AppError('account.address_outside');
+  const { accountId } = account;
+  const details = { count: allowed.length, ip: caller.ip };
+  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'addresses_changed' });
+  await ctx.database.transact([
+    signInAddressesWrite(accountId, allowed),
+    ...giveBack,
+    ...news.writes,
+    eventWrite({ ctx, caller, kind: 'account.addresses_changed', subject: accountId, details }),
+  ]);
+  await deliverLetter(ctx, news.letter);
+  return show(ctx, { signInAddresses: allowed, addressesLiftedUntil: null }, caller.ip);
+}
+
+/** The link works once; the password, and the second factor where there is one, are asked for all the same. */
+export async function liftSignInAddresses({ ctx, caller, input }: Call<ParamsOf<Lift>>): Promise<DataOf<Lift>> {
+  const { account, record } = await openMailedToken(ctx, { token: input.token, purpose: 'lift_addresses' });
+  const { accountId } = account;
+  const liftedUntil = new Date(ctx.now() + liftedMs).toISOString();
+  try {
+    await ctx.database.transact([
+      spendMailedTokenWrite(record),
+      liftAddressesWrite(accountId, liftedUntil),
+      eventWrite({ ctx, caller, kind: 'account.addresses_lifted', subject: accountId, details: { ip: caller.ip } }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'mailed_token')) throw new AppError('mailed_link.invalid', { cause: error });
+    throw error;
+  }
+  return { liftedUntil };
+}
+
+function show(
+  ctx: Context,
+  { signInAddresses, addressesLiftedUntil }: Pick<AccountRecord, 'signInAddresses' | 'addressesLiftedUntil'>,
+  current: string,
+): DataOf<Get> {
+  const isLifted = addressesLiftedUntil !== null && ctx.now() < Date.parse(addressesLiftedUntil);
+  return { addresses: signInAddresses, liftedUntil: isLifted ? addressesLiftedUntil : null, current };
+}

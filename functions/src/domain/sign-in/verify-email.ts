@@ -1,0 +1,105 @@
+import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type {
+  resendVerification as resendVerificationEndpoint,
+  verifyEmail as verifyEmailEndpoint,
+  verifyEmailWithPassword as verifyEmailWithPasswordEndpoint,
+} from '@cellgate/shared/session/session.endpoints.ts';
+import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { verifyEmailMail } from '../../outbound/mails/verify-email.ts';
+import { type AccountRecord, verifiedEmailWrite } from '../../storage/account/account-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import { makeMailedToken, openMailedToken } from '../access/mailed-token.ts';
+import { isPassword } from '../access/password-hash.ts';
+import { requireAccount } from '../access/require-account.ts';
+import { loginBuckets, resendVerificationBuckets } from '../access/throttle-buckets.ts';
+import { isKnownDevice } from '../credential/recognize-device.ts';
+import { recordFailedGuess } from '../credential/record-failed-guess.ts';
+import { writeLetter } from '../mail/enqueue-mail.ts';
+import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { isBrowserToken, makeBrowserToken } from './registration-browser.ts';
+
+type VerifyEmail = typeof verifyEmailEndpoint;
+type WithPassword = typeof verifyEmailWithPasswordEndpoint;
+
+/** Where the mailed link of an address leads. */
+export function verificationUrl(ctx: Pick<Context, 'config'>, token: string): string {
+  return `${ctx.config.publicOrigin}/auth/verify-email/${token}`;
+}
+
+/**
+ * Confirms the address in the browser that registered. Anybody may have opened the account in the name of the mailbox's owner, so any other
+ * browser is asked for the password: throws `mailed_link.password_needed`. The link stays good until it expires: it proves the same thing each
+ * time, and mail scanners open links before people do.
+ */
+export async function verifyEmail({
+  ctx,
+  caller,
+  input,
+}: Call<ParamsOf<VerifyEmail> & QueryOf<VerifyEmail>>): Promise<DataOf<VerifyEmail>> {
+  const { account } = await openMailedToken(ctx, { token: input.token, purpose: 'verify_email' });
+  if (account.emailVerifiedAt) return {};
+  if (!isBrowserToken(ctx, account.accountId, input.browser)) throw new AppError('mailed_link.password_needed');
+  await confirm({ ctx, caller, input: { account, ownerProvedAt: account.ownerProvedAt, beside: [] } });
+  return {};
+}
+
+/** Confirms the address in any browser, for the password of the account, under the limits of signing in. */
+export async function verifyEmailWithPassword({
+  ctx,
+  caller,
+  input,
+}: Call<ParamsOf<WithPassword> & BodyOf<WithPassword>>): Promise<DataOf<WithPassword>> {
+  const { account } = await openMailedToken(ctx, { token: input.token, purpose: 'verify_email' });
+  if (account.emailVerifiedAt) return {};
+  const { accountId, email, sessionEpoch: epoch } = account;
+  const isKnown = await isKnownDevice({ ctx, caller }, accountId);
+  const buckets = loginBuckets({ email, epoch, isKnownDevice: isKnown }, caller.ip);
+  const place = await throttleStore(ctx.database).take(buckets, ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  if (!(await isPassword(input.password, account.password))) {
+    await recordFailedGuess({ ctx, caller }, account, { kind: 'password', isKnownDevice: isKnown });
+    throw new AppError('account.password_wrong');
+  }
+  await confirm({ ctx, caller, input: { account, ownerProvedAt: timestamp(ctx), beside: place.giveBack } });
+  return {};
+}
+
+async function confirm({
+  ctx,
+  caller,
+  input: { account, ownerProvedAt, beside },
+}: Call<{ account: AccountRecord; ownerProvedAt: string | null; beside: readonly Write[] }>): Promise<void> {
+  const details = { ip: caller.ip };
+  try {
+    await ctx.database.transact([
+      verifiedEmailWrite(account, { at: timestamp(ctx), ownerProvedAt }),
+      ...beside,
+      eventWrite({ ctx, caller, kind: 'account.email_verified', subject: account.accountId, details }),
+    ]);
+  } catch (error) {
+    if (!isConditionFailed(error, 'account')) throw error;
+  }
+}
+
+/** Another link, unless the address is confirmed already. */
+export async function resendVerification({
+  ctx,
+  caller,
+}: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof resendVerificationEndpoint>> {
+  const account = await requireAccount(ctx, caller);
+  const browserToken = makeBrowserToken(ctx, account.accountId);
+  if (account.emailVerifiedAt) return { browserToken };
+  const place = await throttleStore(ctx.database).take(resendVerificationBuckets(account.accountId), ctx.now());
+  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+
+  const { token, write, linkSeconds } = makeMailedToken(ctx, { account, purpose: 'verify_email' });
+  const mail = verifyEmailMail(caller.language, { ...account, url: verificationUrl(ctx, token) });
+  const { accountId, email } = account;
+  const letter = writeLetter(ctx, { accountId, mail: { to: email, ...mail }, linkSeconds });
+  await ctx.database.transact([write, letter.write]);
+  await deliverLetter(ctx, letter);
+  return { browserToken };
+}

@@ -1,0 +1,287 @@
+import { NotificationChoice, Profile, Role } from '@cellgate/shared/account/account.ts';
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { Language } from '@cellgate/shared/language/language.ts';
+import { defaultSessionTimeout, SessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+import { byOwner } from '../tables.ts';
+
+/** Argon2id (RFC 9106) with the parameters it was made with, so that raising them later does not lock anybody out. */
+export const PasswordHash = z.object({
+  algorithm: z.literal('argon2id'),
+  memoryKib: z.int(),
+  passes: z.int(),
+  parallelism: z.int(),
+  /** Base64. */
+  salt: z.string(),
+  /** Base64. */
+  tag: z.string(),
+});
+export type PasswordHash = z.infer<typeof PasswordHash>;
+
+export const AccountRecord = z.object({
+  accountId: AccountId,
+  /** Canonical: trimmed and in lower case. */
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  isActive: z.boolean(),
+  /** Null for who signs in only through another provider. */
+  password: PasswordHash.nullable(),
+  profile: Profile,
+  howDidYouHear: z.string(),
+  notifications: NotificationChoice,
+  /** What mails are written in when nobody is there to ask. */
+  language: Language,
+  termsAcceptedAt: z.string().nullable(),
+  createdAt: z.string(),
+  lastLoginAt: z.string().nullable(),
+  /** When a link mailed to `email` came back; null until then. */
+  emailVerifiedAt: z.string().nullable().default(null),
+  /** Sessions of an earlier epoch are over: one write ends them all. */
+  sessionEpoch: z.int().default(0),
+  /** Since when signing in asks for a second factor; null while it does not. */
+  twoFactorAt: z.string().nullable().default(null),
+  sessionTimeoutMinutes: SessionTimeout.default(defaultSessionTimeout),
+  /** Canonical addresses and ranges that it may be used from; none of them means everywhere. */
+  signInAddresses: z.array(z.string()).default([]),
+  /** Until then they are not asked for. */
+  addressesLiftedUntil: z.string().nullable().default(null),
+  /** Time of the owner's last proof by password or Google apart from sign-ins; null in accounts from before it was recorded. */
+  ownerProvedAt: z.string().nullable().default(null),
+});
+export type AccountRecord = z.infer<typeof AccountRecord>;
+
+const MailboxRecord = z.object({ email: z.string(), accountId: AccountId });
+
+export const accountKeyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
+const mailboxKeyOf = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
+
+export function accountStore(database: Database) {
+  const find = (accountId: AccountId) => database.find('main', accountKeyOf(accountId), AccountRecord);
+  return {
+    find,
+    /** `email` in its canonical form. */
+    findByEmail: async (email: string) => {
+      const mailbox = await database.find('main', mailboxKeyOf(email), MailboxRecord);
+      return mailbox && (await find(mailbox.accountId));
+    },
+    list: () =>
+      database.query(
+        { table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: 'ACCOUNTS' }, newestFirst: true },
+        AccountRecord,
+      ),
+  };
+}
+
+/** `email` fails when the mailbox belongs to somebody already. */
+export function createAccountWrites(account: AccountRecord): Write[] {
+  const { accountId, email } = account;
+  return [
+    {
+      label: 'email',
+      table: 'main',
+      action: { put: { ...mailboxKeyOf(email), email, accountId }, unlessExists: true },
+    },
+    {
+      label: 'account',
+      table: 'main',
+      action: {
+        put: { ...accountKeyOf(accountId), gsi1pk: 'ACCOUNTS', gsi1sk: accountId, ...account },
+        unlessExists: true,
+      },
+    },
+  ];
+}
+
+/** Fails with label `account` if the account's password or email has changed since it was read. */
+export function unchangedAccountWrite({ accountId, email, password }: AccountRecord): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      check: accountKeyOf(accountId),
+      condition: 'email = :email AND password = :seen',
+      values: { ':email': email, ':seen': password },
+    },
+  };
+}
+
+/** The account and its mailbox, which anybody may open an account with from then on. Fails when the account has changed its ways in. */
+export function removeAccountWrites({ accountId, email, password }: AccountRecord): Write[] {
+  return [
+    {
+      label: 'account',
+      table: 'main',
+      action: {
+        remove: accountKeyOf(accountId),
+        condition: 'email = :email AND password = :seen',
+        values: { ':email': email, ':seen': password },
+      },
+    },
+    {
+      label: 'email',
+      table: 'main',
+      action: {
+        remove: mailboxKeyOf(email),
+        condition: 'accountId = :owner',
+        values: { ':owner': accountId },
+      },
+    },
+  ];
+}
+
+/** Fails when the password was changed or the account was suspended since it was read. */
+export function signedInWrite(account: AccountRecord, seen: { at: string; password: PasswordHash | null }): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: accountKeyOf(account.accountId),
+      set: 'SET lastLoginAt = :at, password = :password',
+      condition: 'password = :seen AND isActive = :active',
+      values: { ':at': seen.at, ':password': seen.password, ':seen': account.password, ':active': true },
+    },
+  };
+}
+
+/** Ends every session with the same write. Fails when the password was changed since it was read. */
+export function changePasswordWrite(
+  account: AccountRecord,
+  next: { password: PasswordHash; emailVerifiedAt: string | null },
+): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: accountKeyOf(account.accountId),
+      set: 'SET password = :password, emailVerifiedAt = :verified ADD sessionEpoch :one',
+      condition: 'password = :seen',
+      values: {
+        ':password': next.password,
+        ':verified': next.emailVerifiedAt,
+        ':seen': account.password,
+        ':one': 1,
+      },
+    },
+  };
+}
+
+/** Fails when the account has another mailbox by now. */
+export function verifiedEmailWrite(
+  account: AccountRecord,
+  { at, ownerProvedAt }: { at: string; ownerProvedAt: string | null },
+): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: accountKeyOf(account.accountId),
+      set: 'SET emailVerifiedAt = :at, ownerProvedAt = :proved',
+      condition: 'email = :email',
+      values: { ':at': at, ':proved': ownerProvedAt, ':email': account.email },
+    },
+  };
+}
+
+/** Ends every session that is not moved along to `account.sessionEpoch + 1`. Fails when the epoch moved since it was read. */
+export function nextEpochWrite(account: AccountRecord): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: accountKeyOf(account.accountId),
+      set: 'SET sessionEpoch = :next',
+      condition: 'attribute_not_exists(sessionEpoch) OR sessionEpoch = :seen',
+      values: { ':next': account.sessionEpoch + 1, ':seen': account.sessionEpoch },
+    },
+  };
+}
+
+export function profileWrite(
+  accountId: AccountId,
+  { firstName, lastName, profile }: Pick<AccountRecord, 'firstName' | 'lastName' | 'profile'>,
+): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: accountKeyOf(accountId),
+      set: 'SET firstName = :first, lastName = :last, profile = :profile',
+      values: { ':first': firstName, ':last': lastName, ':profile': profile },
+    },
+  };
+}
+
+/** Fails when they were changed since they were read: two switches pressed in two tabs must not undo each other. */
+export function preferencesWrite(
+  account: AccountRecord,
+  next: Pick<AccountRecord, 'notifications' | 'sessionTimeoutMinutes' | 'language'>,
+): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: accountKeyOf(account.accountId),
+      set: 'SET notifications = :next, sessionTimeoutMinutes = :minutes, language = :language',
+      condition: 'notifications = :seen',
+      values: {
+        ':next': next.notifications,
+        ':minutes': next.sessionTimeoutMinutes,
+        ':language': next.language,
+        ':seen': account.notifications,
+      },
+    },
+  };
+}
+
+/** `at` is when it was switched on; null switches it off. */
+export function twoFactorSwitchWrite(accountId: AccountId, at: string | null): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: { update: accountKeyOf(accountId), set: 'SET twoFactorAt = :at', values: { ':at': at } },
+  };
+}
+
+/** The same password under another hash. Fails when it was changed since it was read. */
+export function rehashWrite(account: AccountRecord, password: PasswordHash): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: accountKeyOf(account.accountId),
+      set: 'SET password = :password',
+      condition: 'password = :seen',
+      values: { ':password': password, ':seen': account.password },
+    },
+  };
+}
+
+/** Another list, in force at once. */
+export function signInAddressesWrite(accountId: AccountId, addresses: AccountRecord['signInAddresses']): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: accountKeyOf(accountId),
+      set: 'SET signInAddresses = :addresses, addressesLiftedUntil = :none',
+      condition: 'attribute_exists(pk)',
+      values: { ':addresses': addresses, ':none': null },
+    },
+  };
+}
+
+export function liftAddressesWrite(accountId: AccountId, until: string): Write {
+  return {
+    label: 'account',
+    table: 'main',
+    action: {
+      update: accountKeyOf(accountId),
+      set: 'SET addressesLiftedUntil = :until',
+      condition: 'attribute_exists(pk)',
+      values: { ':until': until },
+    },
+  };
+}

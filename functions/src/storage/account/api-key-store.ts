@@ -1,0 +1,109 @@
+import { ApiScope, currentScopeSet, currentScopes } from '@cellgate/shared/api-key/api-scope.ts';
+import { AccountId, ApiKeyId } from '@cellgate/shared/contract/id.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+
+const StoredApiKey = z.object({
+  accountId: AccountId,
+  keyId: ApiKeyId,
+  name: z.string(),
+  prefix: z.string(),
+  /** Hex SHA-256 of the key. */
+  hash: z.string(),
+  scopes: z.array(ApiScope),
+  /** The meaning that `scopes` had when they were chosen; keys made before `credentials` existed have none stored. */
+  scopeSet: z.int().default(1),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+});
+/** An API key, without the key itself. Older keys keep what they could do: `scopes` are in the current meaning. */
+const ApiKeyRecord = StoredApiKey.transform(({ scopes, scopeSet, ...key }) => ({
+  ...key,
+  scopes: currentScopes(scopes, scopeSet),
+  scopeSet: currentScopeSet,
+}));
+export type ApiKeyRecord = z.infer<typeof ApiKeyRecord>;
+
+const HashRecord = StoredApiKey.pick({ accountId: true, keyId: true });
+type ApiKeyKey = z.infer<typeof HashRecord>;
+
+const keyOf = ({ accountId, keyId }: ApiKeyKey) => ({ pk: `ACCOUNT#${accountId}`, sk: `API_KEY#${keyId}` });
+const hashKeyOf = (hash: string) => ({ pk: `API_KEY#${hash}`, sk: 'API_KEY' });
+const label = 'api_key';
+
+export function apiKeyStore(database: Database) {
+  const find = (key: ApiKeyKey) => database.find('main', keyOf(key), ApiKeyRecord);
+  return {
+    find,
+    findByHash: async (hash: string) => {
+      const owner = await database.find('main', hashKeyOf(hash), HashRecord);
+      const key = owner && (await find(owner));
+      return key?.hash === hash ? key : undefined;
+    },
+    listOfAccount: (accountId: AccountId) =>
+      database.query(
+        {
+          table: 'main',
+          partition: { name: 'pk', value: `ACCOUNT#${accountId}` },
+          sort: { name: 'sk', beginsWith: 'API_KEY#' },
+          newestFirst: true,
+        },
+        ApiKeyRecord,
+      ),
+  };
+}
+
+/** Fails when the id holds another key than the one that was read: `replaced`, or none. */
+export function createApiKeyWrites(key: ApiKeyRecord, replaced?: ApiKeyRecord): Write[] {
+  const { accountId, keyId, hash } = key;
+  return [
+    {
+      label,
+      table: 'main',
+      action: {
+        put: { ...keyOf(key), ...key },
+        ...(replaced
+          ? { condition: 'hash = :replaced', values: { ':replaced': replaced.hash } }
+          : { unlessExists: true }),
+      },
+    },
+    {
+      label: 'hash',
+      table: 'main',
+      action: { put: { ...hashKeyOf(hash), accountId, keyId }, unlessExists: true },
+    },
+    ...(replaced ? [removeHashWrite(replaced)] : []),
+  ];
+}
+
+/** Fails when it is gone already, or another one stands in its place. */
+export function revokeApiKeyWrites(key: ApiKeyRecord): Write[] {
+  return [
+    {
+      label,
+      table: 'main',
+      action: { remove: keyOf(key), condition: 'hash = :hash', values: { ':hash': key.hash } },
+    },
+    removeHashWrite(key),
+  ];
+}
+
+/** Fails when it is gone, or when a call of the last while was noted already. */
+export function usedApiKeyWrite(key: ApiKeyRecord, { at, notSince }: { at: string; notSince: string }): Write {
+  return {
+    label,
+    table: 'main',
+    action: {
+      update: keyOf(key),
+      set: 'SET lastUsedAt = :at',
+      condition: 'hash = :hash AND (lastUsedAt = :never OR lastUsedAt <= :notSince)',
+      values: { ':at': at, ':hash': key.hash, ':never': null, ':notSince': notSince },
+    },
+  };
+}
+
+/** From then on nobody finds the key by what a program sends. */
+export function removeHashWrite({ hash }: ApiKeyRecord): Write {
+  return { label: 'hash', table: 'main', action: { remove: hashKeyOf(hash) } };
+}

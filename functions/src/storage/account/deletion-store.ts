@@ -1,0 +1,67 @@
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+import { byOwner } from '../tables.ts';
+
+/**
+ * An account deletion in progress. `closing`: the balance is closed, and the deletion may still be refused. `ending`: the deletion is
+ * decided and can only be completed.
+ */
+export const DeletionRecord = z.object({
+  accountId: AccountId,
+  state: z.enum(['closing', 'ending']),
+  /** Random value that distinguishes this deletion from others of the account. */
+  token: z.string(),
+  startedAt: z.string(),
+  balanceCents: z.int(),
+  /** Number of proxies that the caller confirmed would end. */
+  proxies: z.int(),
+  ip: z.string(),
+  userAgent: z.string().optional(),
+});
+export type DeletionRecord = z.infer<typeof DeletionRecord>;
+
+const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'DELETION' });
+const underWay = 'ACCOUNTS#DELETING';
+
+export function deletionStore(database: Database) {
+  return {
+    find: (accountId: AccountId) => database.find('main', keyOf(accountId), DeletionRecord),
+    list: () =>
+      database.query({ table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: underWay } }, DeletionRecord),
+  };
+}
+
+/** Fails with label `deletion` if a deletion of the account is already in progress. */
+export function createDeletionWrite(deletion: DeletionRecord): Write {
+  const { accountId, startedAt } = deletion;
+  const put = { ...keyOf(accountId), gsi1pk: underWay, gsi1sk: `${startedAt}#${accountId}`, ...deletion };
+  return { label: 'deletion', table: 'main', action: { put, unlessExists: true } };
+}
+
+/** Changes the state from `closing` to `ending`, after which the deletion can only be completed. */
+export function decideDeletionWrite({ accountId, token }: DeletionRecord): Write {
+  return {
+    label: 'deletion',
+    table: 'main',
+    action: {
+      update: keyOf(accountId),
+      set: 'SET state = :ending',
+      condition: 'state = :closing AND token = :token',
+      values: { ':ending': 'ending', ':closing': 'closing', ':token': token },
+    },
+  };
+}
+
+/** Fails with label `deletion` if the deletion is no longer in the state in which it was read. */
+export function removeDeletionWrite({ accountId, token, state }: DeletionRecord): Write {
+  return {
+    label: 'deletion',
+    table: 'main',
+    action: {
+      remove: keyOf(accountId),
+      condition: 'state = :seen AND token = :token',
+      values: { ':seen': state, ':token': token },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+import { byOwner } from '../tables.ts';
+
+/** Which account somebody at another provider is. */
+const IdentityRecord = z.object({
+  provider: z.literal('google'),
+  subject: z.string(),
+  accountId: AccountId,
+  linkedAt: z.string(),
+});
+export type IdentityRecord = z.infer<typeof IdentityRecord>;
+
+type IdentityKey = Pick<IdentityRecord, 'provider' | 'subject'>;
+const ownedBy = (accountId: AccountId) => `ACCOUNT#${accountId}#IDENTITIES`;
+const keyOf = ({ provider, subject }: IdentityKey) => ({ pk: `IDENTITY#${provider}#${subject}`, sk: 'IDENTITY' });
+
+export function identityStore(database: Database) {
+  return {
+    find: (key: IdentityKey) => database.find('main', keyOf(key), IdentityRecord),
+    listOfAccount: (accountId: AccountId) =>
+      database.query(
+        { table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: ownedBy(accountId) } },
+        IdentityRecord,
+      ),
+  };
+}
+
+/** Fails when that somebody is linked already. */
+export function linkIdentityWrite(record: IdentityRecord): Write {
+  return {
+    label: 'identity',
+    table: 'main',
+    action: {
+      put: { ...keyOf(record), gsi1pk: ownedBy(record.accountId), gsi1sk: record.provider, ...record },
+      unlessExists: true,
+    },
+  };
+}
+
+export function unlinkIdentityWrite(key: IdentityKey): Write {
+  return { label: 'identity', table: 'main', action: { remove: keyOf(key) } };
+}

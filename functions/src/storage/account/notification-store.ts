@@ -1,0 +1,111 @@
+import { type AccountId, NotificationId } from '@cellgate/shared/contract/id.ts';
+import {
+  NotificationDetails,
+  NotificationKind,
+  NotificationSettings,
+} from '@cellgate/shared/notification/notification.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+
+export const NotificationRecord = z.object({
+  notificationId: NotificationId,
+  kind: NotificationKind,
+  at: z.string(),
+  readAt: z.string().nullable(),
+  details: NotificationDetails,
+  expiresAtSeconds: z.int(),
+});
+export type NotificationRecord = z.infer<typeof NotificationRecord>;
+
+const keptDays = 90;
+/** Longer than anything it could be told of again. */
+const noticeKeptDays = 120;
+
+const partition = (accountId: AccountId) => `ACCOUNT#${accountId}#NOTIFICATIONS`;
+const keyOf = (accountId: AccountId, notificationId: NotificationId) => ({
+  pk: partition(accountId),
+  sk: notificationId,
+});
+const settingsKeyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'TOLD_BY' });
+const noticeKeyOf = (notice: string) => ({ pk: `NOTICE#${notice}`, sk: 'NOTICE' });
+
+const NoticeRecord = z.object({ notice: z.string() });
+
+function expiry(at: string, days: number): number {
+  return Math.ceil(Date.parse(at) / 1000) + days * 86_400;
+}
+
+export function notificationStore(database: Database) {
+  return {
+    /** Newest first. */
+    list: (accountId: AccountId, { limit, before }: { limit: number; before?: NotificationId | undefined }) =>
+      database.query(
+        {
+          table: 'main',
+          partition: { name: 'pk', value: partition(accountId) },
+          ...(before && { sort: { name: 'sk', before } }),
+          newestFirst: true,
+          limit,
+        },
+        NotificationRecord,
+      ),
+    findSettings: (accountId: AccountId) =>
+      database.find('main', settingsKeyOf(accountId), z.object({ settings: NotificationSettings })),
+    /** Those of these notices that were given already. */
+    findNotices: async (notices: readonly string[]) =>
+      new Set((await database.findMany(notices.map(noticeKeyOf), NoticeRecord)).map(({ notice }) => notice)),
+  };
+}
+
+export function createNotificationWrite(
+  accountId: AccountId,
+  notification: Omit<NotificationRecord, 'expiresAtSeconds' | 'readAt'>,
+): Write {
+  const { notificationId, at } = notification;
+  return {
+    label: 'notification',
+    table: 'main',
+    action: {
+      put: {
+        ...keyOf(accountId, notificationId),
+        ...notification,
+        readAt: null,
+        expiresAtSeconds: expiry(at, keptDays),
+      },
+      unlessExists: true,
+    },
+  };
+}
+
+export function markReadWrite(accountId: AccountId, read: { notificationId: NotificationId; at: string }): Write {
+  return {
+    label: 'notification',
+    table: 'main',
+    action: {
+      update: keyOf(accountId, read.notificationId),
+      set: 'SET readAt = :at',
+      condition: 'attribute_exists(pk)',
+      values: { ':at': read.at },
+    },
+  };
+}
+
+/** That something was told: fails under `notice` when it was before. */
+export function noticeWrite(notice: string, at: string): Write {
+  return {
+    label: 'notice',
+    table: 'main',
+    action: {
+      put: { ...noticeKeyOf(notice), notice, at, expiresAtSeconds: expiry(at, noticeKeptDays) },
+      unlessExists: true,
+    },
+  };
+}
+
+export function changeNotificationSettingsWrite(accountId: AccountId, settings: NotificationSettings): Write {
+  return {
+    label: 'settings',
+    table: 'main',
+    action: { put: { ...settingsKeyOf(accountId), settings } },
+  };
+}

@@ -1,0 +1,207 @@
+import { TopupStatus } from '@cellgate/shared/balance/balance.ts';
+import { AccountId, TopupId } from '@cellgate/shared/contract/id.ts';
+import { Cents } from '@cellgate/shared/contract/money.ts';
+import { Language } from '@cellgate/shared/language/language.ts';
+import { OrderWish } from '@cellgate/shared/order/order-wish.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+import { byOwner } from '../tables.ts';
+
+export const TopupRecord = z.object({
+  topupId: TopupId,
+  accountId: AccountId,
+  provider: z.string(),
+  status: TopupStatus,
+  /** What was asked for. */
+  amountCents: Cents,
+  /** What was paid and credited; 0 until it is. The sum of `credits`. */
+  creditedCents: Cents,
+  /** The provider's parts of the payment that have been credited. */
+  credits: z.array(z.object({ partId: z.string(), amountCents: Cents })),
+  /** Amount that the provider has seen, credited or not; null in records from before it was stored. */
+  seenCents: Cents.nullable().default(null),
+  isLate: z.boolean(),
+  /** Time at which the customer discarded the top-up; null if not discarded. A payment after it counts as late. */
+  discardedAt: z.string().nullable().default(null),
+  /** The order that the money is for; the payment page leads back to it. */
+  order: OrderWish.nullable().default(null),
+  /** Null between our first write and the provider's answer. */
+  paymentId: z.string().nullable(),
+  checkoutUrl: z.string().nullable(),
+  /** Of the receipt. */
+  language: Language,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type TopupRecord = z.infer<typeof TopupRecord>;
+
+/** One payment at one provider. */
+export interface PaymentName {
+  provider: string;
+  paymentId: string;
+}
+
+/** That a part of a payment was credited. Its existence is what makes a second credit impossible. */
+export const CreditRecord = z.object({
+  provider: z.string(),
+  partId: z.string(),
+  topupId: TopupId,
+  accountId: AccountId,
+  amountCents: Cents,
+  at: z.string(),
+});
+export type CreditRecord = z.infer<typeof CreditRecord>;
+
+const PaymentRecord = z.object({ provider: z.string(), paymentId: z.string(), topupId: TopupId });
+
+const keyOf = (topupId: TopupId) => ({ pk: `TOPUP#${topupId}`, sk: 'TOPUP' });
+const paymentKeyOf = ({ provider, paymentId }: PaymentName) => ({
+  pk: `PAYMENT#${provider}#${paymentId}`,
+  sk: 'PAYMENT',
+});
+const creditKeyOf = ({ provider, partId }: Pick<CreditRecord, 'provider' | 'partId'>) => ({
+  pk: `CREDIT#${provider}#${partId}`,
+  sk: 'CREDIT',
+});
+/** Top-ups whose payment may still change, for the sweep. */
+const openTopups = 'TOPUPS#OPEN';
+
+export function topupStore(database: Database) {
+  return {
+    find: (topupId: TopupId) => database.find('main', keyOf(topupId), TopupRecord),
+    findPayment: (payment: PaymentName) => database.find('main', paymentKeyOf(payment), PaymentRecord),
+    /** Newest first. */
+    listOfAccount: (accountId: AccountId, limit?: number) =>
+      database.query(
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: `ACCOUNT#${accountId}#TOPUPS` },
+          newestFirst: true,
+          ...(limit !== undefined && { limit }),
+        },
+        TopupRecord,
+      ),
+    /** Oldest first. */
+    listOpen: () =>
+      database.query(
+        { table: 'main', partition: { name: 'pk', value: openTopups } },
+        z.object({ topupId: TopupId, since: z.string(), lookAt: z.string() }),
+      ),
+  };
+}
+
+export function createTopupWrites(topup: TopupRecord): Write[] {
+  const { topupId, accountId } = topup;
+  return [
+    {
+      label: 'topup',
+      table: 'main',
+      action: {
+        put: { ...keyOf(topupId), gsi1pk: `ACCOUNT#${accountId}#TOPUPS`, gsi1sk: topupId, ...topup },
+        unlessExists: true,
+      },
+    },
+    openTopupWrite(topup),
+  ];
+}
+
+/** Gives it to the sweep, which asks its provider from `lookAt` on, until `closeTopupWrite` takes it away. */
+export function openTopupWrite(
+  { topupId, createdAt }: Pick<TopupRecord, 'topupId' | 'createdAt'>,
+  lookAt: string = createdAt,
+): Write {
+  return {
+    label: 'open-topup',
+    table: 'main',
+    action: { put: { pk: openTopups, sk: topupId, topupId, since: createdAt, lookAt } },
+  };
+}
+
+/** The provider's answer; giving the same one twice changes nothing, another payment for the same top-up fails. */
+export function attachPaymentWrites(
+  topup: Pick<TopupRecord, 'topupId' | 'provider'>,
+  payment: { paymentId: string; checkoutUrl: string; expiresAt: string },
+): Write[] {
+  const { topupId, provider } = topup;
+  const { paymentId, checkoutUrl, expiresAt } = payment;
+  return [
+    {
+      label: 'topup',
+      table: 'main',
+      action: {
+        update: keyOf(topupId),
+        set: 'SET paymentId = :payment, checkoutUrl = :url, expiresAt = :expires',
+        condition: 'paymentId = :none OR paymentId = :payment',
+        values: { ':payment': paymentId, ':url': checkoutUrl, ':expires': expiresAt, ':none': null },
+      },
+    },
+    paymentWrite({ provider, paymentId, topupId }),
+  ];
+}
+
+export function paymentWrite(payment: z.infer<typeof PaymentRecord>): Write {
+  return { label: 'payment', table: 'main', action: { put: { ...paymentKeyOf(payment), ...payment } } };
+}
+
+/** Fails when the top-up has moved since it was read. */
+export function moveTopupWrite(
+  topup: TopupRecord,
+  move: Pick<TopupRecord, 'status' | 'creditedCents' | 'credits' | 'seenCents' | 'isLate' | 'paymentId'>,
+): Write {
+  return {
+    label: 'topup',
+    table: 'main',
+    action: {
+      update: keyOf(topup.topupId),
+      set: 'SET status = :next, creditedCents = :credited, credits = :credits, seenCents = :saw, isLate = :late, paymentId = :payment',
+      condition: 'status = :seen AND creditedCents = :seenCredited',
+      values: {
+        ':next': move.status,
+        ':credited': move.creditedCents,
+        ':credits': move.credits,
+        ':saw': move.seenCents,
+        ':late': move.isLate,
+        ':payment': move.paymentId,
+        ':seen': topup.status,
+        ':seenCredited': topup.creditedCents,
+      },
+    },
+  };
+}
+
+/** Marks the top-up as discarded. Fails with label `topup` unless it is `pending` and nothing has been credited. */
+export function discardTopupWrite(topupId: TopupId, at: string): Write {
+  return {
+    label: 'topup',
+    table: 'main',
+    action: {
+      update: keyOf(topupId),
+      set: 'SET status = :discarded, discardedAt = :at',
+      condition: 'status = :pending AND creditedCents = :none',
+      values: { ':discarded': 'discarded', ':at': at, ':pending': 'pending', ':none': 0 },
+    },
+  };
+}
+
+/** Fails when the top-up has moved since it was read. */
+export function unmovedTopupWrite({ topupId, status }: Pick<TopupRecord, 'topupId' | 'status'>): Write {
+  return {
+    label: 'topup',
+    table: 'main',
+    action: { check: keyOf(topupId), condition: 'status = :seen', values: { ':seen': status } },
+  };
+}
+
+export function closeTopupWrite(topupId: TopupId): Write {
+  return { label: 'open-topup', table: 'main', action: { remove: { pk: openTopups, sk: topupId } } };
+}
+
+/** Fails under `credit` when this part was credited before. */
+export function creditWrite(credit: CreditRecord): Write {
+  return {
+    label: 'credit',
+    table: 'main',
+    action: { put: { ...creditKeyOf(credit), ...credit }, unlessExists: true },
+  };
+}

@@ -1,0 +1,65 @@
+import { AccountId, OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { Language } from '@cellgate/shared/language/language.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+
+/**
+ * A cancellation between closing its ports and paying the refund, one at a time for an order. It ends with the transaction that refunds the
+ * closed proxies, or with the one that opens their ports again.
+ */
+export const CancellationRecord = z.object({
+  orderId: OrderId,
+  accountId: AccountId,
+  /** The request, as it was made: the sweep makes it again after a crash. */
+  input: z.object({ id: OrderId, amount: z.number(), proxyIds: z.array(ProxyId).optional() }),
+  requestHash: z.string(),
+  idempotencyKey: z.string().nullable(),
+  language: Language,
+  /** Proxies whose ports were closed, and whose final traffic decides on a full refund. */
+  closedProxyIds: z.array(ProxyId),
+  closedAt: z.string(),
+});
+export type CancellationRecord = z.infer<typeof CancellationRecord>;
+
+const keyOf = (orderId: OrderId) => ({ pk: `ORDER#${orderId}`, sk: 'CANCELLATION' });
+const openCancellations = 'CANCELLATIONS#OPEN';
+
+export function cancellationStore(database: Database) {
+  return {
+    find: (orderId: OrderId) => database.find('main', keyOf(orderId), CancellationRecord),
+    listOpen: () =>
+      database.query(
+        { table: 'main', partition: { name: 'pk', value: openCancellations } },
+        z.object({ orderId: OrderId, closedAt: z.string() }),
+      ),
+  };
+}
+
+/** Fails with label `cancellation` if another one of the order is under way. */
+export function openCancellationWrites(cancellation: CancellationRecord): Write[] {
+  const { orderId, closedAt } = cancellation;
+  return [
+    {
+      label: 'cancellation',
+      table: 'main',
+      action: { put: { ...keyOf(orderId), ...cancellation }, unlessExists: true },
+    },
+    {
+      label: 'open-cancellation',
+      table: 'main',
+      action: { put: { pk: openCancellations, sk: orderId, orderId, closedAt } },
+    },
+  ];
+}
+
+/** Fails with label `cancellation` if it has ended meanwhile. */
+export function closeCancellationWrites({ orderId, closedAt }: CancellationRecord): Write[] {
+  return [
+    {
+      label: 'cancellation',
+      table: 'main',
+      action: { remove: keyOf(orderId), condition: 'closedAt = :seen', values: { ':seen': closedAt } },
+    },
+    { label: 'open-cancellation', table: 'main', action: { remove: { pk: openCancellations, sk: orderId } } },
+  ];
+}

@@ -1,0 +1,38 @@
+import { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { PastFullRefund } from '@cellgate/shared/order/refund.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+
+/**
+ * The full refunds of one account that count against its limit. Each cancellation that adds to them reads the record first and writes it under
+ * its version, in the transaction that pays, so that cancellations at the same time cannot exceed the limit together.
+ */
+export const FullRefundRecord = z.object({
+  accountId: AccountId,
+  version: z.int(),
+  refunds: z.array(PastFullRefund.extend({ proxyId: ProxyId })),
+});
+export type FullRefundRecord = z.infer<typeof FullRefundRecord>;
+
+const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'FULL_REFUNDS' });
+
+export function fullRefundStore(database: Database) {
+  return {
+    /** An account without a record has none; accounts from before it was kept begin at none as well. */
+    read: async (accountId: AccountId): Promise<FullRefundRecord> =>
+      (await database.find('main', keyOf(accountId), FullRefundRecord)) ?? { accountId, version: 0, refunds: [] },
+  };
+}
+
+/** Fails with label `full-refunds` if another cancellation of the account has changed the record since it was read. */
+export function saveFullRefundsWrite(seen: FullRefundRecord, refunds: FullRefundRecord['refunds']): Write {
+  const put = { ...keyOf(seen.accountId), ...seen, version: seen.version + 1, refunds };
+  return {
+    label: 'full-refunds',
+    table: 'main',
+    action:
+      seen.version === 0
+        ? { put, unlessExists: true }
+        : { put, condition: 'version = :seen', values: { ':seen': seen.version } },
+  };
+}

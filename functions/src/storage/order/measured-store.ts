@@ -1,0 +1,140 @@
+import { ModemId, ProductId, type ServerId } from '@cellgate/shared/contract/id.ts';
+import { Measured, measuredDays } from '@cellgate/shared/product/measured.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+import type { RotationRecord } from '../proxy/rotation-store.ts';
+
+/**
+ * What the rotations of one modem came to in one hour. One modem rotates once at a time: its record is written by nobody else meanwhile,
+ * and an hour of rotations is small enough to be written anew with each.
+ */
+const RotatedHour = z.object({
+  modemId: ModemId,
+  /** Absent when only the outcome fell into this hour's record. */
+  asked: z.int().default(0),
+  /** Milliseconds of each that gave another address. */
+  tookMs: z.array(z.int()).default([]),
+  /** Before and after. */
+  addresses: z.set(z.string()).default(new Set()),
+});
+export type RotatedHour = z.infer<typeof RotatedHour>;
+
+/** How often the proxies of a product were looked at on a UTC day, and found in reach. */
+const LookedDay = z.object({ date: z.iso.date(), looks: z.int(), reached: z.int() });
+export type LookedDay = z.infer<typeof LookedDay>;
+
+const MeasuredRecord = Measured.extend({ productId: ProductId });
+
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+const keptMs = (measuredDays + 1) * dayMs;
+
+const hourOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 13);
+const dateOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+const hourKey = ({ serverId, modemId, requestedAt }: Pick<RotationRecord, 'serverId' | 'modemId' | 'requestedAt'>) => ({
+  pk: `ROTATED#${serverId}`,
+  sk: `${hourOf(Date.parse(requestedAt))}#${modemId}`,
+});
+const productKey = (productId: ProductId) => ({ pk: `PRODUCT#${productId}`, sk: 'MEASURED' });
+const expiryOf = (at: string) => Math.floor((Date.parse(at) + keptMs) / 1000);
+
+export function measuredStore(database: Database) {
+  return {
+    findMany: (productIds: readonly ProductId[]) => database.findMany(productIds.map(productKey), MeasuredRecord),
+    /** The hours of a server's modems in the days that are measured, a day at a time. */
+    async *listHours(serverId: ServerId, nowMs: number): AsyncIterable<readonly RotatedHour[]> {
+      for (let day = measuredDays; day > 0; day -= 1) {
+        const fromMs = nowMs - day * dayMs + hourMs;
+        yield await database.query(
+          {
+            table: 'main',
+            partition: { name: 'pk', value: `ROTATED#${serverId}` },
+            sort: { name: 'sk', from: hourOf(fromMs), to: `${hourOf(fromMs + dayMs - hourMs)}~` },
+          },
+          RotatedHour,
+        );
+      }
+    },
+    listLooks: (productId: ProductId, nowMs: number) =>
+      database.query(
+        {
+          table: 'main',
+          partition: { name: 'pk', value: `PRODUCT#${productId}` },
+          sort: { name: 'sk', from: `LOOKS#${dateOf(nowMs - (measuredDays - 1) * dayMs)}`, to: 'LOOKS#~' },
+        },
+        LookedDay,
+      ),
+  };
+}
+
+/** For the transaction that writes the request down. */
+export function rotationAskedWrite(rotation: RotationRecord): Write {
+  return hourWrite(rotation, { asked: 1, tookMs: [], addresses: [] });
+}
+
+/** For the transaction that writes the outcome down, under its condition: what is told twice counts once. */
+export function rotationEndedWrite(rotation: RotationRecord, { asked }: { asked: 0 | 1 } = { asked: 0 }): Write {
+  const { state, durationMs, oldIp, newIp } = rotation;
+  const tookMs = state === 'changed' && durationMs !== null ? [durationMs] : [];
+  return hourWrite(rotation, { asked, tookMs, addresses: [oldIp, newIp].filter((address) => address !== null) });
+}
+
+function hourWrite(
+  rotation: RotationRecord,
+  { asked, tookMs, addresses }: { asked: number; tookMs: number[]; addresses: string[] },
+): Write {
+  return {
+    label: 'measured',
+    table: 'main',
+    action: {
+      update: hourKey(rotation),
+      set: `SET modemId = :modem, expiresAtSeconds = :expires, tookMs = list_append(if_not_exists(tookMs, :none), :took) ADD asked :asked${addresses.length > 0 ? ', addresses :addresses' : ''}`,
+      values: {
+        ':modem': rotation.modemId,
+        ':expires': expiryOf(rotation.requestedAt),
+        ':none': [],
+        ':took': tookMs,
+        ':asked': asked,
+        ...(addresses.length > 0 && { ':addresses': new Set(addresses) }),
+      },
+    },
+  };
+}
+
+/** Fails when somebody else has looked less than `apartMs` ago: two runs at once are one look. */
+export function lookedWrite(
+  productId: ProductId,
+  { at, apartMs, looks, reached }: { at: string; apartMs: number; looks: number; reached: number },
+): Write {
+  const date = at.slice(0, 10);
+  return {
+    label: 'looked',
+    table: 'main',
+    action: {
+      update: { pk: `PRODUCT#${productId}`, sk: `LOOKS#${date}` },
+      set: 'SET date = :date, lookedAt = :at, expiresAtSeconds = :expires ADD looks :looks, reached :reached',
+      condition: 'attribute_not_exists(lookedAt) OR lookedAt <= :before',
+      values: {
+        ':date': date,
+        ':at': at,
+        ':before': new Date(Date.parse(at) - apartMs).toISOString(),
+        ':expires': expiryOf(at),
+        ':looks': looks,
+        ':reached': reached,
+      },
+    },
+  };
+}
+
+/** Fails when later figures stand there already. */
+export function measuredWrite(productId: ProductId, measured: Measured & { measuredAt: string }): Write {
+  return {
+    label: 'measured',
+    table: 'main',
+    action: {
+      put: { ...productKey(productId), productId, ...measured },
+      condition: 'attribute_not_exists(pk) OR measuredAt <= :at',
+      values: { ':at': measured.measuredAt },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { Timestamp } from '@cellgate/shared/contract/timestamp.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+
+/**
+ * The replacements of all proxies of one account that count against its limit. Written under its version in the transaction that replaces, so
+ * that replacements at the same time cannot exceed the limit together.
+ */
+export const AccountReplacements = z.object({
+  accountId: AccountId,
+  version: z.int(),
+  replacements: z.array(z.object({ proxyId: ProxyId, at: Timestamp })),
+});
+export type AccountReplacements = z.infer<typeof AccountReplacements>;
+
+const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'REPLACEMENTS' });
+
+export function accountReplacementStore(database: Database) {
+  return {
+    /** An account without a record has none; replacements from before it was kept do not count. */
+    read: async (accountId: AccountId): Promise<AccountReplacements> =>
+      (await database.find('main', keyOf(accountId), AccountReplacements)) ?? {
+        accountId,
+        version: 0,
+        replacements: [],
+      },
+  };
+}
+
+/** Fails with label `account-replacements` if another proxy of the account was given another modem since it was read. */
+export function saveAccountReplacementsWrite(
+  seen: AccountReplacements,
+  replacements: AccountReplacements['replacements'],
+): Write {
+  const put = { ...keyOf(seen.accountId), ...seen, version: seen.version + 1, replacements };
+  return {
+    label: 'account-replacements',
+    table: 'main',
+    action:
+      seen.version === 0
+        ? { put, unlessExists: true }
+        : { put, condition: 'version = :seen', values: { ':seen': seen.version } },
+  };
+}

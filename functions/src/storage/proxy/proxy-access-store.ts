@@ -1,0 +1,69 @@
+import type { Write } from '../database.ts';
+import { type ProxyRecord, proxyKey } from './proxy-store.ts';
+
+/** Changes username, password, auth type and allowed IPs. Fails with label `proxy` if another change came first or it is not active. */
+export function changeSettingsWrite(
+  proxy: ProxyRecord,
+  change: Pick<ProxyRecord, 'auth' | 'allow' | 'allowChangedAt'>,
+): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxy.proxyId),
+      set: 'SET auth = :auth, allow = :allow, allowChangedAt = :changedAt, version = :next',
+      condition: 'version = :seen AND status = :active',
+      values: {
+        ':auth': change.auth,
+        ':allow': change.allow,
+        ':changedAt': change.allowChangedAt,
+        ':next': proxy.version + 1,
+        ':seen': proxy.version,
+        ':active': 'active',
+      },
+    },
+  };
+}
+
+/**
+ * Replaces the credentials, also while the proxy waits for its extension. Fails with label `proxy` if it changed, moved or
+ * ended since. */
+export function requirePasswordWrite(proxy: ProxyRecord, auth: ProxyRecord['auth']): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxy.proxyId),
+      set: 'SET auth = :auth, version = :next',
+      condition: 'version = :seen AND status <> :expired AND generation = :generation',
+      values: {
+        ':auth': auth,
+        ':next': proxy.version + 1,
+        ':seen': proxy.version,
+        ':expired': 'expired',
+        ':generation': proxy.generation,
+      },
+    },
+  };
+}
+
+/** Changes who may connect. Fails with label `proxy` as above, and if the proxy has another modem since. */
+export function changeUsersWrite(proxy: ProxyRecord, change: Pick<ProxyRecord, 'auth' | 'users'>): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxy.proxyId),
+      set: 'SET auth = :auth, users = :users, version = :next',
+      condition: 'version = :seen AND status = :active AND generation = :generation',
+      values: {
+        ':auth': change.auth,
+        ':users': change.users,
+        ':next': proxy.version + 1,
+        ':seen': proxy.version,
+        ':active': 'active',
+        ':generation': proxy.generation,
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { keptRefusalDays, Refusal } from '@cellgate/shared/proxy/refusal.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+
+/** All that is kept of one proxy's refusals, in one item: however many come, it does not grow. */
+export const RefusalsRecord = z.object({ version: z.int(), refusals: z.array(Refusal) });
+export type RefusalsRecord = z.infer<typeof RefusalsRecord>;
+
+const keyOf = (proxyId: ProxyId) => ({ pk: `PROXY#${proxyId}`, sk: 'REFUSALS' });
+
+export function refusalStore(database: Database) {
+  return { find: (proxyId: ProxyId) => database.find('main', keyOf(proxyId), RefusalsRecord) };
+}
+
+/** Fails when others were written since `version` was read; 0 for none yet. */
+export function keepRefusalsWrite(
+  proxyId: ProxyId,
+  { version, refusals, nowMs }: RefusalsRecord & { nowMs: number },
+): Write {
+  const expiresAtSeconds = Math.floor(nowMs / 1000) + keptRefusalDays * 86_400;
+  return {
+    label: 'refusals',
+    table: 'main',
+    action: {
+      put: { ...keyOf(proxyId), version: version + 1, refusals, expiresAtSeconds },
+      condition: 'attribute_not_exists(pk) OR version = :seen',
+      values: { ':seen': version },
+    },
+  };
+}
+
+export function forgetRefusalsWrite(proxyId: ProxyId): Write {
+  return { label: 'refusals', table: 'main', action: { remove: keyOf(proxyId) } };
+}

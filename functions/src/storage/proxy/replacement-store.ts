@@ -1,0 +1,97 @@
+import { keptReplacements, type Replacement } from '@cellgate/shared/proxy/replacement.ts';
+import type { TestFindings } from '@cellgate/shared/proxy/suspected-fault.ts';
+import type { Write } from '../database.ts';
+import { type Allocation, type ModemRecord, modemKey } from '../server/modem-store.ts';
+import { type ProxyRecord, proxyKey } from './proxy-store.ts';
+
+/** Its proxy has left it: it stays sold until nobody can get through it any more, as one whose proxy was given back. */
+export function leaveModemWrite(
+  modem: ModemRecord,
+  { allocation, at, isGivenUp }: { allocation: Allocation; at: string; isGivenUp: boolean },
+): Write {
+  return {
+    label: 'left',
+    table: 'main',
+    action: {
+      update: modemKey(modem),
+      set: 'SET allocation.endedAt = :at, allocation.isGivenUp = :up, downSince = :none',
+      condition:
+        'allocation.proxyId = :proxy AND allocation.validUntil = :until AND allocation.endedAt = :none AND generation = :seen',
+      values: {
+        ':at': at,
+        ':up': isGivenUp,
+        ':none': null,
+        ':proxy': allocation.proxyId,
+        ':until': allocation.validUntil,
+        ':seen': modem.generation,
+      },
+    },
+  };
+}
+
+/** The proxy goes on with another modem. What was measured of the old one, and what ran on it, is over. */
+export function replaceModemWrite(
+  proxy: ProxyRecord,
+  to: Pick<ProxyRecord, 'serverId' | 'modemId' | 'generation' | 'downMs'> & { replacement: Replacement },
+): Write {
+  const { reason, at, to: place } = to.replacement;
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxy.proxyId),
+      set: 'SET serverId = :server, modemId = :modem, generation = :generation, host = :host, httpPort = :http, socksPort = :socks, replacements = :replacements, suspectedAt = :none, failedTestAt = :none, downMs = :down, speeds = :nothing, rotation.activeId = :none, rotation.activeUntil = :none, rotation.changedAt = :none',
+      condition: 'modemId = :from AND generation = :seen AND status = :active AND endDate = :end',
+      values: {
+        ':server': to.serverId,
+        ':modem': to.modemId,
+        ':generation': to.generation,
+        ':host': place.host,
+        ':http': place.httpPort,
+        ':socks': place.socksPort,
+        ':replacements': [...proxy.replacements, { at, reason }].slice(-keptReplacements),
+        ':down': to.downMs,
+        ':nothing': [],
+        ':none': null,
+        ':from': proxy.modemId,
+        ':seen': proxy.generation,
+        ':active': 'active',
+        ':end': proxy.endDate,
+      },
+    },
+  };
+}
+
+/** What a test came to; a proxy that has another modem by now is left alone. */
+export function testedWrite({ proxyId, generation }: ProxyRecord, found: TestFindings): Write {
+  return {
+    label: 'proxy',
+    table: 'main',
+    action: {
+      update: proxyKey(proxyId),
+      set: 'SET suspectedAt = :suspected, failedTestAt = :failed',
+      condition: 'generation = :seen',
+      values: { ':suspected': found.suspectedAt, ':failed': found.failedTestAt, ':seen': generation },
+    },
+  };
+}
+
+/** reserved → stock, of one that was held because it did not serve. */
+export function returnModemWrite(modem: ModemRecord): Write {
+  return {
+    label: `modem:${modem.modemId}`,
+    table: 'main',
+    action: {
+      update: modemKey(modem),
+      set: 'SET stockState = :stock, heldSince = :none',
+      condition: 'stockState = :reserved AND heldSince = :since AND generation = :seen',
+      values: {
+        ':stock': 'stock',
+        ':reserved': 'reserved',
+        ':none': null,
+        ':since': modem.heldSince ?? null,
+        ':seen': modem.generation,
+      },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Item, Write } from '../database.ts';
+
+/**
+ * Returns the update that stores what an agent's message changes in one record. `heard` is the record's number of such changes as it was read:
+ * the condition fails if another message has changed the record since, or if it is gone.
+ */
+export function heardAction(key: Item, heard: number | undefined, values: Item): Write['action'] {
+  const set = [...Object.keys(values), 'heard'].map((name) => `${name} = :${name}`).join(', ');
+  return {
+    update: key,
+    set: `SET ${set}`,
+    condition: heard === undefined ? 'attribute_exists(pk) AND attribute_not_exists(heard)' : 'heard = :seen',
+    values: {
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+      ':heard': (heard ?? 0) + 1,
+      ...(heard !== undefined && { ':seen': heard }),
+    },
+  };
+}

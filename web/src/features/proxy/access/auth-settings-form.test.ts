@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { schemaResolver } from '../../../parts/form/form-issues.ts';
+import { AuthSettingsForm, type AuthSettingsValues, ipOnlyFormIssues, readAddress } from './auth-settings-form.ts';
+
+describe('an address for the list of allowed ones', () => {
+  it('is taken in its canonical form', () => {
+    expect(readAddress(' 203.0.113.9/24 ', [])).toEqual({ canonical: '203.0.113.0/24' });
+    expect(readAddress('2001:db8::1', [])).toEqual({ canonical: '2001:0db8:0000:0000:0000:0000:0000:0001' });
+  });
+
+  it('is refused when it is none, or when it is there in another spelling', () => {
+    expect(readAddress('', [])).toEqual({ refused: 'required' });
+    expect(readAddress('300.1.1.1', [])).toEqual({ refused: 'address_invalid' });
+    expect(readAddress('2001:DB8::1', ['2001:0db8:0000:0000:0000:0000:0000:0001'])).toEqual({
+      refused: 'address_duplicate',
+    });
+  });
+
+  it('is refused when the list is full', () => {
+    const full = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`);
+    expect(readAddress('203.0.113.200', full)).toEqual({ refused: 'list_full' });
+  });
+});
+
+describe('the settings form', () => {
+  const values = { type: 'iponly' as const, username: 'admin', password: 'secret12', allowedIPs: [] as string[] };
+
+  it('asks for an address when addresses alone decide', () => {
+    expect(ipOnlyFormIssues(values)).toEqual([{ path: 'allowedIPs', code: 'required' }]);
+    expect(ipOnlyFormIssues({ ...values, allowedIPs: ['203.0.113.9'] })).toEqual([]);
+    expect(ipOnlyFormIssues({ ...values, type: 'both' })).toEqual([]);
+  });
+
+  it('marks each range that is too wide without a password, or else the whole list', async () => {
+    const resolve = schemaResolver<AuthSettingsValues, AuthSettingsForm>(AuthSettingsForm, ipOnlyFormIssues);
+    const errorsOf = async (change: Partial<AuthSettingsValues>) => {
+      const options = { fields: {}, shouldUseNativeValidation: false };
+      const { errors } = await resolve({ ...values, ...change }, undefined, options);
+      return errors.allowedIPs;
+    };
+    const wide = ['203.0.113.0/24', '0.0.0.0/1', '128.0.0.0/1'];
+    expect(await errorsOf({ allowedIPs: wide })).toEqual([
+      undefined,
+      expect.objectContaining({ type: 'range_too_wide' }),
+      expect.objectContaining({ type: 'range_too_wide' }),
+    ]);
+    const many = Array.from({ length: 17 }, (_, index) => `198.18.${index}.0/24`);
+    expect(await errorsOf({ allowedIPs: many })).toMatchObject({ type: 'ranges_too_wide' });
+    expect(await errorsOf({ allowedIPs: many.slice(1) })).toBeUndefined();
+    for (const type of ['strong', 'both'] as const) expect(await errorsOf({ type, allowedIPs: wide })).toBeUndefined();
+  });
+
+  it('leaves the password alone when none is typed, and takes no short one', () => {
+    expect(AuthSettingsForm.parse({ ...values, password: '' }).password).toBeUndefined();
+    expect(AuthSettingsForm.safeParse({ ...values, password: 'short' }).success).toBe(false);
+  });
+
+  it('takes what the call takes, and nothing without a type', () => {
+    expect(AuthSettingsForm.safeParse(values).success).toBe(true);
+    expect(AuthSettingsForm.safeParse({ ...values, type: undefined }).success).toBe(false);
+    expect(AuthSettingsForm.safeParse({ ...values, username: 'a:b' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { revealCredentials as revealCredentialsCall } from '@cellgate/shared/proxy/credentials.endpoints.ts';
+import { type Credentials, maxRevealedProxies, type RevealPurpose } from '@cellgate/shared/proxy/credentials.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { call } from '../../../api/call.ts';
+import { asUsers, type Whose } from '../list/exported-users.ts';
+
+/** The proxies with their passwords, which lists leave out, once for each user that is wanted. Each time stands in the history. */
+export async function withPasswords(proxies: readonly Proxy[], whose: Whose): Promise<Proxy[]> {
+  const complete: Proxy[] = [];
+  for (let start = 0; start < proxies.length; start += maxRevealedProxies) {
+    const some = proxies.slice(start, start + maxRevealedProxies);
+    const revealed = await reveal(some, 'export');
+    complete.push(...some.flatMap((proxy) => asUsers(proxy, revealed.get(proxy._id) ?? [], whose)));
+  }
+  return complete;
+}
+
+/** One proxy as one of its users, else its own. Where an address alone decides there is nothing to ask for. */
+export async function withPassword(
+  proxy: Proxy,
+  purpose: RevealPurpose,
+  username: string = proxy.username,
+): Promise<Proxy> {
+  if (proxy.features.authentication.type === 'iponly') return proxy;
+  const users = (await reveal([proxy], purpose)).get(proxy._id) ?? [];
+  return { ...proxy, ...users.find((user) => user.username === username) };
+}
+
+async function reveal(proxies: readonly Proxy[], purpose: RevealPurpose): Promise<ReadonlyMap<string, Credentials[]>> {
+  const body = { proxyIds: proxies.map(({ _id }) => _id), purpose };
+  const answer = await call(revealCredentialsCall, { body });
+  return new Map(answer.proxies.map(({ proxyId, users }) => [proxyId, users]));
+}

@@ -1,0 +1,11 @@
+import { CopyButton } from '../../../ui/copy-button.tsx';
+
+/** A value in figures with the button that copies it. */
+export function Copyable({ value, label }: { value: string; label: string }) {
+  return (
+    <span className="flex min-h-8 min-w-0 items-center gap-1">
+      <span className="figures min-w-0 break-all">{value}</span>
+      <CopyButton text={value} label={label} />
+    </span>
+  );
+}

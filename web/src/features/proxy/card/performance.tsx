@@ -1,0 +1,32 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { numberFormat } from '../../../parts/format/formats.ts';
+import { useLocale } from '../../../parts/frame/locale.ts';
+
+interface PerformanceProps {
+  performance: Proxy['specs']['performance'];
+  /** With what was sent, and what the speed means. */
+  isWhole?: boolean;
+}
+
+/** Measured figures only; what has not been measured is a dash. */
+export function Performance({ performance, isWhole = false }: PerformanceProps) {
+  const { t } = useTranslation('proxies');
+  const { uptime, maxSpeed, maxUploadSpeed } = performance;
+  const number = numberFormat(useLocale(), { maximumFractionDigits: 2 });
+  const speed = (megabits: number | null) =>
+    megabits === null ? '—' : t('megabits', { speed: number.format(megabits) });
+  const hasBothWays = isWhole && (maxSpeed !== null || maxUploadSpeed !== null);
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <span className="whitespace-nowrap">
+        {t('uptime')} {uptime === null ? '—' : `${number.format(uptime)}%`}
+      </span>
+      <span title={isWhole ? undefined : t('speed_hint')}>
+        {t('speed')}{' '}
+        {hasBothWays ? t('speed_both_ways', { down: speed(maxSpeed), up: speed(maxUploadSpeed) }) : speed(maxSpeed)}
+      </span>
+      {isWhole && <span className="block w-full text-12 text-subtle">{t('speed_hint')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { useLocale } from '../../../parts/frame/locale.ts';
+import { CopyMenu } from './copy-menu.tsx';
+import { Copyable } from './copyable.tsx';
+import { Fact } from './fact.tsx';
+import { proxyName } from './proxy-name.ts';
+import { ProxyPassword } from './proxy-password.tsx';
+
+/** What one needs to connect, ready to be copied. */
+export function ProxyCredentials({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation('proxies');
+  const locale = useLocale();
+  const { host, protocols } = proxy;
+  return (
+    <section className="rounded-lg border border-line">
+      <header className="flex items-center justify-between gap-3 border-line border-b py-1.5 pr-1.5 pl-3">
+        <h3 className="min-w-0 truncate font-medium text-13">{proxyName(proxy, locale)}</h3>
+        <CopyMenu proxy={proxy} />
+      </header>
+      <dl className="grid gap-x-6 gap-y-1 px-3 py-2 sm:grid-cols-2">
+        <Fact label="HTTP, HTTPS">
+          <Copyable value={`${host}:${protocols.http.port}`} label={t('copy.http')} />
+        </Fact>
+        <Fact label="SOCKS5">
+          <Copyable value={`${host}:${protocols.socks5.port}`} label={t('copy.socks')} />
+        </Fact>
+        <Fact label={t('settings.username')}>
+          <Copyable value={proxy.username} label={t('copy.username')} />
+        </Fact>
+        <Fact label={t('settings.password')}>
+          <ProxyPassword proxy={proxy} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { countryName } from '../../../parts/format/country-name.ts';
+import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { useLocale } from '../../../parts/frame/locale.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Copyable } from './copyable.tsx';
+import { Fact } from './fact.tsx';
+import { Performance } from './performance.tsx';
+import { ProxyPassword } from './proxy-password.tsx';
+
+/** How to connect, from which address one comes out, and who is let in. */
+export function AccessFacts({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation('proxies');
+  const { host, protocols, currentIp, features } = proxy;
+  const { type } = features.authentication;
+  const { ips, lastUpdated } = features.whitelist;
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Fact label={t('current_address')} className="sm:col-span-2">
+        <span className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2">
+          <span
+            key={currentIp.address}
+            className="figures min-w-0 animate-address break-all font-medium text-20 tracking-tight"
+          >
+            {currentIp.address ?? '—'}
+          </span>
+          {currentIp.address && <CopyButton text={currentIp.address} label={t('copy.address')} />}
+          <span className="text-12 text-subtle">
+            {currentIp.seenAt ? <RelativeTime at={currentIp.seenAt} /> : t('not_seen')}
+          </span>
+        </span>
+      </Fact>
+      <Fact label="HTTP, HTTPS">
+        <Copyable value={`${host}:${protocols.http.port}`} label={t('copy.http')} />
+      </Fact>
+      <Fact label="SOCKS5">
+        <Copyable value={`${host}:${protocols.socks5.port}`} label={t('copy.socks')} />
+      </Fact>
+      <Fact label={t('authentication')} className="sm:col-span-2">
+        {t(`auth_type.${type}.label`)}
+      </Fact>
+      {proxy.status !== 'expired' && type !== 'iponly' && (
+        <>
+          <Fact label={t('settings.username')}>
+            <Copyable value={proxy.username} label={t('copy.username')} />
+          </Fact>
+          <Fact label={t('settings.password')}>
+            <ProxyPassword proxy={proxy} />
+          </Fact>
+        </>
+      )}
+      <Fact label={t('allowed.label')} className="sm:col-span-2">
+        {ips.length === 0 ? (
+          t(type === 'iponly' ? 'allowed.nobody' : 'allowed.everybody')
+        ) : (
+          <ul className="figures flex flex-wrap gap-x-4">
+            {ips.map((address) => (
+              <li key={address} className="break-all">
+                {address}
+              </li>
+            ))}
+          </ul>
+        )}
+        {lastUpdated && (
+          <span className="block text-12 text-subtle">
+            {t('details.whitelist_changed')}: <RelativeTime at={lastUpdated} />
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+/** What it is, since when and until when. */
+export function AboutFacts({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation(['proxies', 'common']);
+  const locale = useLocale();
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <Fact label={t('details.kind')}>
+        {t(`common:proxy_type.${proxy.type}`)}
+        {proxy.operator && ` · ${proxy.operator}`}
+      </Fact>
+      <Fact label={t('details.location')}>{countryName(proxy.specs.location.country, locale)}</Fact>
+      <Fact label={t('details.created')}>
+        <DateText at={proxy.createdAt} withTime />
+      </Fact>
+      <Fact label={t('details.ends')}>
+        <DateText at={proxy.subscription.endDate} withTime />
+      </Fact>
+      <Fact label={t('details.connections')}>{proxy.maxConnections}</Fact>
+      <Fact label={t('performance')}>
+        <Performance performance={proxy.specs.performance} isWhole />
+      </Fact>
+      <Fact label={t('details.id')} className="col-span-2">
+        <Copyable value={proxy._id} label={t('copy.id')} />
+      </Fact>
+      <Fact label={t('details.order')} className="col-span-2">
+        <Copyable value={proxy.orderId} label={t('copy.id')} />
+      </Fact>
+    </dl>
+  );
+}

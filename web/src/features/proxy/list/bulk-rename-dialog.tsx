@@ -1,0 +1,83 @@
+import { labelProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { maxLabelLength, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useId, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { describeError } from '../../../parts/state/describe-error.ts';
+import { useChangeMany } from '../../../parts/work/use-bulk-mutation.ts';
+import { useOnceAtATime } from '../../../parts/work/use-guarded-mutation.ts';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { numberedLabel } from './numbered-label.ts';
+
+/** One name for several proxies, with a number each. */
+export function LabelManyDialog({ proxies, onClose }: { proxies: readonly Proxy[]; onClose: () => void }) {
+  const { t } = useTranslation('proxies');
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [isNumbered, setNumbered] = useState(true);
+  const naming = useNaming(proxies, onClose);
+  const save = useOnceAtATime(naming);
+  const example = [1, 2].map((place) => numberedLabel(name || t('label.field'), { place, isNumbered })).join(', ');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('many.label')}
+      description={t('many.proxies', { count: proxies.length })}
+      footer={<DialogButtons onCancel={onClose} action={t('label.save')} submits={formId} busy={naming.isPending} />}
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save({ name, isNumbered });
+        }}
+      >
+        <Field label={t('label.field')} hint={t('label.hint', { limit: maxLabelLength })}>
+          {(control) => (
+            <TextInput
+              autoComplete="off"
+              maxLength={maxLabelLength}
+              {...control}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label={isNumbered ? t('many.numbered', { example }) : t('many.number_them')}
+          checked={isNumbered}
+          onChange={setNumbered}
+        />
+        {naming.data !== undefined && naming.data.failed > 0 && (
+          <Notice tone="bad">
+            {t('many.label_failed', { count: naming.data.failed })} {describeError(naming.data.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useNaming(proxies: readonly Proxy[], onClose: () => void) {
+  const { t } = useTranslation('proxies');
+  return useChangeMany<{ name: string; isNumbered: boolean }>({
+    plan: ({ name, isNumbered }) =>
+      proxies.map(({ _id: id }, index) => {
+        const label = numberedLabel(name, { place: index + 1, isNumbered });
+        return { of: id, to: label, send: () => call(labelProxy, { params: { id }, body: { label } }) };
+      }),
+    queryKey: ['proxies'],
+    onDone: () => {
+      toast.success(t('many.labelled', { count: proxies.length }));
+      onClose();
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { describeError } from '../../../parts/state/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { withPasswords } from '../access/reveal-credentials.ts';
+import {
+  type ExportFormat,
+  exportFileName,
+  exportFormats,
+  exportText,
+  formatNames,
+  isForBrowsers,
+} from './export-text.ts';
+import { type Whose, whoseOptions } from './exported-users.ts';
+import { isFiltered, type ListQuery } from './list-query.ts';
+import { loadProxies } from './load-proxies.ts';
+
+/** Everything that was chosen has ended. */
+class NothingToExport extends Error {}
+
+type Scope = 'selected' | 'filtered' | 'all';
+
+interface ExportDialogProps {
+  selected: readonly Proxy[];
+  query: ListQuery;
+  onClose: () => void;
+}
+
+/** Proxies for other programs: which ones, in which spelling, copied or as a file. */
+export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
+  const { t } = useTranslation(['proxies', 'common']);
+  const scopes: Scope[] = [
+    ...(selected.length > 0 ? ['selected' as const] : []),
+    ...(isFiltered(query) ? ['filtered' as const] : []),
+    'all',
+  ];
+  const [scope, setScope] = useState<Scope>(scopes[0] ?? 'all');
+  const [format, setFormat] = useState<ExportFormat>('host_first');
+  const [whose, setWhose] = useState<Whose>('own');
+  const load = async () => {
+    const proxies = scope === 'selected' ? selected : await loadProxies(scope === 'filtered' ? query : undefined);
+    const complete = await withPasswords(proxies, whose);
+    if (complete.length === 0) throw new NothingToExport();
+    return complete;
+  };
+  const exporting = useMutation({
+    mutationFn: async (use: (text: Promise<string>) => Promise<boolean>) => {
+      const loading = load();
+      const done = await use(loading.then((proxies) => exportText(proxies, format)));
+      return { count: (await loading).length, done };
+    },
+    onSuccess: ({ count, done }) => {
+      if (!done) return void toast.error(t('copy_failed'));
+      toast.success(t('export.done', { count }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('export.title')}
+      footer={
+        <>
+          <Button size="large" busy={exporting.isPending} onClick={() => exporting.mutate(copyText)}>
+            <Icon of={Copy} />
+            {t('export.copy')}
+          </Button>
+          <Button
+            size="large"
+            variant="primary"
+            busy={exporting.isPending}
+            onClick={() => exporting.mutate((text) => download(text, exportFileName(format)))}
+          >
+            <Icon of={Download} />
+            {t('export.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {scopes.length > 1 && (
+          <RadioGroup
+            label={t('export.which')}
+            value={scope}
+            onChange={setScope}
+            choices={scopes.map((value) => ({ value, label: t(`export.${value}`, { count: selected.length }) }))}
+          />
+        )}
+        <Field label={t('export.users')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={whose}
+              onChange={(event) => setWhose(whoseOptions.find((each) => each === event.target.value) ?? 'own')}
+              options={whoseOptions.map((value) => ({ value, label: t(`export.of_${value}`) }))}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('export.format')}
+          hint={`${isForBrowsers(format) ? `${t('export.browsers_note')} ` : ''}${t('export.note')}`}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={format}
+              onChange={(event) => setFormat(exportFormats.find((each) => each === event.target.value) ?? 'host_first')}
+              options={exportFormats.map((value) => ({ value, label: formatNames[value] }))}
+            />
+          )}
+        </Field>
+        {exporting.isError && (
+          <Notice tone="bad">
+            {exporting.error instanceof NothingToExport ? t('export.nothing') : describeError(exporting.error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+async function download(text: Promise<string>, fileName: string): Promise<boolean> {
+  const url = URL.createObjectURL(new Blob([await text], { type: 'text/plain;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
+  URL.revokeObjectURL(url);
+  return true;
+}

@@ -1,0 +1,62 @@
+import { labelProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { maxLabelLength, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { useLocale } from '../../../parts/frame/locale.ts';
+import { describeError } from '../../../parts/state/describe-error.ts';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { proxyName } from '../card/proxy-name.ts';
+
+/** A name of the customer's own for a proxy. */
+export function LabelDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
+  const { t } = useTranslation('proxies');
+  const locale = useLocale();
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(proxy.label ?? '');
+  const saving = useMutation({
+    mutationFn: () => call(labelProxy, { params: { id: proxy._id }, body: { label: typed } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['proxies'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('label.title')}
+      description={proxyName({ ...proxy, label: null }, locale)}
+      footer={<DialogButtons onCancel={onClose} action={t('label.save')} submits={formId} busy={saving.isPending} />}
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <Field
+          label={t('label.field')}
+          hint={t('label.hint', { limit: maxLabelLength })}
+          error={saving.isError ? describeError(saving.error) : undefined}
+        >
+          {(control) => (
+            <TextInput
+              autoComplete="off"
+              maxLength={maxLabelLength}
+              {...control}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

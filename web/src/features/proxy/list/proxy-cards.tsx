@@ -1,0 +1,52 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { useLocale } from '../../../parts/frame/locale.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { ProxyCard, type ProxyDialog, type RotationParts } from '../card/proxy-card.tsx';
+import { proxyName } from '../card/proxy-name.ts';
+
+export interface ProxyCardsProps {
+  proxies: readonly Proxy[];
+  picked: ReadonlyMap<string, Proxy>;
+  onToggle: (proxy: Proxy) => void;
+  onOpen: (opened: { dialog: ProxyDialog; proxy: Proxy }) => void;
+  /** Puts the means of changing a proxy's address into its card. */
+  withRotation: (proxy: Proxy, place: (parts: RotationParts) => ReactNode) => ReactNode;
+  autoRenew: (proxy: Proxy) => ReactNode;
+}
+
+/** The cards of one page. Drawn again only when one of them changes: it is the dearest part of the screen. */
+export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
+  const { proxies, picked, onToggle, onOpen, withRotation, autoRenew } = props;
+  const { t } = useTranslation('proxies');
+  const locale = useLocale();
+  return (
+    <ul className="flex flex-col gap-4">
+      {proxies.map((proxy) => (
+        // Cards out of sight are neither laid out nor painted until somebody comes near. They are taken for as high as most are: were they
+        // taken for less, more would come into sight in one frame, and the press that follows would wait for all of them.
+        <li
+          key={proxy._id}
+          className="[contain-intrinsic-size:auto_47rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_27.75rem] min-[87.5rem]:[contain-intrinsic-size:auto_25.25rem]"
+        >
+          {withRotation(proxy, (rotation) => (
+            <ProxyCard
+              proxy={proxy}
+              rotation={rotation}
+              autoRenew={autoRenew(proxy)}
+              selection={
+                <Checkbox
+                  label={<span className="sr-only">{t('select', { name: proxyName(proxy, locale) })}</span>}
+                  checked={picked.has(proxy._id)}
+                  onChange={() => onToggle(proxy)}
+                />
+              }
+              onOpen={(dialog) => onOpen({ dialog, proxy })}
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+});

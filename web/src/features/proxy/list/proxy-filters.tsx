@@ -1,0 +1,64 @@
+import { ProxyType } from '@cellgate/shared/product/product.ts';
+import { ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { SearchBox } from '../../../parts/form/search-box.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { useTags } from '../tags/use-tags.ts';
+import type { ListQuery } from './list-query.ts';
+
+interface ProxyFiltersProps {
+  query: ListQuery;
+  onChange: (change: Partial<ListQuery>) => void;
+}
+
+export function ProxyFilters({ query, onChange }: ProxyFiltersProps) {
+  const { t } = useTranslation(['proxies', 'common']);
+  const known = useTags();
+  // One that an old address names, and no proxy has any more, is still what the list is filtered by.
+  const { tag: wanted } = query;
+  const isListed = wanted === undefined || known.some(({ tag }) => tag === wanted);
+  const tags = isListed ? known : [...known, { tag: wanted, proxies: 0 }];
+  return (
+    <search className="flex flex-wrap gap-2">
+      <SearchBox
+        label={t('filter.search')}
+        hint={t('filter.search_hint')}
+        search={query.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <Select
+        compact
+        aria-label={t('filter.status')}
+        value={query.status ?? ''}
+        onChange={(event) => onChange({ status: ProxyStatus.safeParse(event.target.value).data })}
+        options={[
+          { value: '', label: t('filter.any_status') },
+          ...ProxyStatus.options.map((value) => ({ value, label: t(`common:proxy_status.${value}`) })),
+        ]}
+      />
+      <Select
+        compact
+        aria-label={t('filter.type')}
+        value={query.type ?? ''}
+        onChange={(event) => onChange({ type: ProxyType.safeParse(event.target.value).data })}
+        options={[
+          { value: '', label: t('filter.any_type') },
+          ...ProxyType.options.map((value) => ({ value, label: t(`common:proxy_type.${value}`) })),
+        ]}
+      />
+      {tags.length > 0 && (
+        <Select
+          compact
+          className="max-w-44"
+          aria-label={t('filter.tag')}
+          value={query.tag ?? ''}
+          onChange={(event) => onChange({ tag: event.target.value || undefined })}
+          options={[
+            { value: '', label: t('filter.any_tag') },
+            ...tags.map(({ tag, proxies }) => ({ value: tag, label: `${tag} (${proxies})` })),
+          ]}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { describeError } from '../../../parts/state/describe-error.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { withPassword } from '../access/reveal-credentials.ts';
+import { type ConnectionLines, connectionLines, withDots } from '../card/connection-lines.ts';
+import { LiveBadge } from '../card/live-badge.tsx';
+
+const ways = [
+  { name: 'HTTP, HTTPS', line: 'curl' },
+  { name: 'SOCKS5', line: 'socksCurl' },
+] as const satisfies { name: string; line: keyof ConnectionLines }[];
+
+/**
+ * In place of a test where only listed addresses may connect: nothing is opened for us, so the owner runs it from one of theirs. Beside
+ * it what the server itself reports, and named as such.
+ */
+export function TestByOwner({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation('proxies');
+  const { address, seenAt } = proxy.currentIp;
+  return (
+    <>
+      <p className="font-medium">{t('test.by_owner')}</p>
+      <p className="mt-1">{t('test.by_owner_text')}</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {ways.map(({ name, line }) => (
+          <li key={line}>
+            <span className="text-12 text-muted">{name}</span>
+            <span className="flex min-w-0 items-center gap-1">
+              <code className="figures min-w-0 break-all text-13">
+                {withDots(proxy, (hidden) => connectionLines(hidden)[line])}
+              </code>
+              <CopyButton
+                text={async () => connectionLines(await withPassword(proxy, 'copy'))[line]}
+                onFailure={(error) => toast.error(describeError(error))}
+                label={t('test.copy_line', { way: name })}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
+        {t('test.reported')}
+        <LiveBadge live={proxy.live} />
+        {address !== null && <span className="figures break-all">{address}</span>}
+        {seenAt !== null && <RelativeTime at={seenAt} />}
+      </p>
+    </>
+  );
+}

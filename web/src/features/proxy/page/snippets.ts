@@ -1,0 +1,58 @@
+import { connectionLines, withDots } from '../card/connection-lines.ts';
+
+type Access = Parameters<typeof connectionLines>[0];
+
+export const snippetKinds = ['curl', 'python', 'node', 'playwright'] as const;
+export type SnippetKind = (typeof snippetKinds)[number];
+
+/** As their makers write them. */
+export const snippetNames: Record<SnippetKind, string> = {
+  curl: 'curl',
+  python: 'Python requests',
+  node: 'Node.js undici',
+  playwright: 'Playwright',
+};
+
+/** Whole programs that print the address the internet sees through the proxy. */
+export function snippet(kind: SnippetKind, access: Access): string {
+  const { httpUrl, curl } = connectionLines(access);
+  const proxy = JSON.stringify(httpUrl);
+  const target = JSON.stringify(access.testUrl);
+  switch (kind) {
+    case 'curl':
+      return curl;
+    case 'python':
+      return `import requests
+
+proxy = ${proxy}
+answer = requests.get(${target}, proxies={"http": proxy, "https": proxy}, timeout=30)
+print(answer.text)`;
+    case 'node':
+      return `import { fetch, ProxyAgent } from "undici";
+
+const dispatcher = new ProxyAgent(${proxy});
+const answer = await fetch(${target}, { dispatcher });
+console.log(await answer.text());`;
+    case 'playwright':
+      return `import { chromium } from "playwright";
+
+const proxy = ${playwrightProxy(access)};
+const browser = await chromium.launch({ proxy });
+const page = await browser.newPage();
+await page.goto(${target});
+console.log(await page.textContent("body"));
+await browser.close();`;
+  }
+}
+
+/** The same with dots for the password, to be looked at. */
+export function maskedSnippet(kind: SnippetKind, access: Access): string {
+  return withDots(access, (hidden) => snippet(kind, hidden));
+}
+
+/** It takes user name and password beside the address, not inside of it. */
+function playwrightProxy({ host, protocols, username, password, features }: Access): string {
+  const server = `http://${host}:${protocols.http.port}`;
+  const isOpenToAddress = features.authentication.type === 'iponly';
+  return JSON.stringify(isOpenToAddress ? { server } : { server, username, password });
+}

@@ -1,0 +1,9 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+/** One test of a proxy at a time, and what came of the last one. */
+export function useProxyTest({ _id: id }: Pick<Proxy, '_id'>) {
+  return useMutation({ mutationFn: () => call(testProxy, { params: { id } }) });
+}

@@ -1,0 +1,28 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { changeTags } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
+import { maxTaggedProxies, type TagChange } from '@cellgate/shared/proxy/proxy-tag.ts';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { useChangeMany } from '../../../parts/work/use-bulk-mutation.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Changes the tags of some proxies, by a call for as many as one takes. */
+export function useTagging(proxies: readonly Pick<Proxy, '_id'>[], onClose: () => void) {
+  const { t } = useTranslation('proxies');
+  return useChangeMany<TagChange>({
+    plan: (change) => {
+      const ids = proxies.map(({ _id }) => _id);
+      const calls = Math.ceil(ids.length / maxTaggedProxies);
+      return Array.from({ length: calls }, (_, part) => {
+        const proxyIds = ids.slice(part * maxTaggedProxies, (part + 1) * maxTaggedProxies);
+        const send = () => call(changeTags, { body: { proxyIds, ...change } });
+        return { of: proxyIds.join(), to: JSON.stringify(change), count: proxyIds.length, send };
+      });
+    },
+    queryKey: ['proxies'],
+    onDone: () => {
+      toast.success(t('tags.saved', { count: proxies.length }));
+      onClose();
+    },
+  });
+}

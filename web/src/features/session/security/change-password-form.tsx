@@ -1,0 +1,109 @@
+import { NewPassword } from '@cellgate/shared/account/password.ts';
+import { changePassword } from '@cellgate/shared/session/session.endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../../api/call.ts';
+import { useUser } from '../../../api/session.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { useSending } from '../../../parts/form/sending-form.tsx';
+import { describeError } from '../../../parts/state/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordInput } from '../../../ui/form/password-input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PasswordStrengthMeter } from '../registration/password-strength.tsx';
+import { passwordsDiffer } from '../sign-in/passwords-differ.ts';
+import { RevokeAccessChoice } from './revoke-access-choice.tsx';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '', revokeAccess: false };
+const Form = z.object({
+  currentPassword: z.string().min(1),
+  password: NewPassword,
+  confirmPassword: z.string().min(1),
+  revokeAccess: z.boolean(),
+});
+
+/** A panel of its own, for the settings and the profile. */
+export function ChangePasswordForm() {
+  const { t } = useTranslation(['settings', 'auth']);
+  const { email } = useUser();
+  const fieldError = useFieldError();
+  const queryClient = useQueryClient();
+  const [isChanged, setChanged] = useState(false);
+  const form = useForm({
+    defaultValues: empty,
+    resolver: schemaResolver<typeof empty, z.output<typeof Form>>(Form, passwordsDiffer),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [password, confirmPassword] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
+
+  const { submit, edited, failure } = useSending(form, async (values) => {
+    setChanged(false);
+    const { currentPassword, password: newPassword, revokeAccess } = values;
+    const body = { currentPassword, newPassword, revokeAccess };
+    await call(changePassword, { body });
+    form.reset(empty);
+    setChanged(true);
+    await Promise.all(
+      ['security', 'webhooks'].map((concept) => queryClient.invalidateQueries({ queryKey: [concept] })),
+    );
+  });
+
+  return (
+    <Panel title={t('password.title')}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => {
+          setChanged(false);
+          edited(event);
+        }}
+        className="flex max-w-md flex-col gap-4"
+      >
+        <p className="text-14 text-muted">{t('password.hint')}</p>
+        {isChanged && <Notice tone="good">{t('password.changed')}</Notice>}
+        {failure !== undefined && <Notice tone="bad">{describeError(failure, t('password.failed'))}</Notice>}
+        {/* For password managers: whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label={t('password.current')} error={fieldError(errors.currentPassword)}>
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...form.register('currentPassword')} />
+          )}
+        </Field>
+        <Field
+          label={t('password.new')}
+          error={fieldError(errors.password)}
+          hint={password && <PasswordStrengthMeter password={password} />}
+        >
+          {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
+        </Field>
+        <Field label={t('auth:confirm_password')} error={fieldError(errors.confirmPassword)}>
+          {(control) => (
+            <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
+          )}
+        </Field>
+        <Controller
+          control={form.control}
+          name="revokeAccess"
+          render={({ field }) => <RevokeAccessChoice checked={field.value} onChange={field.onChange} />}
+        />
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={isSubmitting}
+            disabled={confirmPassword !== '' && password !== confirmPassword}
+          >
+            {t(isSubmitting ? 'password.changing' : 'password.change')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { proofGate } from '../../../api/proof-gate.ts';
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+
+/** The one dialog of the signed-in area that asks for the password when a call needs it. The call then goes on by itself. */
+export function ProofDialogHost() {
+  const isOpen = useSyncExternalStore(proofGate.subscribe, proofGate.isOpen);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog onProved={() => proofGate.settle(true)} onClose={() => proofGate.settle(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,104 @@
+import { login } from '@cellgate/shared/session/session.endpoints.ts';
+import { Credentials } from '@cellgate/shared/session/session.ts';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useSession } from '../../../api/session.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { SendingForm, useSending } from '../../../parts/form/sending-form.tsx';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordInput } from '../../../ui/form/password-input.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AuthFrame, inlineLink } from './auth-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { SecondStep } from './second-step.tsx';
+
+const empty = { email: '', password: '', rememberMe: false };
+
+/** Signing in. Where to go afterwards is the guard's to say: it sees that somebody is signed in. */
+export function LoginForm() {
+  const { t } = useTranslation('auth');
+  const { adopt, state } = useSession();
+  // Where somebody wanted to go goes along.
+  const wanted: unknown = useLocation().state;
+  const fieldError = useFieldError();
+  const [challenge, setChallenge] = useState<string>();
+  const form = useForm({
+    defaultValues: empty,
+    resolver: schemaResolver<typeof empty, Credentials>(Credentials),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const sending = useSending(form, async (body) => {
+    const answer = await call(login, { body });
+    if ('challenge' in answer) setChallenge(answer.challenge);
+    else adopt(answer);
+  });
+
+  if (challenge !== undefined) {
+    const restart = (why: unknown) => {
+      setChallenge(undefined);
+      sending.setFailure(why);
+      form.setValue('password', '');
+    };
+    return <SecondStep challenge={challenge} onSignedIn={adopt} onRestart={restart} />;
+  }
+  return (
+    <AuthFrame
+      title={t('login_title')}
+      subtitle={t('login_subtitle')}
+      footer={
+        <>
+          {t('no_account')}{' '}
+          <Link to={paths.register} state={wanted} className={inlineLink}>
+            {t('create_one')}
+          </Link>
+        </>
+      }
+    >
+      <GoogleButton onFailure={sending.setFailure} />
+      <SendingForm sending={sending} failed={t('login_failed')}>
+        {sending.failure === undefined && state.status === 'signed-out' && state.hasEnded && (
+          <Notice tone="accent">{t('session_ended')}</Notice>
+        )}
+        <Field label={t('email')} error={fieldError(errors.email)}>
+          {(control) => (
+            <TextInput
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              {...control}
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+        <Field label={t('password')} error={fieldError(errors.password)}>
+          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
+        </Field>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Controller
+            control={form.control}
+            name="rememberMe"
+            render={({ field }) => (
+              <Checkbox label={t('remember_me')} checked={field.value} onChange={field.onChange} name={field.name} />
+            )}
+          />
+          <Link to={paths.forgotPassword} className={inlineLink}>
+            {t('forgot_password')}
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
+          {isSubmitting ? t('signing_in') : t('sign_in')}
+        </Button>
+      </SendingForm>
+    </AuthFrame>
+  );
+}

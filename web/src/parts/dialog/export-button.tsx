@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { describeError } from '../state/describe-error.ts';
+import { saveFile } from './save-file.ts';
+
+/** Fetches a file with the session's token, which a plain link could not carry, and hands it to the browser. */
+export function ExportButton({ fileName, load }: { fileName: string; load: () => Promise<string> }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile({ name: fileName, text: await load(), type: 'text/csv' });
+    } catch (error) {
+      toast.error(describeError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      <Icon of={Download} />
+      {t('export')}
+    </Button>
+  );
+}

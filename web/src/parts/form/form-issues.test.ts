@@ -1,0 +1,37 @@
+import type { FieldError, UseFormReturn } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { ApiError, type FailureCode } from '../../api/api-error.ts';
+import { applyServerIssues } from './form-issues.ts';
+
+/** What a form of these fields was told. */
+function refuse(fields: Record<string, string>, failure: { code: FailureCode; path?: string }) {
+  const told: Record<string, FieldError> = {};
+  const form = {
+    getValues: () => fields,
+    setError: (field: string, error: FieldError) => Object.assign(told, { [field]: error }),
+  } as unknown as UseFormReturn<Record<string, string>>;
+  const issues = failure.path === undefined ? [] : [{ path: failure.path, code: 'required' as const }];
+  const error = new ApiError({ code: failure.code, status: 403, message: 'No.', origin: '', issues });
+  return { isTold: applyServerIssues(form, error), told };
+}
+
+it('puts an issue on its field', () => {
+  expect(refuse({ url: '' }, { code: 'request.invalid', path: 'url' })).toMatchObject({
+    isTold: true,
+    told: { url: { type: 'server' } },
+  });
+});
+
+it.each([
+  ['account.password_wrong', { currentPassword: '', password: '' }, 'currentPassword'],
+  ['account.password_wrong', { password: '', code: '' }, 'password'],
+  ['two_factor.code_wrong', { password: '', code: '' }, 'code'],
+  ['account.email_taken', { email: '' }, 'email'],
+] as const)('puts %s on the field that it is about, in the server’s words', (code, fields, field) => {
+  expect(refuse(fields, { code })).toMatchObject({ isTold: true, told: { [field]: { message: 'No.' } } });
+});
+
+it('leaves to the banner what no field of the form is about', () => {
+  expect(refuse({ amount: '' }, { code: 'request.invalid', path: 'quantity' })).toEqual({ isTold: false, told: {} });
+  expect(refuse({ amount: '' }, { code: 'account.password_wrong' })).toEqual({ isTold: false, told: {} });
+});

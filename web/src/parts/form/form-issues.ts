@@ -1,0 +1,93 @@
+import { type Issue, toIssues } from '@cellgate/shared/contract/issue.ts';
+import { toNestErrors } from '@hookform/resolvers';
+import { type FormEvent, useCallback } from 'react';
+import type { FieldError, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { type FailureCode, isApiError } from '../../api/api-error.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { fromIssueKey, toIssueKey } from './issue-key.ts';
+
+/** The type of an error whose message is the server's own words, in the language of the call. */
+const refusal = 'refusal';
+
+/** Checks a form with a contract's own schema; the first issue of each field is shown. `extra` adds rules that are the form's alone. */
+export function schemaResolver<Values extends FieldValues, Output>(
+  schema: z.ZodType<Output>,
+  extra: (values: Values) => Issue[] = () => [],
+): Resolver<Values, unknown, Output> {
+  return (values, _context, options) => {
+    const parsed = schema.safeParse(values, { reportInput: true });
+    const issues = [...(parsed.success ? [] : toIssues(parsed.error.issues)), ...extra(values)];
+    if (parsed.success && issues.length === 0) return { values: parsed.data, errors: {} };
+    const flat: Record<string, FieldError> = {};
+    for (const issue of issues) flat[issue.path] ??= { type: issue.code, message: toIssueKey(issue) };
+    return { values: {}, errors: toNestErrors(flat, options) as FieldErrors<Values> };
+  };
+}
+
+/** What a refusal is about: the first of these fields that a form has. */
+const refusedFields: Partial<Record<FailureCode, readonly string[]>> = {
+  'account.password_wrong': ['currentPassword', 'password'],
+  'account.email_taken': ['email'],
+  'two_factor.code_wrong': ['code'],
+};
+
+/**
+ * Puts the server's issues, or a refusal that is about one field, where they belong. False when nothing of it has a field here, so
+ * that the caller shows a banner.
+ */
+export function applyServerIssues<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  error: unknown,
+): boolean {
+  if (!isApiError(error)) return false;
+  const values = form.getValues();
+  const mine = error.issues.filter((issue) => (issue.path.split('.')[0] ?? '') in values);
+  mine.forEach((issue, index) => {
+    form.setError(
+      issue.path as Path<Values>,
+      { type: 'server', message: toIssueKey(issue) },
+      { shouldFocus: index === 0 },
+    );
+  });
+  if (mine.length > 0) return true;
+  const refused = refusedFields[error.code]?.find((field) => field in values);
+  if (refused === undefined) return false;
+  form.setError(refused as Path<Values>, { type: refusal, message: error.message }, { shouldFocus: true });
+  return true;
+}
+
+/** For a form without a form library: the words of the server's issue with one of its fields. */
+export function useServerIssue(error: unknown): (path: string) => string | undefined {
+  const fieldError = useFieldError();
+  return (path) => {
+    const issue = isApiError(error) ? error.issues.find((each) => each.path === path) : undefined;
+    return issue && fieldError({ type: 'server', message: toIssueKey(issue) });
+  };
+}
+
+/** Put on a form's `onChange`: a field that is being mended is not called wrong any more. */
+export function clearEditedError<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  { target }: FormEvent,
+): void {
+  const isControl =
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  if (isControl) {
+    form.clearErrors(target.name as Path<Values>);
+  }
+}
+
+/** The words of a field's error in the chosen language. */
+export function useFieldError(): (error: FieldError | undefined) => string | undefined {
+  const { t } = useTranslation('issues');
+  return useCallback(
+    (error) => {
+      if (!error) return undefined;
+      if (error.type === refusal) return error.message;
+      const issue = fromIssueKey(error.message ?? '');
+      return issue ? t(issue.code, { limit: '', ...issue.params }) : t('invalid');
+    },
+    [t],
+  );
+}

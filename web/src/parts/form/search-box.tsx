@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Milliseconds after the last letter until the list follows. */
+const typingPauseMs = 300;
+
+interface SearchBoxProps {
+  label: string;
+  hint: string;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches while somebody types, once they pause. */
+export function SearchBox({ label, hint, search, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(search);
+
+  // The address changed from elsewhere: back, forward, or "show all".
+  useEffect(() => setTyped((current) => (current.trim() === search ? current : search)), [search]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause; a new callback does not.
+  useEffect(() => {
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className="relative min-w-0 flex-1 basis-56">
+      <Icon of={Search} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted" />
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={hint}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-h-9! py-1! pl-9 text-14"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
+import { useLocale } from '../frame/locale.ts';
+
+/** Dollars as the API gives them, in figures that line up. A dash when not known. */
+export function Money({ dollars, signed }: { dollars: number | null | undefined; signed?: boolean }) {
+  const locale = useLocale();
+  if (dollars === null || dollars === undefined) return <span>—</span>;
+  const cents = toCents(dollars);
+  return (
+    <span className="figures whitespace-nowrap">
+      {signed && cents > 0 && '+'}
+      {formatUsd(cents, locale)}
+    </span>
+  );
+}

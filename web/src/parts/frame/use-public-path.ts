@@ -1,0 +1,11 @@
+import { type PublicPage, publicAddress } from '@cellgate/shared/site/public-page.ts';
+import { currentLanguage } from '../../locales/i18n.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import type { LandingSection } from '../../paths.ts';
+
+/** Where a public page, or a section of the landing page, is in the language being read. */
+export function usePublicPath(): (page: PublicPage, section?: LandingSection) => string {
+  useTranslation();
+  const language = currentLanguage();
+  return (page, section) => `${publicAddress({ page, language })}${section ? `#${section}` : ''}`;
+}

@@ -1,0 +1,67 @@
+import { measuredDays } from '@cellgate/shared/product/measured-days.ts';
+import type { Product } from '@cellgate/shared/product/product.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { figureRange } from '../format/figure-range.ts';
+import { numberFormat } from '../format/formats.ts';
+import { useLocale } from '../frame/locale.ts';
+
+interface MeasuredFactsProps {
+  /** Of whose figures it tells; undefined while they are loading. Of several it tells what they lie between. */
+  products: readonly Pick<Product, 'measured'>[] | undefined;
+  /** Without it only what is true of a fixed address. */
+  canRotate: boolean;
+  /** In a card among others: how long a change takes as a rule, and how often the product is in reach. */
+  isShort?: boolean;
+  className?: string;
+}
+
+/** What the shop's own records say of a product. The rows are there from the beginning, so that nothing moves when the figures come. */
+export function MeasuredFacts({ products, canRotate, isShort = false, className }: MeasuredFactsProps) {
+  const { t } = useTranslation();
+  const facts = useFacts(products?.map(({ measured }) => measured) ?? []);
+  return (
+    <div className={classNames('@container', className)}>
+      <p className="font-medium text-12 text-muted">
+        {t('measured.heading', { days: t('days', { count: measuredDays }) })}
+      </p>
+      <dl className="mt-2 grid gap-x-8 gap-y-1.5 text-13 @lg:grid-cols-2">
+        {facts
+          .filter(({ key }) => key === 'uptime' || (canRotate && (key === 'median' || !isShort)))
+          .map(({ key, value }) => (
+            <div key={key} className="flex items-baseline justify-between gap-4">
+              <dt className="text-muted">{t(`measured.${key}`)}</dt>
+              <dd className={classNames('figures shrink-0', value === '—' && 'text-subtle')}>
+                {products ? value : <Skeleton className="inline-block h-3 w-12" />}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+function useFacts(measured: readonly Product['measured'][]) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const write = (maximumFractionDigits: number) => (figure: number) =>
+    numberFormat(locale, { maximumFractionDigits }).format(figure);
+  const seconds = (pick: (of: Product['measured']) => number | null) =>
+    unit(
+      'measured.seconds',
+      figureRange(measured.map(pick), (milliseconds) => write(1)(milliseconds / 1000)),
+    );
+  const percent = (pick: (of: Product['measured']) => number | null) =>
+    unit('measured.percent', figureRange(measured.map(pick), write(2)));
+  const unit = (name: 'measured.seconds' | 'measured.percent', value: string) =>
+    value === '—' ? value : t(name, { value });
+  const addresses = measured.map(({ distinctAddresses }) => distinctAddresses);
+  return [
+    { key: 'median', value: seconds(({ medianChangeMs }) => medianChangeMs) },
+    { key: 'p95', value: seconds(({ p95ChangeMs }) => p95ChangeMs) },
+    { key: 'changed', value: percent(({ changedPercent }) => changedPercent) },
+    { key: 'addresses', value: figureRange(addresses, write(0)) },
+    { key: 'uptime', value: percent(({ uptimePercent }) => uptimePercent) },
+  ] as const;
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  /** What to do next, in a sentence. */
+  hint?: ReactNode;
+  /** The button that does it. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+      <span className="mb-2 grid size-11 place-items-center rounded-lg border border-line bg-sunken text-muted">
+        <Icon of={icon} size={20} />
+      </span>
+      <p className="font-medium text-16">{title}</p>
+      {hint && <p className="max-w-md text-14 text-muted">{hint}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { describeError } from './describe-error.ts';
+
+interface ErrorStateProps {
+  error: unknown;
+  /** What could not be shown; a general sentence without it. */
+  title?: string;
+  onRetry: () => void;
+  busy?: boolean;
+}
+
+/** In place of what could not be loaded: what happened, and a way to try again. */
+export function ErrorState({ error, title, onRetry, busy }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+      <Icon of={CircleAlert} size={24} className="text-bad" />
+      <p className="font-medium text-16">{title ?? t('load_failed')}</p>
+      <p className="max-w-md break-words text-14 text-muted">{describeError(error)}</p>
+      <Button className="mt-2" busy={busy} onClick={onRetry}>
+        <Icon of={RotateCw} />
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Above content of which a part is missing or old. */
+export function PartlyFailed({ error, title, onRetry, busy }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="small" busy={busy} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      <p className="font-medium">{title ?? t('partly_failed')}</p>
+      <p className="text-muted">{describeError(error)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { someAtATime } from './for-each-concurrently.ts';
+
+const turn = () => Promise.resolve();
+
+describe('some at a time', () => {
+  it('does each once, and no more together than allowed', async () => {
+    const done: number[] = [];
+    let running = 0;
+    let most = 0;
+    const { signal } = new AbortController();
+    await someAtATime([1, 2, 3, 4, 5, 6, 7], { abreast: 3, signal }, async (item) => {
+      most = Math.max(most, ++running);
+      await turn();
+      running -= 1;
+      done.push(item);
+    });
+    expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(most).toBe(3);
+  });
+
+  it('begins nothing more once nobody waits', async () => {
+    const begun: number[] = [];
+    const leaving = new AbortController();
+    await someAtATime([1, 2, 3], { abreast: 1, signal: leaving.signal }, async (item) => {
+      begun.push(item);
+      if (item === 2) leaving.abort();
+    });
+    expect(begun).toEqual([1, 2]);
+  });
+});

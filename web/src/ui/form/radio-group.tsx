@@ -1,0 +1,67 @@
+import { RadioGroup as Radix } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** A second line of what it means. */
+  detail?: ReactNode;
+  /** At the right edge, e.g. a price. */
+  aside?: ReactNode;
+  disabled?: boolean;
+}
+
+interface RadioGroupProps<Value extends string> {
+  label: string;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  choices: readonly Choice<Value>[];
+  /** Classes of the grid the cards stand in, e.g. `sm:grid-cols-2`. */
+  className?: string;
+}
+
+/** Cards of which one is chosen. */
+export function RadioGroup<Value extends string>({
+  label,
+  value,
+  onChange,
+  choices,
+  className,
+}: RadioGroupProps<Value>) {
+  const id = useId();
+  return (
+    <Radix.Root
+      aria-label={label}
+      value={value ?? ''}
+      onValueChange={(next) => onChange(next as Value)}
+      className={classNames('grid gap-2', className)}
+    >
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          htmlFor={`${id}-${choice.value}`}
+          className={classNames(
+            'flex min-h-11 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors duration-150',
+            'has-data-[state=checked]:border-accent has-data-[state=checked]:bg-accent-soft',
+            choice.disabled ? 'cursor-not-allowed text-muted' : 'cursor-pointer hover:border-line-strong',
+          )}
+        >
+          <Radix.Item
+            id={`${id}-${choice.value}`}
+            value={choice.value}
+            disabled={choice.disabled}
+            className="grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface data-[state=checked]:border-accent"
+          >
+            <Radix.Indicator className="block size-2.5 rounded-full bg-accent" />
+          </Radix.Item>
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium text-14">{choice.label}</span>
+            {choice.detail && <span className="block text-13 text-muted">{choice.detail}</span>}
+          </span>
+          {choice.aside && <span className="shrink-0 text-right text-14">{choice.aside}</span>}
+        </label>
+      ))}
+    </Radix.Root>
+  );
+}
