@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'unit',
           // Pure tests leave nothing behind in a module, and loading all modules anew for each file takes ten times what the tests take.
           isolate: false,
-          include: ['{shared,functions,edge-agent,web,infra,local,bench}/src/**/*.test.{ts,tsx}'],
+          include: ['{shared,functions,edge-agent,web,infra,local,dev/*}/src/**/*.test.{ts,tsx}'],
         },
       },
       {

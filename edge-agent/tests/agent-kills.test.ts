@@ -1,7 +1,7 @@
 import type { Command, DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Step, steps } from '../src/agent/step.ts';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
+import { type Step, steps } from '../src/step.ts';
 import { answerTo, apply, command, online, operation } from './_agent-rig.ts';
 import { type Box, openBox } from './_box.ts';
 import { countCuts, expectNothingLost, finalAnswers } from './_nothing-lost.ts';

@@ -140,7 +140,7 @@ function createFleet(options: { logDir: string; log: Log }): Fleet {
     },
     get(name) {
       const process = processes.get(name);
-      if (!process) throw new Error(`unknown process ${name}; known processes: ${[...processes.keys()].join(', ')}`);
+      if (!process) throw new Error(`There is no process ${name}; there are ${[...processes.keys()].join(', ')}`);
       return process;
     },
     list: () => [...processes.values()],
@@ -170,17 +170,17 @@ async function startAll({ input, fleet, step, demoProxy }: Start) {
   const started = rest.map((plan) => fleet.start(plan));
   for (const server of servers) fleet.start(planePlan(input, server));
 
-  await step('Starting the database', async () => {
+  await step('Database and tables', async () => {
     await database.ready();
     await createTables({ port: ports.database, timeoutMs: startTimeoutMs, signal: fleet.stopping });
   });
   const [seeded] = await Promise.all([
-    step('Creating servers, products and accounts', () => seed(input)),
+    step('Servers, products and logins', () => seed(input)),
     warmUpAgents(input),
-    step('Starting cloud, API and simulated modems', () => Promise.all(started.map((process) => process.ready()))),
+    step('Cloud, API and simulated modems', () => Promise.all(started.map((process) => process.ready()))),
   ]);
   const origin = originUrl(ports);
-  await step('Waiting for agents', async () => {
+  await step('Agents enrolled and online', async () => {
     for (const server of servers) {
       const enrolmentCode = seeded[server - 1]?.enrolmentCode ?? undefined;
       fleet.start(agentPlan({ ...input, enrolmentCode }, server));
@@ -190,7 +190,7 @@ async function startAll({ input, fleet, step, demoProxy }: Start) {
   return {
     serverIds: seeded.map(({ serverId }) => serverId),
     demoProxy: demoProxy
-      ? await step('Ordering a demo proxy', () =>
+      ? await step('A demo proxy', () =>
           ensureDemoProxy({ origin, echoUrl: `${echoOf(ports)}/ip`, timeoutMs: startTimeoutMs }),
         )
       : undefined,

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type ProxyAccess, readThrough } from '../src/client/through-proxy.ts';
-import { until } from '../src/client/until.ts';
+import { type ProxyAccess, readThrough } from '@cellgate/testkit/through-proxy.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import type { Stack } from '../src/start-stack.ts';
 
 const auditScript = fileURLToPath(new URL('../src/audit.ts', import.meta.url));

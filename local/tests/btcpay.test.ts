@@ -8,6 +8,7 @@ import {
   listTransactions,
 } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { Topup } from '@cellgate/shared/balance/balance.ts';
+import { type Customer, newCustomer } from '@cellgate/testkit/customer.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
@@ -15,7 +16,6 @@ import type { Delivery } from '../src/btcpay/deliveries.ts';
 import { coinsFor, type Invoice, paidDollars } from '../src/btcpay/invoice-book.ts';
 import { act, type PayerAction } from '../src/btcpay/payer.ts';
 import { type Btcpay, startBtcpay } from '../src/btcpay/start-btcpay.ts';
-import { type Customer, newCustomer } from '../src/client/customer.ts';
 import { type ApiAlone, startApiAlone } from './_api-alone.ts';
 
 const apiKey = 'key-of-the-stand-in';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
+import { curlThrough } from '@cellgate/testkit/curl.ts';
+import { type Customer, knownCustomer, mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import { openResetLink } from '@cellgate/testkit/reset-link.ts';
+import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
+import { getThrough, openTunnel, readThrough } from '@cellgate/testkit/through-proxy.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../src/api-client.ts';
-import { curlThrough } from '../src/client/curl.ts';
-import { type Customer, knownCustomer, mobileProducts, newCustomer } from '../src/client/customer.ts';
-import { openResetLink } from '../src/client/reset-link.ts';
-import { changeStick, stickAt } from '../src/client/sticks.ts';
-import { getThrough, openTunnel, readThrough } from '../src/client/through-proxy.ts';
-import { until } from '../src/client/until.ts';
 import { pickPlace } from '../src/stack/pick-place.ts';
 import { type Stack, type StackOptions, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
@@ -123,7 +123,7 @@ describe('a process that dies', () => {
       expect(await customer.balance()).toBe(500 - spent);
       expect((await customer.proxies()).map(({ orderId }) => orderId).sort()).toEqual(own.map(({ id }) => id).sort());
     }
-    expect(await auditStack(stack)).toContain('No problems found.');
+    expect(await auditStack(stack)).toContain('Everything adds up.');
   });
 
   test('the broker: a rotation that is asked for before its server has come back happens when it does', async () => {

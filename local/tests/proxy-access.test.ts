@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
 import { addProxyUser, listProxyUsers, removeProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
+import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
+import { openTunnel, readThrough, type Tunnel } from '@cellgate/testkit/through-proxy.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
-import { mobileProducts, newCustomer } from '../src/client/customer.ts';
-import { changeStick, stickAt } from '../src/client/sticks.ts';
-import { openTunnel, readThrough, type Tunnel } from '../src/client/through-proxy.ts';
-import { until } from '../src/client/until.ts';
 import { pickPlace } from '../src/stack/pick-place.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';

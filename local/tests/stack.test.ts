@@ -5,9 +5,9 @@ import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
-import { signIn as signInAt } from '../src/client/sign-in.ts';
 import { curlLine } from '../src/demo/curl-line.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
+import { signIn as signInAt } from '../src/demo/sign-in.ts';
 import type { StackPlace } from '../src/environment.ts';
 import { listen } from '../src/listen.ts';
 import { pickPlace } from '../src/stack/pick-place.ts';
@@ -74,7 +74,7 @@ describe('a fresh stack', () => {
       cwd: repositoryRoot,
       env: { PATH: process.env.PATH, CELLGATE_DATA_DIR: dataDir },
     });
-    expect((await audit).stdout).toContain('No problems found.');
+    expect((await audit).stdout).toContain('Everything adds up.');
   });
 });
 
@@ -96,7 +96,7 @@ describe('a part that dies', () => {
 
 test('a second start in the same place is refused with the port and the variable that moves it', async () => {
   const second = startStack({ place, dataDir, log: () => {} });
-  await expect(second).rejects.toThrow(new RegExp(`Port ${place.ports.origin} .* is in use.*CELLGATE_PORT`));
+  await expect(second).rejects.toThrow(new RegExp(`Port ${place.ports.origin} .* is taken.*CELLGATE_PORT`));
 });
 
 test('a taken port stops the start before anything runs', async () => {

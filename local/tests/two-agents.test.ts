@@ -1,11 +1,11 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
-import { signIn } from '../src/client/sign-in.ts';
-import { until } from '../src/client/until.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
+import { signIn } from '../src/demo/sign-in.ts';
 import { agentEnvironment, filesOf } from '../src/environment.ts';
 import { pickPlace } from '../src/stack/pick-place.ts';
 import { agentMain } from '../src/stack/processes.ts';

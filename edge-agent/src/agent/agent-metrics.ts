@@ -7,8 +7,8 @@ import type { TrustedClock } from '../host/trusted-clock.ts';
 import type { AgentGauges } from '../metrics/agent-gauges.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { ModemFleet } from '../modems/modem-fleet.ts';
+import { readPlaneStatus } from '../plane-status.ts';
 import type { AgentWorld } from './agent-world.ts';
-import { readPlaneStatus } from './plane-status.ts';
 
 const planeTimeoutMs = 2_000;
 

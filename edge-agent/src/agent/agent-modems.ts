@@ -19,7 +19,7 @@ import { createModemFleet, type ModemFleet } from '../modems/modem-fleet.ts';
 import { addLessons, OperatorLessons, type RotationLessons } from '../modems/rotation/rotation-lessons.ts';
 import type { PowerCuts, RunCommand } from '../modems/usb/usb-socket.ts';
 import type { BootTimes, StoppedModems } from '../modems/watched-modem.ts';
-import type { ReachStep } from './step.ts';
+import type { ReachStep } from '../step.ts';
 
 export interface ModemsWorld {
   config: AgentConfig;

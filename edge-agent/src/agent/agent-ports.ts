@@ -14,7 +14,7 @@ import type { Log } from '../log.ts';
 import { createClock } from '../modems/clock.ts';
 import type { ModemFleet } from '../modems/modem-fleet.ts';
 import { connectPlane } from '../proxy-plane/control/control-client.ts';
-import type { ReachStep } from './step.ts';
+import type { ReachStep } from '../step.ts';
 
 export interface PortsParts {
   world: { config: AgentConfig; reached: ReachStep; log: Log };

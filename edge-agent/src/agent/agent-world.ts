@@ -4,7 +4,7 @@ import type { AgentMessage } from '../cloud/transport/mqtt-link.ts';
 import type { AgentConfig } from '../config.ts';
 import type { TimeSource } from '../host/trusted-clock.ts';
 import type { Log } from '../log.ts';
-import type { ReachStep } from './step.ts';
+import type { ReachStep } from '../step.ts';
 
 /** What comes in from outside: with all of it fixed, the agent does the same thing twice. */
 export interface AgentWorld {

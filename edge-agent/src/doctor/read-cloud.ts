@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { z } from 'zod';
-import { readPlaneStatus } from '../agent/plane-status.ts';
 import { certificateLife } from '../cloud/certificate/certificate-renewal.ts';
 import { askCloudTime } from '../cloud/transport/cloud-time.ts';
 import type { Identity } from '../cloud/transport/enrolment.ts';
 import type { AgentConfig } from '../config.ts';
 import { openIdentityFolder } from '../host/identity-folder.ts';
+import { readPlaneStatus } from '../plane-status.ts';
 import type { PlaneStatus } from '../proxy-plane/control/control.messages.ts';
 import type { HostFacts } from './host-facts.ts';
 

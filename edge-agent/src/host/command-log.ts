@@ -2,9 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { CommandId } from '@cellgate/shared/contract/id.ts';
 import { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
-import type { ReachStep } from '../agent/step.ts';
 import type { Accepted } from '../cloud/transport/answers.ts';
 import { type Log, messageOf } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
 /** Longer than a broker can hold a message back: a session lasts an hour, a redelivery another. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ServerId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
-import type { ReachStep } from '../agent/step.ts';
 import type { Log } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
 /** A desired state as it came from the cloud; `ports` stay as they were, so that their digest can be checked again. */

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PortStep } from '../agent/step.ts';
 import type { UsbBus, UsbDevice } from '../modems/usb/usb-bus.ts';
+import type { PortStep } from '../step.ts';
 
 /** Vendors whose devices are looked at; a machine has keyboards and disks on the bus too. */
 const modemVendors: ReadonlySet<string> = new Set(['12d1']);

@@ -1,6 +1,6 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
-import type { ReachStep } from '../agent/step.ts';
 import type { Log } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { ModemDriver } from './driver.ts';
 import { createHilinkDriver } from './drivers/hilink/hilink-driver.ts';

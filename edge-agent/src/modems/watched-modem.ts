@@ -1,7 +1,7 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
-import type { ReachStep } from '../agent/step.ts';
 import type { Log } from '../log.ts';
+import type { ReachStep } from '../step.ts';
 import type { Clock } from './clock.ts';
 import type { Call, ModemDriver } from './driver.ts';
 import { type Egress, probeEgress } from './egress-probe.ts';

@@ -6,9 +6,9 @@ import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { callApi } from '../api-client.ts';
-import { signIn } from '../client/sign-in.ts';
 import { askThrough } from './ask-through.ts';
 import { demoLogins } from './demo-logins.ts';
+import { signIn } from './sign-in.ts';
 
 /** What the demo client still has after the first proxy was bought. */
 const spareDollars = 100;

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import type { PortReport } from '@cellgate/shared/server/server.messages.ts';
-import type { ReachStep } from '../../agent/step.ts';
 import { type Log, messageOf } from '../../log.ts';
+import type { ReachStep } from '../../step.ts';
 import type { Snapshot } from '../transport/desired-state.ts';
 import { type Egress, type OpenPort, type OpenPortStatus, type PortPlan, planPorts, reportPorts } from './port-plan.ts';
 

@@ -1,8 +1,8 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
-import type { ReachStep } from '../../agent/step.ts';
 import { type Log, messageOf } from '../../log.ts';
+import type { ReachStep } from '../../step.ts';
 
 /** How a rotation ended. */
 export type RotationEnd = Pick<CommandAck, 'oldIp' | 'newIp' | 'attempts' | 'durationMs' | 'code'> & {

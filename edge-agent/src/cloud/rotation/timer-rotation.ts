@@ -1,6 +1,6 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
-import type { ReachStep } from '../../agent/step.ts';
+import type { ReachStep } from '../../step.ts';
 import type { Answers } from '../transport/answers.ts';
 import type { KnownPort } from '../transport/desired-state.ts';
 import type { RotationEnd, RotationQueue } from './rotation-queue.ts';

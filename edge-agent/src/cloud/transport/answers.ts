@@ -1,7 +1,7 @@
 import type { CommandId } from '@cellgate/shared/contract/id.ts';
 import type { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
-import type { ReachStep } from '../../agent/step.ts';
 import { type Log, messageOf } from '../../log.ts';
+import type { ReachStep } from '../../step.ts';
 import { type CommandEnd, failedEnd } from '../rotation/rotation-queue.ts';
 
 /** The memory of commands that survives a crash. */

@@ -1,6 +1,6 @@
 import { Command } from '@cellgate/shared/server/server.messages.ts';
-import type { ReachStep } from '../../agent/step.ts';
 import type { Log } from '../../log.ts';
+import type { ReachStep } from '../../step.ts';
 import { type CommandEnd, failedEnd, type RotationEnd, type RotationRequest } from '../rotation/rotation-queue.ts';
 import type { Answers } from './answers.ts';
 import type { KnownPort } from './desired-state.ts';

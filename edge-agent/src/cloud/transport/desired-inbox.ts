@@ -1,6 +1,6 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import type { ReachStep } from '../../agent/step.ts';
 import type { Log } from '../../log.ts';
+import type { ReachStep } from '../../step.ts';
 import {
   collectPart,
   decideAcceptance,

@@ -1,4 +1,4 @@
-import type { ReachStep } from '../../agent/step.ts';
+import type { ReachStep } from '../../step.ts';
 import type { Clock } from '../clock.ts';
 import { type Call, isModemError, type ModemDriver } from '../driver.ts';
 import type { UsbSocket } from '../usb/usb-socket.ts';

@@ -51,33 +51,29 @@ describe('the chain of a ledger', () => {
     [
       'an entry was replaced by another with a hash of its own',
       chain.map((entry, index) => (index === 1 ? rehashed({ ...entry, ...changed }) : entry)),
-      'entry 3 does not match the hash of the previous entry',
+      'entry 3 does not follow the entry before',
     ],
     [
       'the last entry was replaced',
       chain.map((entry, index) => (index === 3 ? rehashed({ ...entry, ...changed }) : entry)),
-      'entry 4 is not the last entry written',
+      'entry 4 is not the last that was written',
     ],
     [
       'an entry was replaced by one without a hash',
       withEntry(chain, 2, { ...changed, hash: null, previousHash: null }),
-      'entry 3 has no hash although the previous entry has one',
+      'entry 3 has no hash, though its predecessor has one',
     ],
     [
       'the first entries were replaced by ones without a hash',
       withEntry(withEntry(chain, 0, { hash: null }), 1, { hash: null, previousHash: null }),
-      'entry 3 does not match the hash of the previous entry',
+      'entry 3 does not follow the entry before',
     ],
     [
       'all were replaced by entries without a hash',
       chain.map((entry) => ({ ...entry, hash: null, previousHash: null })),
-      'entry 4 is not the last entry written',
+      'entry 4 is not the last that was written',
     ],
-    [
-      'an entry is missing',
-      chain.filter((_, index) => index !== 1),
-      'entry 3 does not match the hash of the previous entry',
-    ],
+    ['an entry is missing', chain.filter((_, index) => index !== 1), 'entry 3 does not follow the entry before'],
   ])('names the first broken entry when %s', (_, entries, finding) => {
     expect(findBrokenEntry(entries, headOf(chain))).toBe(finding);
   });

@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/common.ts';
 import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
-  loading: 'Загрузка…',
+  loading: 'Загрузка...',
   retry: 'Повторить',
   close: 'Закрыть',
   cancel: 'Отмена',
@@ -23,9 +23,9 @@ export const phrases = {
   messages: 'Сообщения',
   network_error: 'Не удалось связаться с сервером. Проверьте, что он работает по адресу {origin}.',
   unexpected_error: 'Что-то пошло не так. Попробуйте ещё раз.',
-  signed_out_here: 'На этом устройстве вы вышли',
+  signed_out_here: 'Здесь вы вышли',
   sign_out_pending:
-    'Связаться с сервером не удалось. Мы продолжаем попытки и завершим сеанс на сервере, как только появится связь.',
+    'Связаться с сервером не удалось. Мы продолжаем попытки и завершим сеанс и там, как только появится связь.',
   load_failed: 'Не удалось загрузить',
   partly_failed: 'Часть страницы не загрузилась',
   page_failed: 'Не удалось показать страницу',
@@ -59,7 +59,7 @@ export const phrases = {
   unverified: {
     text: 'Подтвердите адрес почты: мы отправили ссылку на {email}.',
     resend: 'Отправить ещё раз',
-    sent: 'Новая ссылка отправлена.',
+    sent: 'Новая ссылка уже в пути.',
   },
   language: { label: 'Язык', tr: 'Türkçe', en: 'English', ru: 'Русский', uk: 'Українська' },
   theme: { label: 'Оформление', system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' },
@@ -68,14 +68,14 @@ export const phrases = {
   period: { weekly: 'Неделя', monthly: 'Месяц' },
   measured: {
     heading: 'Измерено за последние {days}',
-    median: 'Смена IP, медиана',
+    median: 'Смена адреса, медиана',
     p95: '95% смен не дольше',
-    changed: 'Смены с новым IP',
-    addresses: 'Замечено разных IP',
+    changed: 'Смены, давшие новый адрес',
+    addresses: 'Замечено разных адресов',
     uptime: 'Доступность',
-    seconds: '{value}\u00a0с',
+    seconds: '{value} с',
     percent: '{value}%',
-    note: 'Цифры взяты из наших собственных записей. Прочерк означает, что измерений пока мало.',
+    note: 'Цифры взяты из наших собственных записей. Прочерк значит, что измерений пока мало.',
   },
   export: 'Экспорт',
   money: {

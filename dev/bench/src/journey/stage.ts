@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { startStack } from '@cellgate/local/start-stack.ts';
+import { mobileProducts } from '@cellgate/testkit/customer.ts';
+import { until } from '@cellgate/testkit/until.ts';
+
+/** The system that is measured. */
+export interface Stage extends AsyncDisposable {
+  /** Site and API, e.g. `http://localhost:5001`. */
+  origin: string;
+  /** Answers `{ ip }`; reachable directly and through proxies. */
+  echoUrl: string;
+  /** What the audit needs to find the tables. */
+  auditEnvironment: NodeJS.ProcessEnv;
+}
+
+/** Sticks of one per operator: three operators on each of two servers. */
+const sticksOfEach = 6;
+const discoveryMs = 30_000;
+
+/** A whole system of its own with at least so many modems in stock, in a directory that is gone afterwards. */
+export async function startStage({ modems }: { modems: number }): Promise<Stage> {
+  await using stack = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const sticksPerOperator = Math.ceil(modems / sticksOfEach);
+  const place = await pickPlace({ sticksPerOperator });
+  const running = stack.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
+  await until('every modem is in stock', discoveryMs, async () => {
+    const products = await mobileProducts(running.origin);
+    const found = products.reduce((sum, { stock }) => sum + stock.available, 0);
+    return found === sticksPerOperator * sticksOfEach || undefined;
+  });
+  const held = stack.move();
+  return {
+    origin: running.origin,
+    echoUrl: `http://127.0.0.1:${running.ports.echo}/ip`,
+    auditEnvironment: { ...process.env, CELLGATE_DATA_DIR: dataDir },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+/** A system that runs already; the audit finds it as `npm run audit` does. */
+export function useStage(place: { origin: string; echoUrl: string }): Stage {
+  return { ...place, auditEnvironment: process.env, [Symbol.asyncDispose]: () => Promise.resolve() };
+}

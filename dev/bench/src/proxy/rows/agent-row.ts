@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
+import { mobileProducts } from '@cellgate/testkit/customer.ts';
+import { until } from '@cellgate/testkit/until.ts';
+import { residentBytes } from '../process-tree.ts';
+import { holdTunnels } from '../run-load.ts';
+import type { Row, RowContext } from './row.ts';
+
+const modemsPerAgent = 60;
+/** The local system has two servers with modems of three operators. */
+const operators = 3;
+const servers = 2;
+const agent = 'agent-1';
+const tunnels = 100;
+const discoveryMs = 60_000;
+/** In which every modem has been looked at and reported several times. */
+const settleMs = 30_000;
+const mib = 1 << 20;
+
+/** A whole system: what its agent weighs, and what the tunnels notice when it dies. */
+export const agentRow: Row = {
+  id: 'agent',
+  title: `an agent with ${modemsPerAgent} modems; killed with -9 while ${tunnels} tunnels are open`,
+  run: async (context) => {
+    context.say(`agent: starting a system with ${modemsPerAgent} modems on each of ${servers} servers`);
+    await using stack = await startSystem(context);
+    await pause(settleMs);
+    const pid = stack.processes().find(({ name }) => name === agent)?.pid ?? 0;
+    const memoryMib = residentBytes(pid) / mib;
+    context.say('agent: killing it');
+    const lost = await tunnelsLost(stack);
+    return {
+      findings: [
+        { row: 'agent', figure: 'memory', unit: 'MiB', ours: memoryMib, goal: { of: 'itself', atMost: 150 } },
+        { row: 'agent', figure: 'killed', unit: 'tunnels lost', ours: lost, goal: { of: 'itself', atMost: 0 } },
+      ],
+      comparisons: [],
+    };
+  },
+};
+
+async function startSystem({ newFolder }: RowContext): Promise<Stack> {
+  await using starting = new AsyncDisposableStack();
+  const sticksPerOperator = modemsPerAgent / operators;
+  const place = await pickPlace({ sticksPerOperator });
+  const stack = starting.use(await startStack({ place, dataDir: await newFolder(), log: () => undefined }));
+  // The demo client has bought one.
+  const expected = modemsPerAgent * servers - 1;
+  await until('every modem is in stock', discoveryMs, async () => {
+    const products = await mobileProducts(stack.origin);
+    return products.reduce((sum, { stock }) => sum + stock.available, 0) === expected || undefined;
+  });
+  starting.move();
+  return stack;
+}
+
+/** Asked before, while the agent is dead, and when it is back. */
+async function tunnelsLost(stack: Stack): Promise<number> {
+  const { demoProxy: proxy } = stack;
+  if (!proxy) throw new Error('The system has no open proxy');
+  const server = stack.serverIds.indexOf(proxy.serverId) + 1;
+  const engine = { pid: 0, login: proxy, ports: { connect: [proxy.port] } };
+  await using held = await holdTunnels({ engine, originPort: stack.ports.echo, tunnels, question: 'page' });
+  const before = await held.failures();
+  if (before > 0) throw new Error(`${before} tunnels did not work while the agent was alive`);
+  await stack.kill(`agent-${server}`);
+  const dead = await held.failures();
+  await stack.restart(`agent-${server}`);
+  await stack.healthy();
+  return Math.max(dead, await held.failures());
+}

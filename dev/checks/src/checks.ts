@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Check } from './run-check.ts';
+
+/** Bounds on a hang, not on how long a check should take: a busy machine must still get its answer. */
+const minute = 60_000;
+
+/** What reads the sources only: fast, and independent of each other. */
+export function staticChecks(): Check[] {
+  return [
+    { name: 'types', command: 'tsc', args: ['-b'], timeoutMs: 3 * minute },
+    { name: 'lint', command: 'biome', args: ['ci', '.'], timeoutMs: 2 * minute },
+    { name: 'dead code', command: 'knip', args: [], timeoutMs: 2 * minute },
+  ];
+}
+
+/** What runs the product, one after the other, because each may measure time. */
+export function testSuites(reportDirectory: string): Check[] {
+  return [
+    vitest('unit', { reportDirectory, timeoutMs: 3 * minute }),
+    vitest('integration', { reportDirectory, timeoutMs: 25 * minute }),
+    playwright({ reportDirectory, timeoutMs: 25 * minute }),
+  ];
+}
+
+function vitest(
+  project: string,
+  { reportDirectory, timeoutMs }: { reportDirectory: string; timeoutMs: number },
+): Check {
+  const path = join(reportDirectory, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+  return { name: project, command: 'vitest', args, report: { path, kind: 'vitest' }, timeoutMs };
+}
+
+function playwright({ reportDirectory, timeoutMs }: { reportDirectory: string; timeoutMs: number }): Check {
+  const path = join(reportDirectory, 'e2e.json');
+  return {
+    name: 'e2e',
+    command: 'playwright',
+    args: ['test', '--config', 'dev/e2e/playwright.config.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    report: { path, kind: 'playwright' },
+    timeoutMs,
+  };
+}

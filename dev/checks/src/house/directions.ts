@@ -1,0 +1,30 @@
+/** Packages of the product and what each may import of the others. Only tests may import what lies in `dev/`. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  functions: ['shared'],
+  'edge-agent': ['shared'],
+  web: ['shared'],
+  infra: ['shared', 'functions'],
+  local: ['shared', 'functions', 'edge-agent'],
+};
+
+/** Folders on floors, the lowest last. A folder imports only from floors below its own. A folder's own files are below all. */
+export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'functions/src': [['entry'], ['http'], ['domain'], ['outbound', 'storage']],
+  'functions/src/domain': [
+    ['privacy', 'renewal', 'search', 'sign-in'],
+    ['history', 'proxy', 'session', 'credential'],
+    ['account', 'order', 'agent-report'],
+    ['balance', 'rotation'],
+    ['api-key', 'modem', 'webhook'],
+    ['contact', 'notification'],
+    ['access', 'product', 'proxy-reading', 'server'],
+    ['audit', 'desired', 'health', 'mail', 'schedule'],
+  ],
+  // Cloud, modems and proxy plane do not import each other: the agent wires them.
+  'edge-agent/src': [['doctor'], ['agent'], ['host', 'lab', 'metrics'], ['cloud', 'modems', 'proxy-plane']],
+  'web/src': [['app'], ['routes'], ['features'], ['parts'], ['ui'], ['locales'], ['api']],
+};
+
+/** Folders that do not import each other. */
+export const separate: readonly string[] = ['web/src/features'];

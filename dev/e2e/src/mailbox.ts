@@ -1,0 +1,35 @@
+import { until } from '@cellgate/testkit/until.ts';
+
+interface Mails {
+  mails: { subject: string; text: string }[];
+}
+
+/** The newest mail to an address with such a subject, once it is there. */
+export async function mailTo(mailUrl: string, { to, subject }: { to: string; subject: string }): Promise<string> {
+  return until(`the mail “${subject}” to ${to}`, 20_000, async () => {
+    const mails = await mailsTo(mailUrl, to);
+    return mails.find((mail) => mail.subject === subject)?.text;
+  });
+}
+
+/** The link to one of our pages in the newest mail to an address that has one, in whatever language the mail speaks. */
+export async function mailedLink(mailUrl: string, { to, page }: { to: string; page: string }): Promise<string> {
+  return until(`a mail to ${to} with a link to ${page}`, 20_000, async () => {
+    const mails = await mailsTo(mailUrl, to);
+    const text = mails.find((mail) => mail.text.includes(`/auth/${page}`))?.text;
+    return text && linkIn(text, page);
+  });
+}
+
+/** The link to one of our pages that a mail holds. */
+export function linkIn(text: string, page: string): string {
+  const link = new RegExp(`https?://\\S+/auth/${page}\\S*`).exec(text)?.[0];
+  if (!link) throw new Error(`The mail has no link to ${page}`);
+  return link;
+}
+
+/** Newest first. */
+async function mailsTo(mailUrl: string, to: string): Promise<Mails['mails']> {
+  const answer = await fetch(`${mailUrl}/api/mails?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as Mails).mails;
+}

@@ -1,0 +1,240 @@
+import { languages } from '@cellgate/shared/language/language.ts';
+import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
+import { newCustomer } from '@cellgate/testkit/customer.ts';
+import { newPerson, remember, signIn } from '../src/person.ts';
+import { fillPersonalStep, goTo } from '../src/portal.ts';
+import { expect, test } from '../src/test.ts';
+import { wordsIn } from '../src/words.ts';
+
+/** Chromium writes a line for each answer that is an error, and for each call that got none. */
+const failedToLoad = /Failed to load resource/;
+
+test('a visitor who opens a page of the portal signs in first, and comes back to it', async ({ page, resident }) => {
+  await remember(page, { language: 'en' });
+  await page.goto('/client/balance?period=90d');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(page, resident);
+  await expect(page).toHaveURL(/\/client\/balance\?period=90d$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+});
+
+test('signing out goes home, and the portal is closed again', async ({ page, resident }) => {
+  await remember(page, { language: 'en' });
+  await page.goto('/auth/login');
+  await signIn(page, resident);
+  await goTo(page, 'Proxy Management');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/en');
+  await page.goto('/client/dashboard/proxies');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test.describe('nobody’s path', () => {
+  test.use({ expectedErrors: [failedToLoad] });
+
+  test('an unknown path leads home, and an unknown page of the dashboard to the overview', async ({
+    page,
+    newcomer,
+  }) => {
+    await remember(page, { language: 'en', tokens: newcomer.tokens });
+    await page.goto('/no/such/page');
+    await expect(page).toHaveURL('/en');
+    await page.goto('/client/dashboard/no-such-page');
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  });
+});
+
+for (const language of languages) {
+  test(`what is missing or wrong is said under its field in ${language}`, async ({ page }) => {
+    await remember(page, { language });
+    await page.goto('/auth/login');
+    const submit = page.getByRole('main').getByRole('button').last();
+    const email = page.getByRole('textbox').first();
+    await submit.click();
+    await expect(page.getByText(issueText(language, 'required'))).toHaveCount(2);
+    await expect(email).toHaveAccessibleDescription(issueText(language, 'required'));
+    await email.fill('no-mailbox');
+    await submit.click();
+    await expect(email).toHaveAccessibleDescription(issueText(language, 'email'));
+  });
+}
+
+test('the wizard goes on only with what it can use, and its messages follow the language', async ({ page }) => {
+  await remember(page, { language: 'en' });
+  await page.goto('/auth/register');
+  const person = newPerson();
+  await fillPersonalStep(page, { ...person, password: 'short' });
+  await page.getByLabel('Confirm password').fill('another');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(issueText('en', 'password_short'))).toBeVisible();
+  await expect(page.getByText(issueText('en', 'passwords_differ'))).toBeVisible();
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  await page.getByRole('button', { name: 'Українська' }).click();
+  await expect(page.getByText(issueText('uk', 'password_short'))).toBeVisible();
+  await expect(page.getByText(issueText('uk', 'passwords_differ'))).toBeVisible();
+});
+
+test('the browser’s own Back and Forward walk the steps of the wizard, and nothing typed is lost', async ({ page }) => {
+  await remember(page, { language: 'en' });
+  await page.goto('/auth/register');
+  const person = newPerson();
+  await fillPersonalStep(page, person);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const useCase = page.getByRole('combobox', { name: 'Use case' });
+  await useCase.selectOption('Web Scraping');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('checkbox', { name: 'I accept the terms of service' })).toBeVisible();
+  await page.goBack();
+  await expect(useCase.locator('option:checked')).toHaveText('Web Scraping');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName);
+  await page.goForward();
+  await expect(useCase).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('');
+});
+
+test.describe('refused by the server', () => {
+  test.use({ expectedErrors: [failedToLoad] });
+
+  test('a wrong password says so, and does not say whether the mailbox is known', async ({ page, resident }) => {
+    await remember(page, { language: 'en' });
+    await page.goto('/auth/login');
+    const refusal = errorText('en', 'account.credentials_wrong');
+    for (const email of [resident.email, newPerson().email]) {
+      await signIn(page, { email, password: 'Wrong-password-1' });
+      await expect(page.getByRole('alert')).toContainText(refusal);
+      await page.reload();
+    }
+  });
+
+  test('a mailbox that is taken is said at the end of the wizard, and nothing typed is lost', async ({
+    page,
+    resident,
+  }) => {
+    await remember(page, { language: 'en' });
+    await page.goto('/auth/register');
+    const person = { ...newPerson(), email: resident.email };
+    await fillPersonalStep(page, person);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('An account with this email already exists').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName);
+  });
+
+  test('a registration whose answer was lost is asked for again, and leads to where its visitor wanted', async ({
+    page,
+  }) => {
+    const words = await wordsIn('tr');
+    const person = newPerson();
+    const wanted = '/client/dashboard/new-order?operator=vodafone&period=weekly&quantity=2';
+    await remember(page, { language: 'tr' });
+    await page.goto(wanted);
+    await page.getByRole('link', { name: words('auth:create_one') }).click();
+    await page.route('**/api/auth/register', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await fillPersonalStep(page, person);
+    await page.getByRole('button', { name: words('next'), exact: true }).click();
+    await page.getByRole('button', { name: words('next'), exact: true }).click();
+    await page.getByRole('checkbox', { name: words('auth:terms') }).check();
+    const create = page.getByRole('button', { name: words('auth:create_account'), exact: true });
+    await create.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/auth/register');
+    await create.click();
+    await expect(page).toHaveURL(wanted);
+  });
+
+  test('what only the server can refuse is said under its field', async ({ page, resident }) => {
+    await remember(page, { language: 'en', tokens: resident.tokens });
+    await page.goto('/client/dashboard/proxies');
+    await page.getByRole('article').first().getByRole('button', { name: 'Settings' }).click();
+    // The form would not send this itself: the call is changed on its way, and the real server refuses it.
+    await page.route('**/auth-settings', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), username: 'with space' } }),
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByRole('textbox', { name: 'User name' })).toHaveAccessibleDescription(
+      issueText('en', 'username_characters'),
+    );
+  });
+
+  test('without any API the portal says which address does not answer, and opens once it does', async ({
+    page,
+    newcomer,
+    product,
+  }) => {
+    await remember(page, { language: 'en', tokens: newcomer.tokens });
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.goto('/client/balance');
+    await expect(page.getByRole('alert')).toContainText(
+      `The connection to the backend could not be established. Please check that the backend is running at ${product.origin}.`,
+    );
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+  });
+
+  test('an API that does not answer is named by its address, and a retry works once it does', async ({
+    page,
+    newcomer,
+    product,
+  }) => {
+    await remember(page, { language: 'en', tokens: newcomer.tokens });
+    await page.goto('/client/dashboard');
+    await page.route('**/api/products**', (route) => route.abort('connectionrefused'));
+    await goTo(page, 'New Order');
+    await expect(page.getByText('An error occurred while loading the products')).toBeVisible();
+    await expect(page.getByText(product.origin)).toBeVisible();
+    await page.unroute('**/api/products**');
+    await page.getByRole('button', { name: /try again/i }).click();
+    await expect(page.getByRole('radio', { name: /Kyivstar/ })).toBeVisible();
+  });
+
+  test('a double click and a lost answer buy once', async ({ page, resident }) => {
+    await remember(page, { language: 'en', tokens: resident.tokens });
+    const before = await resident.balance();
+    await page.goto('/client/dashboard/new-order');
+    await page.getByRole('radio', { name: /Vodafone/ }).click();
+    await page.getByRole('radio', { name: /^Weekly/ }).click();
+    let lost = 0;
+    await page.route('**/api/orders', async (route) => {
+      if (lost++ > 0) return route.fallback();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Complete order' }).dblclick();
+    await expect(page.getByRole('dialog', { name: 'Order received' })).toBeVisible();
+    expect(lost).toBeGreaterThan(1);
+    expect(await resident.balance()).toBe(before - 10);
+  });
+
+  test('an order after which the whole connection was gone is checked, and bought once', async ({ page, product }) => {
+    const words = await wordsIn('uk');
+    const customer = await newCustomer(product.origin, { dollars: 10 });
+    await remember(page, { language: 'uk', tokens: customer.tokens });
+    await page.goto('/client/dashboard/new-order');
+    await page.getByRole('radio', { name: 'IPv4', exact: true }).click();
+    await page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }).click();
+    const order = page.getByRole('button', { name: words('orders:complete_order') });
+    await expect(order).toBeEnabled();
+    let orders = 0;
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'POST' && orders++ === 0) await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await order.click();
+    const again = page.getByRole('button', { name: words('orders:ask_again') });
+    await expect(again).toBeVisible();
+    await expect(page.getByText(words('orders:answer_lost'))).toBeVisible();
+    await page.unroute('**/api/**');
+    await again.click();
+    await expect(page.getByRole('dialog', { name: words('orders:success.title') })).toBeVisible();
+    expect(orders).toBeGreaterThan(1);
+    expect(await customer.balance()).toBe(6);
+  });
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import type { Page } from '@playwright/test';
+import { remember } from '../src/person.ts';
+import { goTo, proxyCard } from '../src/portal.ts';
+import type { Product } from '../src/product.ts';
+import { expect, test } from '../src/test.ts';
+
+/** A customer with a proxy of one operator, signed in in the browser. */
+async function moveIn(page: Page, { origin }: Product, operator: string) {
+  const customer = await newCustomer(origin, { dollars: 60 });
+  const product = (await mobileProducts(origin)).find((candidate) => candidate.operator === operator);
+  if (!product) throw new Error(`${operator} is not sold`);
+  const order = await customer.order({ product });
+  await customer.openProxy(order.proxyIds[0] ?? '');
+  await remember(page, { language: 'en', tokens: customer.tokens });
+  await page.goto('/client/dashboard/proxies');
+  return { customer, order };
+}
+
+test('a proxy is extended, goes on by itself, and is given back for its whole price', async ({ page, product }) => {
+  const { customer, order } = await moveIn(page, product, 'Vodafone');
+  const card = proxyCard(page, 'Vodafone');
+
+  await test.step('extending shows the price first and is paid once', async () => {
+    await card.getByRole('checkbox').check();
+    await page
+      .getByRole('region', { name: 'Selected proxies' })
+      .getByRole('button', { name: 'Extend', exact: true })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Extend' });
+    await expect(dialog).toContainText('$10.00');
+    await dialog.getByRole('button', { name: 'Extend for $10.00' }).dblclick();
+    await expect(page.getByText('1 proxy extended')).toBeVisible();
+    await expect(card).toContainText('14 days left');
+    expect(await customer.balance()).toBe(40);
+  });
+
+  await test.step('automatic extension stays on after a reload', async () => {
+    await card.getByRole('switch', { name: 'Extend automatically' }).click();
+    await expect(card.getByText('By 7 days, a day before the end')).toBeVisible();
+    await page.reload();
+    await expect(card.getByRole('switch', { name: 'Extend automatically' })).toBeChecked();
+  });
+
+  await test.step('cancelling shows what comes back, and gives exactly that', async () => {
+    await goTo(page, 'History');
+    await page.getByRole('button', { name: `Details ${order.orderNumber}` }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel' });
+    await expect(dialog).toContainText('Full refund within 24 hours if you used less than 1 GB');
+    await dialog.getByRole('button', { name: 'Cancel and get $20.00 back' }).click();
+    // The bell may hold the same words, folded away.
+    await expect(page.getByText('$20.00 refunded to your balance').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Cancelled');
+    expect(await customer.balance()).toBe(60);
+  });
+
+  await test.step('the proxy has ended, its credentials are gone', async () => {
+    await goTo(page, 'Proxy Management');
+    await expect(card).toContainText('This proxy was cancelled and no longer works.');
+    expect(await customer.proxy(order.proxyIds[0] ?? '')).toMatchObject({ status: 'expired', password: '' });
+  });
+});
+
+test('the history keeps its filters in the address, and leaves as a file', async ({ page, product }) => {
+  const { order } = await moveIn(page, product, 'Kyivstar');
+  await goTo(page, 'History');
+  await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Completed');
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page).toHaveURL(/status=failed/);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('searchbox').fill(order.orderNumber);
+  await expect(page).toHaveURL(new RegExp(`search=${order.orderNumber}`));
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(order.orderNumber);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('orders-30d.csv');
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.split('\r\n')[1]).toContain(`${order.orderNumber},mobile,`);
+
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await expect(page.getByRole('row').filter({ hasText: order.id })).toContainText('-$10.00');
+  await page.getByRole('tab', { name: 'Proxies' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Proxy created' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=proxies/);
+});
+
+test('the bell tells what happened, until it is read', async ({ page, product }) => {
+  await moveIn(page, product, 'Lifecell');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await bell.click();
+  await expect(page.getByText('$60.00 added to your balance')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const byMail = page.getByRole('group', { name: 'Orders' }).getByRole('checkbox', { name: 'Email' });
+  await byMail.click();
+  await expect(byMail).toBeChecked();
+  await page.reload();
+  await expect(byMail).toBeChecked();
+});

@@ -1,0 +1,154 @@
+import { issueText } from '@cellgate/shared/language/texts.ts';
+import { curlThrough } from '@cellgate/testkit/curl.ts';
+import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import { until } from '@cellgate/testkit/until.ts';
+import { remember } from '../src/person.ts';
+import { copyAs, proxyCard, readClipboard } from '../src/portal.ts';
+import type { Product } from '../src/product.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Figures and refusals reach the cloud with the server's next report. */
+const toldWithinMs = 60_000;
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function rent({ origin }: Product) {
+  const customer = await newCustomer(origin, { dollars: 20 });
+  const product = await until('a Lifecell modem in stock', 20_000, async () =>
+    (await mobileProducts(origin)).find(({ operator, stock }) => operator === 'Lifecell' && stock.available > 0),
+  );
+  const [proxyId = ''] = (await customer.order({ product })).proxyIds;
+  return { customer, proxy: await customer.openProxy(proxyId) };
+}
+
+test('a proxy’s page tells what went through it and who was turned away, and mends it', async ({ page, product }) => {
+  const rented = await rent(product);
+  const { customer } = rented;
+  let { proxy } = rented;
+  const ask = () => curlThrough(proxy, { route: 'http', url: proxy.testUrl });
+  expect(await ask()).toMatchObject({ status: 200 });
+  await remember(page, { language: 'en', tokens: customer.tokens });
+  await page.goto('/client/dashboard/proxies');
+  await proxyCard(page, 'Lifecell').getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(/\/prx_\w+$/);
+
+  await test.step('the password is on the page only while somebody wants to see it', async () => {
+    const access = page.getByRole('region', { name: 'Connection and access' });
+    await expect(access.getByText('••••••••', { exact: true })).toBeVisible();
+    await access.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText(proxy.password, { exact: true })).toBeVisible();
+    await access.getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(page.getByText(proxy.password)).toBeHidden();
+    await access.getByRole('button', { name: 'Copy password' }).click();
+    await expect.poll(() => readClipboard(page)).toBe(proxy.password);
+  });
+
+  await test.step('traffic is drawn, and stands in a table', async () => {
+    await expect(page.getByRole('img', { name: 'Connections by day' })).toBeVisible({ timeout: toldWithinMs });
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('row').last()).toContainText(/\d+\sB.*1$/);
+  });
+
+  await test.step('the test goes through the proxy and shows the address that the internet saw', async () => {
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText('The proxy works')).toBeVisible();
+    const { ip } = JSON.parse((await ask()).body) as { ip: string };
+    await expect(page.getByRole('listitem').filter({ hasText: 'SOCKS5' })).toContainText(ip);
+  });
+
+  await test.step('an address that was refused is allowed by one click', async () => {
+    const { username, password } = proxy;
+    await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['203.0.113.9'] });
+    expect((await ask()).status).not.toBe(200);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText('Run this test from your own address')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy curl line, SOCKS5' }).click();
+    await expect.poll(() => readClipboard(page)).toContain(`'${username}:${password}'`);
+    await page.getByRole('button', { name: /^Allow [\d:a-f.]+$/ }).click({ timeout: toldWithinMs });
+    await expect(page.getByText('Allowed now')).toBeVisible();
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  await test.step('a second user connects with a password of their own until removed', async () => {
+    await page.getByRole('button', { name: 'Add user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add user' });
+    await dialog.getByLabel('User name').fill('a b');
+    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await expect(dialog.getByText(issueText('en', 'name_characters'))).toBeVisible();
+    await dialog.getByLabel('User name').fill('crawler');
+    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await expect(page.getByText('crawler may connect now')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Connect as' }).selectOption('crawler');
+    const url = new URL(await copyAs(page, page.getByRole('region', { name: 'Ready to use' }), 'HTTP URL'));
+    expect(url.username).toBe('crawler');
+    const asCrawler = { ...proxy, username: url.username, password: url.password };
+    const askAsCrawler = () => curlThrough(asCrawler, { route: 'http', url: proxy.testUrl });
+    expect(await askAsCrawler()).toMatchObject({ status: 200 });
+    await page.getByRole('button', { name: 'Actions for crawler' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('crawler was removed')).toBeVisible();
+    expect(await askAsCrawler()).toMatchObject({ status: 407 });
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  await test.step('automatic rotation stays on after a reload', async () => {
+    await page.getByRole('switch', { name: 'Rotate automatically' }).click();
+    await page.getByRole('textbox', { name: 'Minutes between changes' }).fill('15');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The address now changes every 15 minutes')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Minutes between changes' })).toHaveValue('15');
+  });
+
+  await test.step('another modem takes over, at another place and with the same credentials', async () => {
+    await page.getByRole('button', { name: 'Another modem' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give it another modem' }).click();
+    await expect(page.getByRole('dialog', { name: 'The proxy has another modem' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    const { username, password } = proxy;
+    proxy = { ...(await customer.openProxy(proxy._id)), username, password };
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  await test.step('it is found by its name, and what is exported works', async () => {
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Shop prices');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop prices' })).toBeVisible();
+    await page.goto('/client/dashboard/proxies?search=shop+prices');
+    await expect(proxyCard(page, 'Shop prices')).toBeVisible();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('dialog', { name: 'Export proxies' }).getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('1 proxy exported')).toBeVisible();
+    const [host = '', port, username = '', password = ''] = (await readClipboard(page)).trim().split(':');
+    const exported = { ...proxy, host, username, password };
+    expect(Number(port)).toBe(proxy.protocols.http.port);
+    expect(await curlThrough(exported, { route: 'http', url: proxy.testUrl })).toMatchObject({ status: 200 });
+  });
+
+  await test.step('selected proxies get other addresses, each once for two clicks, and a name', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/rotate?') && calls.push(request.url()));
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    const bar = page.getByRole('region', { name: 'Selected proxies' });
+    await expect(bar).toContainText('1 selected');
+    await bar.getByRole('button', { name: 'Rotate addresses' }).click();
+    const rotating = page.getByRole('dialog', { name: 'Rotate addresses' });
+    await rotating.getByRole('button', { name: 'Rotate 1 address' }).dblclick();
+    await expect(rotating).toContainText('1 of 1 done, 1 changed', { timeout: 30_000 });
+    expect(calls).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('button', { name: 'Rotate addresses' })).toBeFocused();
+    await bar.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Shop prices');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
+    await expect(proxyCard(page, 'Shop prices 1')).toBeVisible();
+    await bar.getByRole('button', { name: 'Auto-extend' }).click();
+    const renewing = page.getByRole('dialog', { name: 'Extend automatically' });
+    await renewing.getByText('7 days', { exact: true }).click();
+    await renewing.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('1 proxy changed')).toBeVisible();
+    expect((await customer.proxy(proxy._id)).subscription.autoRenew).toEqual({ enabled: true, period: 'weekly' });
+  });
+});

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { callApi } from '@cellgate/local/api-client.ts';
+import { getResetHistory } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { ResetLog } from '@cellgate/shared/rotation/rotation.ts';
+import { answeredCommand, readAgentLog } from './agent-log.ts';
+import type { Part } from './disturbance.ts';
+import { type Stock, settleStock } from './stock.ts';
+import { storyOf } from './story.ts';
+import { addressThrough } from './through.ts';
+import { allRented, planeOf, type Rented, type SoakWorld } from './world.ts';
+
+const auditScript = new URL(import.meta.resolve('@cellgate/local/audit.ts')).pathname;
+
+/** A turn may come late by the rotation before it, or be left out because somebody has just changed the address. */
+const longestGapMs = 150_000;
+
+/** After the load, with no fault on: what must be true. Everything that is not goes into the journal. */
+export async function lookAtTheEnd(world: SoakWorld): Promise<{ audit: string; stock: Stock }> {
+  const stock = await nothingIsLeft(world);
+  await everyLivePortServes(world);
+  await noEndedPortServes(world);
+  await everyChangeWasAskedFor(world);
+  await everyTurnWasTold(world);
+  await nothingRanTwice(world);
+  const audit = await runAudit(world);
+  if (!audit.includes('Everything adds up.')) world.journal.wrong('the audit found something');
+  return { audit, stock };
+}
+
+/** Clients that left leave nothing behind in any process. First of all: these looks ask everything of everybody. */
+async function nothingIsLeft({ stack, journal, stock: before }: SoakWorld): Promise<Stock> {
+  const { stock, surplus } = await settleStock(stack, before);
+  for (const each of surplus) journal.wrong(`left open: ${each}`);
+  return stock;
+}
+
+const boxOf = (rented: Rented): Part[] => [{ kind: 'agent', id: rented.proxy.serverId }, ...planeOf(rented)];
+
+async function everyLivePortServes(world: SoakWorld): Promise<void> {
+  for (const { proxy, shopper } of allRented(world)) {
+    const record = await shopper.customer().proxy(proxy._id);
+    const seen = await addressThrough(world.stack, record).catch((error: unknown) => error);
+    if (typeof seen !== 'string')
+      world.journal.wrong(`live port lost: ${proxy._id} (${record.status}, ${record.live.state}): ${String(seen)}`);
+    if (record.live.state !== 'open') world.journal.wrong(`${proxy._id} serves, and is shown as ${record.live.state}`);
+    world.journal.count('live ports');
+  }
+}
+
+async function noEndedPortServes({ stack, journal, ended }: SoakWorld): Promise<void> {
+  for (const { proxy } of ended) {
+    const seen = await addressThrough(stack, proxy).catch(() => undefined);
+    if (seen) journal.wrong(`ended port open: ${proxy._id} still serves`);
+    journal.count('ended ports');
+  }
+}
+
+async function historyOf({ stack }: SoakWorld, { proxy, shopper }: Rented): Promise<ResetLog[]> {
+  const token = shopper.customer().tokens.accessToken;
+  const { resetLogs } = await callApi(stack.origin, getResetHistory, { token, params: { id: proxy._id } });
+  return resetLogs.toReversed();
+}
+
+/** Addresses change by receipts alone: a command that ran twice would show as a change without one. */
+async function everyChangeWasAskedFor(world: SoakWorld): Promise<void> {
+  const { stack, journal } = world;
+  for (const rented of world.rented.steady) {
+    const seen = await addressThrough(stack, rented.proxy).catch(() => undefined);
+    if (seen && seen !== rented.firstIp) journal.wrong(`the address of ${rented.proxy._id} changed by itself`);
+  }
+  for (const rented of [...world.rented.rotated, ...world.rented.timed]) {
+    const changes = (await historyOf(world, rented)).filter(({ status }) => status === 'changed');
+    for (const [index, change] of changes.entries()) {
+      const before = changes[index - 1];
+      if (!before || before.newIP === change.previousIP) continue;
+      const deed = {
+        needs: boxOf(rented),
+        startedAtMs: Date.parse(before.timestamp),
+        endedAtMs: Date.parse(change.timestamp),
+      };
+      journal.judge(`${rented.proxy._id} changed its address between two receipts`, deed);
+    }
+  }
+}
+
+/** The cloud has the receipt of every turn, also of those that came while it was away. */
+async function everyTurnWasTold(world: SoakWorld): Promise<void> {
+  const { journal } = world;
+  for (const rented of world.rented.timed) {
+    const turns = (await historyOf(world, rented)).filter(({ source }) => source === 'timer');
+    journal.count('rotations by timer', turns.length);
+    const needs = boxOf(rented);
+    const { name: agent, events } = await readAgentLog(world.stack, rented.proxy.serverId);
+    for (const [index, receipt] of turns.entries()) {
+      const atMs = Date.parse(receipt.timestamp);
+      if (receipt.status !== 'changed') {
+        // One that the agent's death cut short has no duration: it was over when the next process had answered for it.
+        const answer = events.find((event) => answeredCommand(event) === receipt.id);
+        const deed = { needs, startedAtMs: atMs, endedAtMs: answer?.at ?? atMs + (receipt.durationMs ?? 0) };
+        const around = { agent, events, disturbances: journal.disturbances(), starvation: world.starvation };
+        const story = storyOf({ receipt, ...deed, ...around });
+        journal.judge([`automatic rotation ${receipt.status}`, ...story].join('\n      '), deed);
+      }
+      const before = turns[index - 1];
+      const sinceMs = before ? atMs - Date.parse(before.timestamp) : 0;
+      if (sinceMs > longestGapMs)
+        journal.judge(`no automatic rotation for ${sinceMs} ms`, {
+          needs,
+          startedAtMs: atMs - sinceMs,
+          endedAtMs: atMs,
+        });
+    }
+  }
+}
+
+/** Each agent writes down when it has answered a command: for each command once. */
+async function nothingRanTwice({ stack, journal }: SoakWorld): Promise<void> {
+  for (const serverId of stack.serverIds) {
+    const { events } = await readAgentLog(stack, serverId);
+    const answered = events.flatMap((event) => answeredCommand(event) ?? []);
+    const twice = answered.filter((commandId, at) => answered.indexOf(commandId) !== at);
+    for (const commandId of twice) journal.wrong(`command twice: ${commandId}`);
+    journal.count('commands answered', answered.length);
+  }
+}
+
+async function runAudit({ stack }: SoakWorld): Promise<string> {
+  const env = { ...process.env, CELLGATE_DATA_DIR: stack.dataDir };
+  const run = promisify(execFile)(process.execPath, [auditScript], { env });
+  return (await run.catch((error: { stdout: string; stderr: string }) => error)).stdout;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Stack } from '@cellgate/local/start-stack.ts';
+import { seededChance } from '@cellgate/testkit/seeded-chance.ts';
+import { stickAt } from '@cellgate/testkit/sticks.ts';
+import { createJournal } from './journal.ts';
+import { newShopper, type Shopper } from './shopper.ts';
+import { takeStock } from './stock.ts';
+import { addressThrough } from './through.ts';
+import type { Doing, Rented, SoakWorld } from './world.ts';
+
+const shopperCount = 4;
+const dollarsEach = 2_000;
+const wanted: Readonly<Record<Doing, number>> = { steady: 8, rotated: 6, timed: 4, changed: 3 };
+/** The shortest period that a customer may choose. */
+const timerMinutes = 1;
+
+/** Customers with their first proxies; nothing is done with them yet. */
+export async function openWorld(
+  stack: Stack,
+  { seed, stopping }: { seed: number; stopping: AbortSignal },
+): Promise<SoakWorld> {
+  const chance = seededChance(seed, 'first proxies');
+  const shoppers: Shopper[] = [];
+  for (let count = 0; count < shopperCount; count += 1) {
+    shoppers.push(await newShopper(stack.origin, { dollars: dollarsEach }));
+  }
+  const rent = async (count: number) => {
+    const rented: Rented[] = [];
+    while (rented.length < count) {
+      const shopper = chance.pick(shoppers);
+      rented.push(await knowRented(stack, { shopper, proxy: await shopper.rent(chance, randomUUID()) }));
+    }
+    return rented;
+  };
+  const rented = {
+    steady: await rent(wanted.steady),
+    rotated: await rent(wanted.rotated),
+    timed: await rent(wanted.timed),
+    changed: await rent(wanted.changed),
+  };
+  for (const { shopper, proxy } of rented.timed) await shopper.rotateEvery(proxy, timerMinutes);
+  return {
+    stack,
+    journal: createJournal(Date.now, (line) => void process.stderr.write(`${line}\n`)),
+    shoppers,
+    rented,
+    bought: [],
+    ended: [],
+    starvation: [],
+    stock: await takeStock(stack),
+    chanceOf: (name) => seededChance(seed, name),
+    stopping,
+  };
+}
+
+/** A proxy that is open, with what it shows now. */
+export async function knowRented(
+  stack: Pick<Stack, 'echoUrl' | 'labControlUrl'>,
+  { shopper, proxy }: Pick<Rented, 'shopper' | 'proxy'>,
+): Promise<Rented> {
+  const firstIp = await addressThrough(stack, proxy);
+  return { shopper, proxy, firstIp, imei: (await stickAt(stack.labControlUrl, firstIp)).imei };
+}

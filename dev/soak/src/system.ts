@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { metricsPortOf } from '@cellgate/local/environment.ts';
+import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
+import { mobileProducts } from '@cellgate/testkit/customer.ts';
+import { until } from '@cellgate/testkit/until.ts';
+
+/** Of each of the three operators on each of the two servers: 60 sticks for each agent. */
+const sticksPerOperator = 20;
+const sticks = sticksPerOperator * 6;
+const discoveryMs = 120_000;
+
+/** A whole system of its own, with 60 simulated sticks on each of two servers, in a directory that is gone afterwards. */
+export async function startSystem(): Promise<Stack> {
+  await using held = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-soak-'));
+  held.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const place = await pickPlace({ sticksPerOperator });
+  const stack = held.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
+  await until('every modem is in stock', discoveryMs, async () => {
+    const products = await mobileProducts(stack.origin);
+    return products.reduce((sum, { stock }) => sum + stock.available, 0) === sticks || undefined;
+  });
+  const running = held.move();
+  return { ...stack, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+/** Resolves once every agent says that it has its broker, its plane and its desired state. */
+export async function everyAgentWell(
+  { ports, serverIds }: Pick<Stack, 'ports' | 'serverIds'>,
+  timeoutMs: number,
+): Promise<void> {
+  for (const server of serverIds.keys()) {
+    const url = `http://127.0.0.1:${metricsPortOf(ports, server + 1)}/healthz`;
+    await until(`agent-${server + 1} is well`, timeoutMs, async () => {
+      const response = await fetch(url).catch(() => undefined);
+      return response?.ok || undefined;
+    });
+  }
+}
+
+/** MiB of memory that each process holds; one that is not there at the moment is left out. */
+export async function readMemory(stack: Pick<Stack, 'processes'>): Promise<Map<string, number>> {
+  const held = new Map<string, number>();
+  for (const { name, pid } of stack.processes()) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+    if (kibibytes) held.set(name, Number(kibibytes) / 1_024);
+  }
+  return held;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { callApi } from '@cellgate/local/api-client.ts';
+import { signIn } from '@cellgate/local/demo/sign-in.ts';
+import { addBalance, getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
+import type { Order } from '@cellgate/shared/order/order.ts';
+import { settleDemoPayment } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import {
+  generateResetToken,
+  getProxy,
+  listProxies,
+  updateAuthSettings,
+} from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { AuthSettings, Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
+import { register } from '@cellgate/shared/session/session.endpoints.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
+import { until } from './until.ts';
+
+export interface Purchase {
+  product: Product;
+  quantity?: number;
+  period?: SubscriptionPeriod;
+  /** The same key never buys twice. */
+  idempotencyKey?: string;
+}
+
+/** Somebody who buys and uses proxies through the API, as the site does for its visitors. Refusals are thrown as `CallRefused`. */
+export interface Customer {
+  email: string;
+  password: string;
+  /** Of the session that this customer calls with. */
+  tokens: Tokens;
+  /** Opens a top-up and lets the demo provider settle it. */
+  topUp(dollars: number): Promise<void>;
+  /** Dollars. */
+  balance(): Promise<number>;
+  order(purchase: Purchase): Promise<Order>;
+  /** At most the newest 100. */
+  proxies(): Promise<RentedProxy[]>;
+  proxy(proxyId: string): Promise<RentedProxy>;
+  /** Resolves once the server has opened the port as the record says. */
+  openProxy(proxyId: string, timeoutMs?: number): Promise<RentedProxy>;
+  saveSettings(proxyId: string, settings: AuthSettings): Promise<RentedProxy>;
+  /** A new reset link. */
+  resetUrl(proxyId: string): Promise<string>;
+}
+
+const openWithinMs = 15_000;
+
+/** Opens a new account, with its first top-up when `dollars` says so. */
+export async function newCustomer(origin: string, { dollars = 0 }: { dollars?: number } = {}): Promise<Customer> {
+  const email = `customer-${randomUUID()}@cellgate.example`;
+  const password = `Pass-${randomUUID()}`;
+  const names = { firstName: 'Test', lastName: 'Customer' };
+  await callApi(origin, register, { body: { ...names, email, password, termsAccepted: true } });
+  const customer = await knownCustomer(origin, { email, password });
+  if (dollars > 0) await customer.topUp(dollars);
+  return customer;
+}
+
+/** Signs somebody in who has an account. */
+export async function knownCustomer(
+  origin: string,
+  credentials: { email: string; password: string },
+): Promise<Customer> {
+  const { email, password } = credentials;
+  const tokens = await signIn(origin, credentials);
+  const token = tokens.accessToken;
+  const proxy = async (id: string) => (await callApi(origin, getProxy, { token, params: { id } })).proxy;
+  return {
+    email,
+    password,
+    tokens,
+    async topUp(dollars) {
+      const { topup } = await callApi(origin, addBalance, { token, body: { amount: dollars } });
+      await callApi(origin, settleDemoPayment, { params: { paymentId: topup.paymentId } });
+    },
+    balance: async () => (await callApi(origin, getUserStats, { token })).stats.balance,
+    async order({ product, quantity = 1, period = 'weekly', idempotencyKey }) {
+      const { order } = await callApi(origin, placeOrder, {
+        token,
+        body: { items: [itemOf(product, { quantity, period })] },
+        ...(idempotencyKey !== undefined && { idempotencyKey }),
+      });
+      return order;
+    },
+    proxies: async () => (await callApi(origin, listProxies, { token, query: { limit: 100 } })).proxies,
+    proxy,
+    openProxy: (id, timeoutMs = openWithinMs) =>
+      until(`proxy ${id} is open`, timeoutMs, async () => {
+        const found = await proxy(id);
+        return found.live.state === 'open' ? found : undefined;
+      }),
+    async saveSettings(id, settings) {
+      return (await callApi(origin, updateAuthSettings, { token, params: { id }, body: settings })).proxy;
+    },
+    async resetUrl(id) {
+      return (await callApi(origin, generateResetToken, { token, params: { id } })).resetUrl;
+    },
+  };
+}
+
+function itemOf(product: Product, bought: { quantity: number; period: SubscriptionPeriod }) {
+  const operator = product.operator === null ? {} : { operator: product.operator };
+  return { proxyType: product.type, productId: product._id, ...bought, ...operator };
+}
+
+/** Mobile products, with the stock of this moment. */
+export async function mobileProducts(origin: string): Promise<Product[]> {
+  return (await callApi(origin, listProducts, { query: { type: 'mobile' } })).products;
+}
