@@ -101,7 +101,7 @@ async function readInventory(path: string): Promise<ModemInventory> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new ConfigError(`CELLGATE_MODEM_INVENTORY: ${path} cannot be read as JSON`, { cause: error });
+    throw new ConfigError(`CELLGATE_MODEM_INVENTORY: ${path} is not readable as JSON`, { cause: error });
   }
   const parsed = ModemInventory.safeParse(content);
   if (!parsed.success) throw new ConfigError(`CELLGATE_MODEM_INVENTORY: ${path}: ${faultsOf(parsed.error)}`);

@@ -179,7 +179,7 @@ describe('the command of the back office', () => {
     await paste(root);
     const other = await makeKey('other');
     await publish({ keyName: 'other' });
-    await expect(paste(root, { key: other })).rejects.toThrow(`signed by ${key} only`);
+    await expect(paste(root, { key: other })).rejects.toThrow(`only accepts packages signed by ${key}`);
     const installer = ['--site', site, '--key', other, '--root', root, '--replace-key'];
     await run('sh', [join(folder, 'install.sh'), ...installer], { env: path() });
     expect(await readFile(join(root, 'etc/cellgate-agent/package.key'), 'utf8')).toBe(`${other}\n`);

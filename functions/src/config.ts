@@ -89,7 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
+    throw new Error(`The configuration is invalid:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   const { DEMO_PAYMENT_URL: url, DEMO_PAYMENT_KEY: key, DEMO_PAYMENT_SECRET: secret } = env;
@@ -126,7 +126,7 @@ function readBtcpay(env: z.infer<typeof Environment>): Config['btcpay'] {
   if (url && apiKey && storeId && webhookSecret)
     return { url, apiKey, storeId, webhookSecret, methods: env.BTCPAY_METHODS };
   if (url || apiKey || storeId || webhookSecret) {
-    throw new Error('BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID and BTCPAY_WEBHOOK_SECRET go together');
+    throw new Error('Set all of BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID and BTCPAY_WEBHOOK_SECRET, or none');
   }
   return undefined;
 }
@@ -134,6 +134,6 @@ function readBtcpay(env: z.infer<typeof Environment>): Config['btcpay'] {
 function readGoogle(env: z.infer<typeof Environment>): Config['google'] {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (clientId && clientSecret) return { issuer, clientId, clientSecret };
-  if (clientId || clientSecret) throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
+  if (clientId || clientSecret) throw new Error('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or none');
   return undefined;
 }

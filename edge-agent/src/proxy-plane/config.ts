@@ -34,7 +34,7 @@ const PortRangeText = z
   .transform((text, context): PortRange => {
     const [from = 0, to = 0] = text.split('-').map(Number);
     if (from < 1024 || to > 65535 || to - from < 1000) {
-      context.addIssue({ code: 'custom', message: 'a range of at least 1000 ports from 1024 to 65535' });
+      context.addIssue({ code: 'custom', message: 'must be a range of at least 1000 ports from 1024 to 65535' });
     }
     return { from, to };
   });

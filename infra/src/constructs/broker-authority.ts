@@ -13,7 +13,7 @@ export function brokerAuthority(): string {
   }
   return [...wanted]
     .map(([name, pem]) => {
-      if (!pem) throw new Error(`${name} is not among the roots this Node trusts`);
+      if (!pem) throw new Error(`${name} is not among the root certificates of this Node version`);
       return `${pem}\n`;
     })
     .join('');

@@ -2,6 +2,6 @@
 export function rateExpression(everySeconds: number): string {
   const minutes = everySeconds / 60;
   if (!Number.isInteger(minutes) || minutes < 1)
-    throw new Error(`a schedule needs whole minutes, not ${everySeconds} s`);
+    throw new Error(`a schedule requires whole minutes, not ${everySeconds} s`);
   return minutes === 1 ? 'rate(1 minute)' : `rate(${minutes} minutes)`;
 }

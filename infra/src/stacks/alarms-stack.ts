@@ -27,13 +27,16 @@ export class AlarmsStack extends Stack {
     super(scope, id, props);
     this.topic = this.createTopic();
     this.alarm('undelivered', {
-      description: 'A message of an agent or a scheduled task was given up',
+      description: 'An agent message or a scheduled task was not handled and is in the queue of undelivered events',
       metric: props.undelivered.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
     });
     for (const [name, { lambda, takesEvents, logGroup }] of Object.entries(props.functions)) {
-      this.alarm(`${name}-errors`, { description: `${name} failed`, metric: lambda.metricErrors({ period }) });
+      this.alarm(`${name}-errors`, {
+        description: `${name} returned an error`,
+        metric: lambda.metricErrors({ period }),
+      });
       this.alarm(`${name}-throttles`, {
-        description: `${name} was turned away: the account runs as many functions at once as it may`,
+        description: `${name} was throttled: the account has reached its limit of concurrent functions`,
         metric: lambda.metricThrottles({ period }),
       });
       const logged = new MetricFilter(this, `${name}-logged`, {
@@ -43,12 +46,12 @@ export class AlarmsStack extends Stack {
         filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
       });
       this.alarm(`${name}-errors-logged`, {
-        description: `${name} went on after something that should not happen: see its log at level error`,
+        description: `${name} logged an error: see its log at level error`,
         metric: logged.metric({ period, statistic: Stats.SUM }),
       });
       if (!takesEvents) continue;
       this.alarm(`${name}-lost`, {
-        description: `An event of ${name} was given up and not even kept as undelivered`,
+        description: `An event of ${name} was lost: it was not handled and could not be queued as undelivered`,
         metric: lambda.metric('DeadLetterErrors', { period, statistic: Stats.SUM }),
       });
     }
@@ -66,7 +69,7 @@ export class AlarmsStack extends Stack {
     return topic;
   }
 
-  /** Rings on anything above zero. */
+  /** Creates an alarm that fires on any value above zero. */
   private alarm(id: string, { description, metric }: { description: string; metric: IMetric }): void {
     new Alarm(this, id, {
       alarmDescription: description,

@@ -40,20 +40,20 @@ export class ApiStack extends Stack {
     const { bundles } = props;
     const api = new CloudFunction(this, 'api', {
       bundle: bundles.api,
-      description: 'Answers every call below /api',
+      description: 'Handles all requests below /api',
       memoryMb: 1024,
       timeoutSeconds: 30,
     });
     const inbox = new CloudFunction(this, 'agent-inbox', {
       bundle: bundles['agent-inbox'],
-      description: 'Takes in what agents say',
+      description: 'Handles messages from agents',
       memoryMb: 512,
       timeoutSeconds: 15,
       events: { maxAgeSeconds: 300, undelivered: this.undelivered },
     });
     const schedule = new CloudFunction(this, 'schedule', {
       bundle: bundles.schedule,
-      description: 'Runs the tasks that repeat',
+      description: 'Runs scheduled tasks',
       memoryMb: 512,
       timeoutSeconds: 120,
       events: { maxAgeSeconds: 300, undelivered: this.undelivered },

@@ -21,12 +21,12 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: true });
     this.tables = tables.map((definition) => ({ definition, table: this.createTable(definition) }));
     this.tokenSecret = new Secret(this, 'token-secret', {
-      description: 'Root of the access, refresh and reset tokens. Another value signs everybody out.',
+      description: 'Root secret of access, refresh and reset tokens. Changing it ends all sessions.',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.originSecret = new Secret(this, 'origin-secret', {
-      description: 'What the distribution sends along and the API asks for. Change it in both stacks at once.',
+      description: 'Secret that the distribution sends and the API requires. Change it in both stacks at once.',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
   }

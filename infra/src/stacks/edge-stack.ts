@@ -69,7 +69,7 @@ export class EdgeStack extends Stack {
     const rule = new CfnTopicRule(this, 'agent-inbox-rule', {
       ruleName,
       topicRulePayload: {
-        description: 'What agents say goes to the agent inbox',
+        description: 'Sends agent messages to the agent inbox',
         sql: agentInboxSql,
         awsIotSqlVersion: '2016-03-23',
         ruleDisabled: false,

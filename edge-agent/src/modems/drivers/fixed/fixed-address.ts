@@ -18,7 +18,7 @@ export const FixedAddresses = z.discriminatedUnion('family', [
   z.object({ family: z.literal('ipv4'), address: z.ipv4(), dnsServers }),
   z.object({
     family: z.literal('ipv6'),
-    prefix: z.string().refine(isPrefix, 'is no IPv6 prefix of at most 112 bits'),
+    prefix: z.string().refine(isPrefix, 'must be an IPv6 prefix of at most 112 bits'),
     seats: z.int().min(1).max(1_000),
     /** That the addresses are put on; with a routed prefix any will do. */
     interface: z.string().min(1).max(15).default('lo'),
