@@ -125,7 +125,7 @@ export const errorTextsTr = {
   'replacement.used':
     'Bu proxy’nin modemi ödenen dönemde zaten değiştirildi ve şimdiki modem çalışıyor. Çalışmazsa değişim ücretsizdir.',
   'replacement.too_often':
-    'Bu proxy’nin modemi bir gün içinde üç kez değiştirildi. Sorun başka bir yerde olabilir; lütfen destek ekibine yazın.',
+    'Bu proxy’nin modemi bir gün içinde üç kez değiştirildi. Destek ekibine yazın: sorun büyük olasılıkla modemde değil.',
   'replacement.account_limit':
     'Hesabınızın modem değiştirme hakkı doldu: günde 3, 30\u00a0günde 10. Çalışmayan başka proxy’niz varsa destek ekibine yazın.',
   'replacement.no_stock': 'Şu anda bu türden başka boş modem yok. Lütfen birkaç dakika sonra tekrar deneyin.',
@@ -136,7 +136,8 @@ export const errorTextsTr = {
   'reset_token.unknown': 'Bu IP değiştirme bağlantısı geçersiz. Panelinizden yeniden kopyalayın.',
   'reset_token.preview':
     'Bu bağlantı proxy’nin IP’sini değiştirir, bu yüzden önizlemeler onu açamaz. Bir script’ten ya da tarayıcıdan çağırın.',
-  'reset_token.revoked': 'Bu IP değiştirme bağlantısı yenilendi ve artık çalışmıyor. Yenisini panelinizden kopyalayın.',
+  'reset_token.revoked':
+    'Bu IP değiştirme bağlantısı yenilendi ya da kapatıldı. Geçerli olanı panelinizden kopyalayın.',
 
   'server.not_found': 'Böyle bir sunucu yok.',
   'modem.not_found': 'Bu sunucuda böyle bir modem yok.',

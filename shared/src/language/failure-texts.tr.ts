@@ -10,7 +10,7 @@ export const failureTextsTr = {
   no_address: 'Operatör yeni bir IP vermedi. Bir dakika sonra tekrar deneyin.',
   timeout: 'IP değişimi çok uzun sürdü ve durduruldu. Tekrar deneyin.',
   interrupted: 'IP değişimi sırasında sunucu yeniden başladı. Tekrar deneyin.',
-  stale_generation: 'Bu arada proxy yeniden atandı. Sayfayı yenileyin.',
+  stale_generation: 'Bu proxy’nin modemi değişti. Sayfayı yenileyin.',
   deadline_passed: 'IP değiştirme komutu geç ulaştı ve uygulanmadı. Tekrar deneyin.',
   unsupported: 'Bu modemin IP’si bu yöntemle değiştirilemez.',
   modem_stopped: 'Modem durdurulmuş. Yeniden başlatılınca IP değiştirilebilir.',

@@ -24,7 +24,7 @@ export const notificationTextsTr = {
     text: '{proxies}. Modemi {until} tarihine kadar sizin için tutuyoruz. Modemi ve tüm ayarları korumak için o zamana kadar uzatın.',
   },
   auto_renew_done: {
-    title: 'Süre otomatik uzatıldı',
+    title: 'Otomatik uzatma yapıldı',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: '{proxies}. Bakiyenizden ${amount} ödendi. Yeni bitiş tarihi: {until}.',
   },
@@ -45,7 +45,7 @@ export const notificationTextsTr = {
   },
   modem_offline: {
     title: 'Proxy çevrimdışı',
-    text: '{proxies} 15 dakikadan uzun süredir yanıt vermiyor. Sorunu biliyoruz; modem yeniden erişilebilir olunca proxy kendiliğinden çalışır.',
+    text: '{proxies} 15 dakikadan uzun süredir yanıt vermiyor. Sorunu biliyoruz; modem yeniden erişilebilir olunca proxy çalışır.',
   },
   proxy_moved: {
     title: 'Proxy’nizin host’u ve portları değişti',
@@ -113,7 +113,7 @@ export const notificationTextsTr = {
   },
   new_device: {
     title: 'Hesabınıza yeni bir giriş yapıldı',
-    text: 'Yeni cihaz: {device}, {address}. Giriş yapan siz değilseniz hemen yeni bir şifre belirleyin: tüm oturumlar kapanır.',
+    text: 'Yeni cihaz: {device}, {address}. Giriş yapan siz değilseniz hemen yeni bir şifre belirleyin.',
   },
   password_guessed: {
     title: 'Başarısız giriş denemeleri',
@@ -133,7 +133,7 @@ export const notificationTextsTr = {
   },
   webhook_off: {
     title: 'Webhook kapatıldı',
-    text: '{url} üç gündür hiçbir mesajı kabul etmedi. Yeniden yanıt vermeye başladığında API ayarlarından açın.',
+    text: '{url} üç gündür hiçbir mesajı kabul etmedi. Yeniden çalışmaya başladığında API ayarlarından açın.',
   },
   whitelist_restricted: {
     title: 'Artık şifre gerekiyor',

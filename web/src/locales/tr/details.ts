@@ -20,7 +20,7 @@ export const phrases = {
     obstacle: {
       used: 'Bu proxy’nin modemi ödenen dönemde zaten değiştirildi ve şimdiki modem çalışıyor. Çalışmazsa değişim ücretsizdir.',
       too_often:
-        'Bu proxy’nin modemi bir gün içinde üç kez değiştirildi. Sorun başka bir yerde olabilir; lütfen destek ekibine yazın.',
+        'Bu proxy’nin modemi bir gün içinde üç kez değiştirildi. Destek ekibine yazın: sorun büyük olasılıkla modemde değil.',
       account_limit:
         'Hesabınızın modem değiştirme hakkı doldu: günde 3, 30\u00a0günde 10. Çalışmayan başka proxy’niz varsa destek ekibine yazın.',
       no_stock: 'Şu anda bu türden başka boş modem yok. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
