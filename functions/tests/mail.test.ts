@@ -9,7 +9,7 @@ import { dyingAfter } from './_dying.ts';
 import { createWorld, type World } from './_world.ts';
 
 const minute = 60_000;
-const subject = 'Confirm your address';
+const subject = 'Confirm your email';
 
 let world: World;
 // A world for each: the sweep sends whatever waits.

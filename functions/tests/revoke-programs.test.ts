@@ -58,7 +58,7 @@ describe('a password that was reset', () => {
     await reset(email);
     expect(await statusOf(apiKey)).toBe(401);
     expect(await isWebhookOn(as)).toBe(false);
-    expect(changedMail()).toContain('Revoked or switched off: “Price watch”, hooks.example.com/in.');
+    expect(changedMail()).toContain('Revoked or disabled: “Price watch”, hooks.example.com/in.');
     const events = await eventStore(world.ctx.database).listOfSubject(as.actor.accountId, 20);
     const reasons = events.filter(({ details }) => details.reason === 'password_reset').map(({ kind }) => kind);
     expect(reasons.sort()).toEqual(['account.api_key_revoked', 'account.webhook_changed']);
@@ -98,7 +98,7 @@ describe('a password that was changed', () => {
     await change(as, true);
     expect(await statusOf(apiKey)).toBe(401);
     expect(await isWebhookOn(as)).toBe(false);
-    expect(changedMail()).toContain('Revoked or switched off: “Price watch”');
+    expect(changedMail()).toContain('Revoked or disabled: “Price watch”');
   });
 
   it('says nothing of programs to a customer who has none', async () => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 const password = worldPassword;
 const home = '203.0.113.7';
 const abroad = '198.51.100.9';
-const subject = 'A sign-in from an address that you have not listed';
+const subject = 'Sign-in from an IP that is not allowed';
 
 async function person() {
   const { actor } = await world.customer();

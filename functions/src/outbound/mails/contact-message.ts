@@ -30,7 +30,7 @@ export function contactMessageMail(message: {
         label: 'Reply',
         url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
       },
-      footer: 'Written in the contact form.',
+      footer: 'Sent from the contact form.',
     }),
   };
 }

@@ -11,40 +11,40 @@ interface Texts {
 
 const texts: Record<Language, Texts> = {
   en: {
-    subject: 'A sign-in from an address that you have not listed',
+    subject: 'Sign-in from an IP that is not allowed',
     paragraphs: (name, ip) => [
-      `Hello ${name}, somebody who knows your password tried to sign in from ${ip}. Your settings do not allow that address, so it was refused.`,
-      'If that was you, the button lets you sign in from everywhere for 24 hours. It works once, within 24 hours.',
+      `Hello ${name}, someone who knows your password tried to sign in from the IP ${ip}. Your settings do not allow this IP, so we refused the sign-in.`,
+      'If this was you, use the button to allow any IP for 24 hours. The button works once, within 24 hours.',
     ],
-    button: 'Let me in',
-    footer: 'If it was not you, do not press the button, and choose another password: somebody knows yours.',
+    button: 'Allow any IP for 24 hours',
+    footer: 'If this wasn’t you, don’t use the button, and change your password now: someone else knows it.',
   },
   tr: {
-    subject: 'Listenizde olmayan bir adresten giriş denemesi',
+    subject: 'İzin verilmeyen bir IP’den giriş denemesi',
     paragraphs: (name, ip) => [
-      `Merhaba ${name}, şifrenizi bilen biri ${ip} adresinden giriş yapmayı denedi. Ayarlarınız bu adrese izin vermediği için giriş reddedildi.`,
-      'Bu sizseniz aşağıdaki düğme 24 saat boyunca her yerden giriş yapmanızı sağlar. Düğme bir kez ve 24 saat içinde kullanılabilir.',
+      `Merhaba ${name}, şifrenizi bilen biri ${ip} IP’sinden giriş yapmayı denedi. Ayarlarınız bu IP’ye izin vermediği için giriş reddedildi.`,
+      'Bu sizseniz aşağıdaki düğmeyle 24\u00a0saat boyunca her IP’ye izin verebilirsiniz. Düğme bir kez ve 24\u00a0saat içinde kullanılabilir.',
     ],
-    button: 'Girişe izin ver',
-    footer: 'Bu siz değilseniz düğmeye basmayın ve yeni bir şifre belirleyin: birisi şifrenizi biliyor.',
+    button: '24\u00a0saat her IP’ye izin ver',
+    footer: 'Bu siz değilseniz düğmeyi kullanmayın ve şifrenizi hemen değiştirin: şifrenizi başka biri biliyor.',
   },
   ru: {
-    subject: 'Вход с адреса, которого нет в вашем списке',
+    subject: 'Вход с неразрешённого IP',
     paragraphs: (name, ip) => [
-      `Здравствуйте, ${name}! Кто-то, кто знает ваш пароль, пытался войти с адреса ${ip}. В настройках этот адрес не разрешён, поэтому во входе отказано.`,
-      'Если это были вы, кнопка разрешит вход отовсюду на 24 часа. Она срабатывает один раз и действует 24 часа.',
+      `Здравствуйте, ${name}! Кто-то, кто знает ваш пароль, пытался войти с IP ${ip}. В настройках этот IP не разрешён, поэтому вход отклонён.`,
+      'Если это были вы, кнопка разрешит вход с любого IP на 24\u00a0часа. Она срабатывает один раз и действует 24\u00a0часа.',
     ],
-    button: 'Разрешить вход',
-    footer: 'Если это были не вы, не нажимайте кнопку и задайте другой пароль: ваш кому-то известен.',
+    button: 'Разрешить любой IP на 24\u00a0часа',
+    footer: 'Если это были не вы, не нажимайте кнопку и немедленно смените пароль: его знает кто-то ещё.',
   },
   uk: {
-    subject: 'Вхід з адреси, якої немає у вашому списку',
+    subject: 'Вхід з недозволеного IP',
     paragraphs: (name, ip) => [
-      `Вітаємо, ${name}! Хтось, хто знає ваш пароль, намагався увійти з адреси ${ip}. У налаштуваннях ця адреса не дозволена, тому у вході відмовлено.`,
-      'Якщо це були ви, кнопка дозволить вхід звідусіль на 24 години. Вона спрацьовує один раз і діє 24 години.',
+      `Вітаємо, ${name}! Хтось, хто знає ваш пароль, намагався увійти з IP ${ip}. У налаштуваннях цей IP не дозволений, тому вхід відхилено.`,
+      'Якщо це були ви, кнопка дозволить вхід з будь-якого IP на 24\u00a0години. Вона спрацьовує один раз і діє 24\u00a0години.',
     ],
-    button: 'Дозволити вхід',
-    footer: 'Якщо це були не ви, не натискайте кнопку й задайте інший пароль: ваш комусь відомий.',
+    button: 'Дозволити будь-який IP на 24\u00a0години',
+    footer: 'Якщо це були не ви, не натискайте кнопку й негайно змініть пароль: його знає хтось інший.',
   },
 };
 

@@ -23,10 +23,10 @@ const texts: Record<Language, Texts> = {
       orders: 'Open history',
       proxies: 'Open proxies',
       payments: 'Open balance',
-      balance: 'Add balance',
+      balance: 'Top up',
       security: 'Open settings',
     },
-    footer: 'You choose in your notifications which of these mails you get.',
+    footer: 'You can choose which of these emails you get in your notification settings.',
   },
   tr: {
     greeting: (name) => `Merhaba ${name},`,
@@ -37,7 +37,7 @@ const texts: Record<Language, Texts> = {
       balance: 'Bakiye yükle',
       security: 'Ayarları aç',
     },
-    footer: 'Bu e-postalardan hangilerini alacağınızı bildirimler sayfasında seçebilirsiniz.',
+    footer: 'Bu e-postalardan hangilerini alacağınızı bildirim ayarlarında seçebilirsiniz.',
   },
   ru: {
     greeting: (name) => `Здравствуйте, ${name}!`,
@@ -48,7 +48,7 @@ const texts: Record<Language, Texts> = {
       balance: 'Пополнить баланс',
       security: 'Открыть настройки',
     },
-    footer: 'Какие из этих писем получать, вы выбираете на странице уведомлений.',
+    footer: 'Какие из этих писем получать, можно выбрать в настройках уведомлений.',
   },
   uk: {
     greeting: (name) => `Вітаємо, ${name}!`,
@@ -59,7 +59,7 @@ const texts: Record<Language, Texts> = {
       balance: 'Поповнити баланс',
       security: 'Відкрити налаштування',
     },
-    footer: 'Які з цих листів отримувати, ви обираєте на сторінці сповіщень.',
+    footer: 'Які з цих листів отримувати, можна вибрати в налаштуваннях сповіщень.',
   },
 };
 

@@ -15,11 +15,11 @@ const texts: Record<Language, Texts> = {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: (name) => [
-      `Hello ${name}, somebody asked for a new password for your account. If that was you, choose one with the button below.`,
-      'The link works once and for one hour. Choosing a password signs you out everywhere, revokes your API keys and switches your webhooks off.',
+      `Hello ${name}, someone requested a new password for your account. If this was you, choose one with the button below.`,
+      'The link works once, within one hour. A new password ends all your sessions, revokes your API keys and disables your webhooks.',
     ],
     button: 'Choose a password',
-    footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+    footer: 'If you did not request this, ignore this email. Your password stays the same.',
   },
   tr: {
     subject: 'Yeni şifre belirleyin',

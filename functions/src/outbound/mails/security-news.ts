@@ -20,15 +20,15 @@ interface Texts {
 const texts: Record<Language, Texts> = {
   en: {
     greeting: (name) => `Hello ${name},`,
-    stay: (list) => `These still work: ${list}. Revoke or switch off in the settings what you do not know.`,
+    stay: (list) => `These still work: ${list}. Revoke or disable those you do not recognize in the settings.`,
     ended: (list) =>
-      `Revoked or switched off: ${list}. You can create new API keys and switch webhooks on again in the settings.`,
+      `Revoked or disabled: ${list}. You can create new API keys and enable webhooks again in the settings.`,
     when: 'When',
     device: 'Device',
-    address: 'Address',
-    button: 'It was not me',
-    contact: 'Write to us',
-    footer: 'Mails about the safety of your account are always sent. They cannot be switched off.',
+    address: 'IP',
+    button: 'This wasn’t me',
+    contact: 'Contact support',
+    footer: 'We always send account security emails. You can’t turn them off.',
   },
   tr: {
     greeting: (name) => `Merhaba ${name},`,
@@ -37,9 +37,9 @@ const texts: Record<Language, Texts> = {
       `İptal edilenler veya kapatılanlar: ${list}. Ayarlardan yeni API anahtarı oluşturabilir ve webhook’ları yeniden açabilirsiniz.`,
     when: 'Zaman',
     device: 'Cihaz',
-    address: 'IP adresi',
+    address: 'IP',
     button: 'Bunu ben yapmadım',
-    contact: 'Bize yazın',
+    contact: 'Desteğe yazın',
     footer: 'Hesabınızın güvenliğiyle ilgili e-postalar her zaman gönderilir ve kapatılamaz.',
   },
   ru: {
@@ -49,9 +49,9 @@ const texts: Record<Language, Texts> = {
       `Отозвано или выключено: ${list}. В настройках можно создать новые API-ключи и снова включить вебхуки.`,
     when: 'Когда',
     device: 'Устройство',
-    address: 'IP-адрес',
+    address: 'IP',
     button: 'Это был не я',
-    contact: 'Написать нам',
+    contact: 'Написать в поддержку',
     footer: 'Письма о безопасности аккаунта отправляются всегда, отключить их нельзя.',
   },
   uk: {
@@ -61,9 +61,9 @@ const texts: Record<Language, Texts> = {
       `Відкликано або вимкнено: ${list}. У налаштуваннях можна створити нові API-ключі та знову ввімкнути вебхуки.`,
     when: 'Коли',
     device: 'Пристрій',
-    address: 'IP-адреса',
+    address: 'IP',
     button: 'Це зробив не я',
-    contact: 'Написати нам',
+    contact: 'Написати в підтримку',
     footer: 'Листи про безпеку облікового запису надсилаються завжди, вимкнути їх не можна.',
   },
 };

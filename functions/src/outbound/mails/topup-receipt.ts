@@ -18,12 +18,12 @@ const texts: Record<Language, Texts> = {
   en: {
     subject: (amount) => `${amount} added to your balance`,
     heading: 'Your payment has arrived',
-    paragraph: (name, amount) => `Thank you, ${name}. ${amount} was added to your balance and can be spent now.`,
+    paragraph: (name, amount) => `Thank you, ${name}. We added ${amount} to your balance. You can spend it now.`,
     credited: 'Credited',
     balance: 'Balance',
     reference: 'Reference',
     button: 'Open balance',
-    footer: 'This is the receipt of your top-up.',
+    footer: 'This is the receipt for your top-up.',
   },
   tr: {
     subject: (amount) => `Bakiyenize ${amount} eklendi`,

@@ -12,41 +12,44 @@ interface Texts {
 
 const texts: Record<Language, Texts> = {
   en: {
-    subject: 'Confirm your address',
-    heading: 'Confirm your address',
-    paragraphs: (name) => [`Hello ${name}, please confirm that this address is yours.`, 'The link works for 24 hours.'],
-    button: 'Confirm address',
-    footer: 'You get this mail because an account was opened with this address.',
+    subject: 'Confirm your email',
+    heading: 'Confirm your email',
+    paragraphs: (name) => [
+      `Hello ${name}, please confirm that this email address is yours.`,
+      'The link works for 24 hours.',
+    ],
+    button: 'Confirm email',
+    footer: 'You received this email because an account was created with it.',
   },
   tr: {
     subject: 'E-posta adresinizi onaylayın',
     heading: 'E-posta adresinizi onaylayın',
     paragraphs: (name) => [
-      `Merhaba ${name}, lütfen bu adresin size ait olduğunu onaylayın.`,
-      'Bağlantı 24 saat geçerlidir.',
+      `Merhaba ${name}, lütfen bu e-posta adresinin size ait olduğunu onaylayın.`,
+      'Bağlantı 24\u00a0saat geçerlidir.',
     ],
-    button: 'Adresi onayla',
-    footer: 'Bu e-postayı, bu adresle bir hesap açıldığı için aldınız.',
+    button: 'E-postayı onayla',
+    footer: 'Bu e-postayı, bu adresle bir hesap oluşturulduğu için aldınız.',
   },
   ru: {
     subject: 'Подтвердите адрес почты',
     heading: 'Подтвердите адрес почты',
     paragraphs: (name) => [
-      `Здравствуйте, ${name}! Подтвердите, пожалуйста, что этот адрес принадлежит вам.`,
-      'Ссылка действует 24 часа.',
+      `Здравствуйте, ${name}! Подтвердите, пожалуйста, что этот адрес почты принадлежит вам.`,
+      'Ссылка действует 24\u00a0часа.',
     ],
-    button: 'Подтвердить адрес',
-    footer: 'Вы получили это письмо, потому что на этот адрес был открыт аккаунт.',
+    button: 'Подтвердить почту',
+    footer: 'Вы получили это письмо, потому что с этим адресом зарегистрирован аккаунт.',
   },
   uk: {
     subject: 'Підтвердьте адресу пошти',
     heading: 'Підтвердьте адресу пошти',
     paragraphs: (name) => [
-      `Вітаємо, ${name}! Підтвердьте, будь ласка, що ця адреса належить вам.`,
-      'Посилання діє 24 години.',
+      `Вітаємо, ${name}! Підтвердьте, будь ласка, що ця адреса пошти належить вам.`,
+      'Посилання діє 24\u00a0години.',
     ],
-    button: 'Підтвердити адресу',
-    footer: 'Ви отримали цей лист, тому що на цю адресу було відкрито обліковий запис.',
+    button: 'Підтвердити пошту',
+    footer: 'Ви отримали цей лист, тому що з цією адресою зареєстровано обліковий запис.',
   },
 };
 
