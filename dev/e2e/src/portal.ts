@@ -7,8 +7,8 @@ import { languageOf, type Words, wordsOf } from './words.ts';
 
 const places = {
   Overview: 'nav.overview',
-  'Proxy Management': 'nav.proxies',
-  'New Order': 'nav.new_order',
+  'Proxy management': 'nav.proxies',
+  'New order': 'nav.new_order',
   Balance: 'nav.balance',
   History: 'nav.history',
   Profile: 'nav.profile',
@@ -126,7 +126,7 @@ export async function topUp(page: Page, { dollars, coin }: { dollars: number; co
 
 /** Orders one mobile proxy for a week, follows it until it answers, and goes on to the list. Gives the address it answered from. */
 export async function orderProxy(page: Page, operator: string): Promise<string> {
-  await goTo(page, 'New Order');
+  await goTo(page, 'New order');
   const words = await wordsOf(page);
   await press(page.getByRole('radio', { name: new RegExp(operator) }));
   await press(page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }));

@@ -38,7 +38,7 @@ test('a Russian customer pays in a chosen coin, is told of a low balance, and ta
     await expect(limit).toHaveValue('7.5');
   });
   await test.step('an order goes below it, and the bell says so', async () => {
-    await goTo(page, 'New Order');
+    await goTo(page, 'New order');
     await page.getByRole('radio', { name: 'IPv4', exact: true }).click();
     await page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }).click();
     await pressButton(page, words('orders:complete_order'));

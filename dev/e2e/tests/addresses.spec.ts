@@ -52,7 +52,7 @@ test('an IPv6 proxy gets another address of its prefix, and an IPv4 proxy keeps 
     await expect(card).toContainText(after);
   });
   await test.step('an IPv4 proxy answers from one address, and offers no other', async () => {
-    await goTo(page, 'New Order');
+    await goTo(page, 'New order');
     await press(page.getByRole('radio', { name: 'IPv4', exact: true }));
     await expect(page.getByRole('radio', { name: /^IPv4 Turkey/ })).toBeChecked();
     const seen = await order(/\d+\.\d+\.\d+\.\d+/);

@@ -22,7 +22,7 @@ test('signing out goes home, and the portal is closed again', async ({ page, res
   await remember(page, { language: 'en' });
   await page.goto('/auth/login');
   await signIn(page, resident);
-  await goTo(page, 'Proxy Management');
+  await goTo(page, 'Proxy management');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en');
   await page.goto('/client/dashboard/proxies');
@@ -158,7 +158,7 @@ test.describe('refused by the server', () => {
       route.continue({ postData: { ...route.request().postDataJSON(), username: 'with space' } }),
     );
     await page.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByRole('textbox', { name: 'User name' })).toHaveAccessibleDescription(
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
       issueText('en', 'username_characters'),
     );
   });
@@ -187,8 +187,8 @@ test.describe('refused by the server', () => {
     await remember(page, { language: 'en', tokens: newcomer.tokens });
     await page.goto('/client/dashboard');
     await page.route('**/api/products**', (route) => route.abort('connectionrefused'));
-    await goTo(page, 'New Order');
-    await expect(page.getByText('An error occurred while loading the products')).toBeVisible();
+    await goTo(page, 'New order');
+    await expect(page.getByText('Couldn’t load the products')).toBeVisible();
     await expect(page.getByText(product.origin)).toBeVisible();
     await page.unroute('**/api/products**');
     await page.getByRole('button', { name: /try again/i }).click();

@@ -33,7 +33,7 @@ test('a visitor becomes a customer, rents a proxy, uses it with curl and changes
   });
 
   await test.step('the line that is copied for a shell works as it is', async () => {
-    const line = await copyAs(page, card, 'curl line');
+    const line = await copyAs(page, card, 'curl command');
     const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent`]);
     expect(JSON.parse(stdout)).toMatchObject({ ip: address });
   });
@@ -57,7 +57,7 @@ test('a visitor becomes a customer, rents a proxy, uses it with curl and changes
   await test.step('a new password works and the old one does not', async () => {
     const password = 'Freshly-chosen-1';
     await card.getByRole('button', { name: 'Settings' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Authentication and allowed addresses' });
+    const dialog = page.getByRole('dialog', { name: 'Authentication and allowed IPs' });
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Save settings' }).click();
     await expect(dialog).toContainText('Settings saved successfully! Both backend and database updated.');

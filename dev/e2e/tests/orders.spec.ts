@@ -37,10 +37,10 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
   });
 
   await test.step('automatic extension stays on after a reload', async () => {
-    await card.getByRole('switch', { name: 'Extend automatically' }).click();
-    await expect(card.getByText('By 7 days, a day before the end')).toBeVisible();
+    await card.getByRole('switch', { name: 'Auto-extend' }).click();
+    await expect(card.getByText('For 7 days, one day before expiry')).toBeVisible();
     await page.reload();
-    await expect(card.getByRole('switch', { name: 'Extend automatically' })).toBeChecked();
+    await expect(card.getByRole('switch', { name: 'Auto-extend' })).toBeChecked();
   });
 
   await test.step('cancelling shows what comes back, and gives exactly that', async () => {
@@ -49,7 +49,7 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel' });
     await expect(dialog).toContainText('Full refund within 24 hours if you used less than 1 GB');
-    await dialog.getByRole('button', { name: 'Cancel and get $20.00 back' }).click();
+    await dialog.getByRole('button', { name: 'Cancel and refund $20.00' }).click();
     // The bell may hold the same words, folded away.
     await expect(page.getByText('$20.00 refunded to your balance').filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Cancelled');
@@ -57,7 +57,7 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
   });
 
   await test.step('the proxy has ended, its credentials are gone', async () => {
-    await goTo(page, 'Proxy Management');
+    await goTo(page, 'Proxy management');
     await expect(card).toContainText('This proxy was cancelled and no longer works.');
     expect(await customer.proxy(order.proxyIds[0] ?? '')).toMatchObject({ status: 'expired', password: '' });
   });
@@ -69,7 +69,7 @@ test('the history keeps its filters in the address, and leaves as a file', async
   await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Completed');
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await expect(page).toHaveURL(/status=failed/);
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('searchbox').fill(order.orderNumber);

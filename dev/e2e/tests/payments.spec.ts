@@ -15,7 +15,7 @@ test('an order that lacks balance is there again after the payment, whichever wa
   const customer = await newCustomer(product.origin);
   await remember(page, { language: 'tr', tokens: customer.tokens });
   await page.goto('/client/dashboard');
-  await goTo(page, 'New Order');
+  await goTo(page, 'New order');
   await press(page.getByRole('radio', { name: /Lifecell/ }));
   await press(page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }));
   await press(page.getByRole('button', { name: words('orders:more') }));

@@ -30,9 +30,9 @@ test('somebody downloads what is kept about them, deletes the account, and is un
 
   await test.step('deletion wants the address typed out', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
-    await expect(dialog.getByText('There is nothing on your balance.')).toBeVisible();
+    await expect(dialog.getByText('Your balance is empty.')).toBeVisible();
     await checkScreen(page, { name: 'account deletion', language: 'en' });
-    const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+    const confirm = dialog.getByRole('button', { name: 'Delete permanently' });
     await expect(confirm).toBeDisabled();
     await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);

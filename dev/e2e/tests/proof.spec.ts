@@ -18,23 +18,23 @@ async function confirmedNewcomer(page: Page, mailUrl: string): Promise<Person> {
   await registerInWizard(page, person);
   const welcome = await mailTo(mailUrl, { to: person.email, subject: 'Welcome to Cellgate' });
   await page.goto(linkIn(welcome, 'verify-email'));
-  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   return person;
 }
 
-const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm your identity' });
 
 async function typeNewKey(page: Page, name: string): Promise<void> {
   await openSettings(page, 'api');
   await page.getByRole('button', { name: 'Create key' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create key' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('checkbox', { name: 'Change settings of proxies' }).check();
+  await dialog.getByRole('checkbox', { name: 'Change proxy settings' }).check();
   await dialog.getByRole('button', { name: 'Create key' }).click();
 }
 
 async function saveKey(page: Page, name: string): Promise<void> {
-  const made = page.getByRole('dialog', { name: 'Your new key' });
+  const made = page.getByRole('dialog', { name: 'Your new API key' });
   await expect(made).toContainText('cgk_');
   await made.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Manage');
@@ -66,7 +66,7 @@ test('an API key needs the password once more, and what was typed stays', async 
   await test.step('the same password opens the next ten minutes', async () => {
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const endpoint = page.getByRole('dialog', { name: 'Add endpoint' });
-    await endpoint.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.com/cellgate');
+    await endpoint.getByRole('textbox', { name: 'URL' }).fill('https://hooks.example.com/cellgate');
     await endpoint.getByRole('button', { name: 'Add endpoint' }).click();
     await expect(page.getByRole('dialog')).toContainText('whsec_');
   });
@@ -75,7 +75,7 @@ test('an API key needs the password once more, and what was typed stays', async 
 test('a code is asked for beside the password where a second factor is on', async ({ page, product }) => {
   const person = await confirmedNewcomer(page, product.mailUrl);
   await openSettings(page, 'security');
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const setup = page.getByRole('dialog');
   await setup.getByLabel('Password', { exact: true }).fill(person.password);
   await setup.getByRole('button', { name: 'Continue' }).click();

@@ -61,23 +61,23 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['203.0.113.9'] });
     expect((await ask()).status).not.toBe(200);
     await page.getByRole('button', { name: 'Test', exact: true }).click();
-    await expect(page.getByText('Run this test from your own address')).toBeVisible();
-    await page.getByRole('button', { name: 'Copy curl line, SOCKS5' }).click();
+    await expect(page.getByText('Run this test from your own IP')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy curl command, SOCKS5' }).click();
     await expect.poll(() => readClipboard(page)).toContain(`'${username}:${password}'`);
     await page.getByRole('button', { name: /^Allow [\d:a-f.]+$/ }).click({ timeout: toldWithinMs });
-    await expect(page.getByText('Allowed now')).toBeVisible();
+    await expect(page.getByText('Allowed', { exact: true })).toBeVisible();
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
   await test.step('a second user connects with a password of their own until removed', async () => {
     await page.getByRole('button', { name: 'Add user' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add user' });
-    await dialog.getByLabel('User name').fill('a b');
+    await dialog.getByLabel('Username').fill('a b');
     await dialog.getByRole('button', { name: 'Add user' }).click();
     await expect(dialog.getByText(issueText('en', 'name_characters'))).toBeVisible();
-    await dialog.getByLabel('User name').fill('crawler');
+    await dialog.getByLabel('Username').fill('crawler');
     await dialog.getByRole('button', { name: 'Add user' }).click();
-    await expect(page.getByText('crawler may connect now')).toBeVisible();
+    await expect(page.getByText('crawler can connect now')).toBeVisible();
     await page.getByRole('combobox', { name: 'Connect as' }).selectOption('crawler');
     const url = new URL(await copyAs(page, page.getByRole('region', { name: 'Ready to use' }), 'HTTP URL'));
     expect(url.username).toBe('crawler');
@@ -93,18 +93,18 @@ test('a proxy’s page tells what went through it and who was turned away, and m
   });
 
   await test.step('automatic rotation stays on after a reload', async () => {
-    await page.getByRole('switch', { name: 'Rotate automatically' }).click();
-    await page.getByRole('textbox', { name: 'Minutes between changes' }).fill('15');
+    await page.getByRole('switch', { name: 'Auto-rotation' }).click();
+    await page.getByRole('textbox', { name: 'Interval (minutes)' }).fill('15');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('The address now changes every 15 minutes')).toBeVisible();
+    await expect(page.getByText('The IP now rotates every 15 minutes')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Minutes between changes' })).toHaveValue('15');
+    await expect(page.getByRole('textbox', { name: 'Interval (minutes)' })).toHaveValue('15');
   });
 
   await test.step('another modem takes over, at another place and with the same credentials', async () => {
-    await page.getByRole('button', { name: 'Another modem' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Give it another modem' }).click();
-    await expect(page.getByRole('dialog', { name: 'The proxy has another modem' })).toBeVisible();
+    await page.getByRole('button', { name: 'Replace modem' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace modem' }).click();
+    await expect(page.getByRole('dialog', { name: 'Modem replaced' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     const { username, password } = proxy;
     proxy = { ...(await customer.openProxy(proxy._id)), username, password };
@@ -133,19 +133,19 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     const bar = page.getByRole('region', { name: 'Selected proxies' });
     await expect(bar).toContainText('1 selected');
-    await bar.getByRole('button', { name: 'Rotate addresses' }).click();
-    const rotating = page.getByRole('dialog', { name: 'Rotate addresses' });
-    await rotating.getByRole('button', { name: 'Rotate 1 address' }).dblclick();
+    await bar.getByRole('button', { name: 'Rotate IPs' }).click();
+    const rotating = page.getByRole('dialog', { name: 'Rotate IPs' });
+    await rotating.getByRole('button', { name: 'Rotate 1 IP' }).dblclick();
     await expect(rotating).toContainText('1 of 1 done, 1 changed', { timeout: 30_000 });
     expect(calls).toHaveLength(1);
     await page.keyboard.press('Escape');
-    await expect(bar.getByRole('button', { name: 'Rotate addresses' })).toBeFocused();
+    await expect(bar.getByRole('button', { name: 'Rotate IPs' })).toBeFocused();
     await bar.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Shop prices');
     await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
     await expect(proxyCard(page, 'Shop prices 1')).toBeVisible();
     await bar.getByRole('button', { name: 'Auto-extend' }).click();
-    const renewing = page.getByRole('dialog', { name: 'Extend automatically' });
+    const renewing = page.getByRole('dialog', { name: 'Auto-extend' });
     await renewing.getByText('7 days', { exact: true }).click();
     await renewing.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('1 proxy changed')).toBeVisible();

@@ -21,28 +21,28 @@ async function newcomerIn(page: Page): Promise<Person> {
 async function confirmAddress(page: Page, { email, mailUrl }: { email: string; mailUrl: string }): Promise<void> {
   const welcome = await mailTo(mailUrl, { to: email, subject: 'Welcome to Cellgate' });
   await page.goto(linkIn(welcome, 'verify-email'));
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
 }
 
 const openSecurity = async (page: Page) => {
   await openSettings(page, 'security');
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Active sessions' })).toBeVisible();
 };
 
 test('a newcomer confirms the address, forgets the password and chooses another', async ({ page, product }) => {
   const person = await newcomerIn(page);
   await expect(page.getByText(`we mailed a link to ${person.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
-  const again = await mailTo(product.mailUrl, { to: person.email, subject: 'Confirm your address' });
+  const again = await mailTo(product.mailUrl, { to: person.email, subject: 'Confirm your email' });
 
   await test.step('the link of the first mail was replaced, the newer one works', async () => {
     const welcome = await mailTo(product.mailUrl, { to: person.email, subject: 'Welcome to Cellgate' });
     await page.goto(linkIn(welcome, 'verify-email'));
-    await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible();
     await page.goto(linkIn(again, 'verify-email'));
-    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
     await expect(page.getByText('we mailed a link to')).toHaveCount(0);
     await signOut(page);
@@ -55,7 +55,7 @@ test('a newcomer confirms the address, forgets the password and chooses another'
     // The page before has such a field, too.
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await checkScreen(page, { name: 'forgotten password, sent', language: 'en' });
     const link = linkIn(
@@ -69,12 +69,12 @@ test('a newcomer confirms the address, forgets the password and chooses another'
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
     await page.goto(link);
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Save password' }).click();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   });
 
@@ -102,14 +102,14 @@ test('the link of a mail that is opened in another browser asks for the password
   const other = await elsewhere.newPage();
   await remember(other, { language: 'en' });
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await checkScreen(other, { name: 'confirming in another browser', language: 'en' });
   await other.getByLabel('Password', { exact: true }).fill('Something-else-1');
-  await other.getByRole('button', { name: 'Confirm address' }).click();
+  await other.getByRole('button', { name: 'Confirm email' }).click();
   await expect(other.getByText(errorText('en', 'account.password_wrong'))).toBeVisible();
   await other.getByLabel('Password', { exact: true }).fill(person.password);
-  await other.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(other.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await other.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(other.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   await elsewhere.close();
   await page.reload();
   await expect(page.getByText('we mailed a link to')).toHaveCount(0);
@@ -119,7 +119,7 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
   const person = await newcomerIn(page);
   await confirmAddress(page, { ...person, mailUrl: product.mailUrl });
   await openSecurity(page);
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -141,7 +141,7 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
   const askForCode = async () => {
     await page.goto('/auth/login');
     await signIn(page, person);
-    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   };
   const dashboard = page.getByRole('heading', { level: 1, name: /^Welcome/ });
   await test.step('a code of the app lets in', async () => {
@@ -171,11 +171,11 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
   });
   await test.step('password and code switch it off', async () => {
     await openSecurity(page);
-    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByRole('textbox', { name: 'Code from the app or a recovery code' }).fill(codes[2] ?? '');
-    await dialog.getByRole('button', { name: 'Switch off' }).click();
-    await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
     await signOut(page);
     await page.goto('/auth/login');
     await signIn(page, person);
@@ -206,7 +206,7 @@ test('a session elsewhere is seen and ended, and a new password ends the others'
 
   await signInThere();
   await openSecurity(page);
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  const sessions = page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
   await checkScreen(page, { name: 'security settings', language: 'en' });
@@ -219,7 +219,7 @@ test('a session elsewhere is seen and ended, and a new password ends the others'
   await page.getByLabel('New password').fill('Freshly-chosen-1');
   await page.getByLabel('Confirm password').fill('Freshly-chosen-1');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Every other device has been signed out.')).toBeVisible();
+  await expect(page.getByText('All other devices were signed out.')).toBeVisible();
   await isOutThere();
   await elsewhere.close();
 });

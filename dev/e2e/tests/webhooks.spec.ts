@@ -12,24 +12,24 @@ test('a customer adds a webhook, tests it, and sees what was sent and what came 
   await registerInWizard(page, person);
   const welcome = await mailTo(product.mailUrl, { to: person.email, subject: 'Welcome to Cellgate' });
   await page.goto(linkIn(welcome, 'verify-email'));
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
 
   await page.goto('/client/settings/api');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+  await dialog.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add endpoint' }).dblclick();
   await expect(dialog).toContainText('whsec_');
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByRole('button', { name: 'Test', exact: true })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await expect(page.getByText('The test message was accepted.')).toBeVisible();
+  await expect(page.getByText('Test event accepted.')).toBeVisible();
   expect(receiver.signatures[0]).toMatch(/^v1,/);
   await page.getByRole('button', { name: 'Deliveries' }).click();
   await dialog.getByText('webhook.test').first().click();
   await expect(dialog).toContainText('taken, thank you');
-  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await dialog.getByRole('button', { name: 'Resend' }).click();
   await expect(dialog).toContainText('2 tries');
   expect(receiver.signatures).toHaveLength(2);
 });

@@ -176,7 +176,7 @@ async function giveBack({ page, words, card }: Walk): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: '+$20,00' })).toHaveCount(1);
   await press(page.getByRole('tab', { name: words('history:tab.proxies') }));
   await expect(page.getByRole('row').filter({ hasText: words('history:action.cancelled') })).toHaveCount(1);
-  await goTo(page, 'Proxy Management');
+  await goTo(page, 'Proxy management');
   await expect(card).toContainText(words('proxies:notice.cancelled'));
   await goTo(page, 'Balance');
   await expect(page.getByRole('main')).toContainText(/\$50,00/);

@@ -1,6 +1,6 @@
 export const phrases = {
-  subtitle: 'Your orders, your proxies and your payments',
-  tabs: 'Parts of the history',
+  subtitle: 'Your orders, proxies and payments',
+  tabs: 'History sections',
   tab: {
     orders: 'Orders',
     proxies: 'Proxies',
@@ -29,24 +29,24 @@ export const phrases = {
     period: 'Period',
     hint: {
       orders: 'Search by order number or product',
-      proxies: 'Search by address or proxy',
+      proxies: 'Search by IP or proxy',
       payments: 'Search by reference',
     },
   },
   column: {
     date: 'Date',
     order: 'Order',
-    what: 'What',
+    what: 'Product',
     status: 'Status',
     amount: 'Amount',
     action: 'Action',
     proxy: 'Proxy',
-    address: 'Address',
+    address: 'IP',
     type: 'Type',
     reference: 'Reference',
   },
   action: {
-    rotated: 'Address change',
+    rotated: 'IP rotation',
     created: 'Proxy created',
     extended: 'Proxy extended',
     replaced: 'Modem replaced',
@@ -62,9 +62,9 @@ export const phrases = {
   },
   by: {
     owner: 'From the dashboard',
-    link: 'By link',
+    link: 'By reset link',
     staff: 'By support',
-    system: 'By the system',
+    system: 'Automatic',
   },
   type: {
     deposit: 'Deposit',
@@ -80,7 +80,7 @@ export const phrases = {
   several_one: '{count} proxy',
   several_other: '{count} proxies',
   more: 'Show more',
-  became: 'became',
+  became: 'changed to',
   refunded: 'Refunded',
   details: 'Details',
   order: {
@@ -100,20 +100,20 @@ export const phrases = {
       action: 'Order a proxy',
     },
     proxies: {
-      title: 'Nothing happened in this period',
-      hint: 'Order a proxy: every change of it appears here.',
+      title: 'No events in this period',
+      hint: 'Order a proxy. Every change to it appears here.',
       action: 'Order a proxy',
     },
     payments: {
       title: 'No payments in this period',
-      hint: 'Add balance, or choose a longer period.',
-      action: 'Add balance',
+      hint: 'Top up, or choose a longer period.',
+      action: 'Top up',
     },
   },
   no_hits: {
-    title: 'Nothing matches',
-    hint: 'Nothing fits this search and this filter together.',
+    title: 'No results',
+    hint: 'Nothing matches this search and this filter.',
     action: 'Show all',
   },
-  load_failed: 'The history could not be loaded',
+  load_failed: 'Couldn’t load the history',
 } as const;

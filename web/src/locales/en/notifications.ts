@@ -1,6 +1,6 @@
 export const phrases = {
   title: 'Notifications',
-  subtitle: 'What happened, and how you hear about it',
+  subtitle: 'What happened, and how we notify you',
   bell: 'Notifications',
   bell_unread_one: 'Notifications, {count} unread',
   bell_unread_other: 'Notifications, {count} unread',
@@ -9,9 +9,9 @@ export const phrases = {
   all: 'Show all',
   more: 'Show more',
   list: 'Last 90 days',
-  load_failed: 'The notifications could not be loaded',
+  load_failed: 'Couldn’t load the notifications',
   empty: {
-    title: 'Nothing new',
+    title: 'No notifications',
     hint: 'Expiring proxies, payments and problems appear here.',
   },
   topic: {
@@ -26,11 +26,11 @@ export const phrases = {
     mail: 'Email',
   },
   settings: {
-    title: 'How to notify you',
-    load_failed: 'Your choice could not be loaded',
-    failed: 'Your choice could not be saved',
+    title: 'Notification settings',
+    load_failed: 'Couldn’t load your notification settings',
+    failed: 'Couldn’t save your notification settings',
     low_balance: 'Warn me below (USD)',
-    low_balance_hint: '0 means never',
+    low_balance_hint: '0 turns the warning off',
     amount_invalid: 'Please enter a valid amount',
     save: 'Save',
   },
