@@ -28,7 +28,7 @@ async function tellStaff(ctx: Context, { serverId, name }: ServerRecord, bootId:
     accountId: null,
     mail: staffNoticeMail({
       subject: `Two agents run as ${name}`,
-      text: 'Two machines connect under the name of one server. The one that was started last stays connected, the other one goes on serving what it serves but is not heard any more. Switch the wrong one off; to keep the other one, restart its agent. If you do not know the second machine, set the server up again with a new command.',
+      text: 'Two agents connect with the identity of one server. The agent that started last stays connected. The other one keeps its proxies running, but is disconnected. Stop the wrong agent. To keep the disconnected one, restart it. If you do not recognize the second agent, set the server up again with a new command.',
       rows: [['Server', `${name} (${serverId})`]],
       origin: ctx.config.publicOrigin,
     }),

@@ -54,8 +54,8 @@ function arrivalNews(ctx: Context, { serverId, name }: ServerRecord) {
   const letter = writeLetter(ctx, {
     accountId: null,
     mail: staffNoticeMail({
-      subject: `New modems of ${name} wait for confirmation`,
-      text: `The server shows more than ${maxArrivalsPerHour} new modems within an hour. They are not sold before staff has confirmed them.`,
+      subject: `New modems on ${name} need confirmation`,
+      text: `The server reported more than ${maxArrivalsPerHour} new modems within an hour. They are not sold until staff confirms them.`,
       rows: [['Server', `${name} (${serverId})`]],
       origin: ctx.config.publicOrigin,
     }),

@@ -82,12 +82,12 @@ async function wait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promis
   const letter = writeLetter(ctx, {
     accountId: null,
     mail: staffNoticeMail({
-      subject: 'A modem that moves waits for confirmation',
-      text: 'Another server shows a modem, and its IMEI alone is no proof. It stays with its server until staff has confirmed that it was moved.',
+      subject: 'A moved modem needs confirmation',
+      text: 'Another server reports this modem, but the IMEI alone does not prove that it was moved. The modem stays with its current server until staff confirms the move.',
       rows: [
         ['Modem', `${imei} (${modemId})`],
-        ['Its server', home],
-        ['Shown by', claim.serverId],
+        ['Current server', home],
+        ['Reported by', claim.serverId],
       ],
       origin: ctx.config.publicOrigin,
     }),
