@@ -1,12 +1,17 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { formatPercent } from '../../parts/format/formats.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
 import { usePublicPath } from '../../parts/frame/use-public-path.ts';
 import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { StartLink } from './start-link.tsx';
+
+/** The shop's claim, in percent. */
+const claimedUptime = 99.9;
 
 export function Hero() {
   const { t } = useTranslation('landing');
@@ -44,8 +49,9 @@ export function Hero() {
 
 export function Figures() {
   const { t } = useTranslation('landing');
+  const locale = useLocale();
   const figures = [
-    { value: t('stats.uptime_value'), label: t('stats.uptime') },
+    { value: formatPercent(claimedUptime, locale, 1), label: t('stats.uptime') },
     { value: t('stats.addresses_value'), label: t('stats.addresses') },
     { value: t('stats.reset_value'), label: t('stats.reset') },
     { value: t('stats.support_value'), label: t('stats.support') },

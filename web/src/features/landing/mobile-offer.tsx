@@ -2,7 +2,7 @@ import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/produ
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { numberFormat } from '../../parts/format/formats.ts';
+import { formatPercent, numberFormat } from '../../parts/format/formats.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { MeasuredFacts } from '../../parts/product/measured-facts.tsx';
 import { OperatorMark } from '../../parts/product/operator-mark.tsx';
@@ -80,7 +80,7 @@ export function MobileOffer() {
 }
 
 function OperatorFacts({ product }: { product: Product }) {
-  const { t } = useTranslation(['sales', 'common']);
+  const { t } = useTranslation('sales');
   const locale = useLocale();
   const claims = claimsOf(product.operator ?? '');
   if (!claims) return null;
@@ -88,7 +88,7 @@ function OperatorFacts({ product }: { product: Product }) {
   const facts = [
     { label: t('pool'), value: numberFormat(locale, {}).format(claims.pool) },
     { label: t('speed'), value: t('speed_value', { from: slowest, to: fastest }) },
-    { label: t('coverage'), value: t('common:measured.percent', { value: claims.coverage }) },
+    { label: t('coverage'), value: formatPercent(claims.coverage, locale) },
   ];
   return (
     <dl className="grid grid-cols-1 rounded-lg border border-line bg-surface sm:grid-cols-3">

@@ -3,6 +3,7 @@ import type { Product } from '@cellgate/shared/product/product.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { formatPercent } from '../../parts/format/formats.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function MobileTotal({ product, choice }: { product: Product; choice: Mob
             <>
               <span className="sr-only">{t('list_price')}</span>
               <s className="figures">{formatUsd(listCents, locale)}</s>
-              <Badge tone="good">{t('save', { percent: savingPercent })}</Badge>
+              <Badge tone="good">{t('save', { percent: formatPercent(savingPercent, locale) })}</Badge>
             </>
           )}
           <span>{t(choice.period === 'weekly' ? 'for_week' : 'for_month', { count: choice.quantity })}</span>

@@ -4,6 +4,7 @@ import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { Headset, type LucideIcon, ShieldCheck, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { formatPercent } from '../../parts/format/formats.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { usePublicPath } from '../../parts/frame/use-public-path.ts';
 import { MeasuredFacts } from '../../parts/product/measured-facts.tsx';
@@ -97,7 +98,7 @@ function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined 
             <>
               <span className="sr-only">{t('products.list_price')}</span>
               <s className="figures">{formatUsd(offer.listCents, locale)}</s>
-              <Badge tone="good">{t('products.save', { percent: offer.savingPercent })}</Badge>
+              <Badge tone="good">{t('products.save', { percent: formatPercent(offer.savingPercent, locale) })}</Badge>
             </>
           )}
           <span>{t('products.per_week', { price: formatUsd(offer.weeklyCents, locale) })}</span>

@@ -1,6 +1,8 @@
 import { savingPercent } from '@cellgate/shared/product/saving-percent.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { formatPercent } from '../../parts/format/formats.ts';
 import { Money } from '../../parts/format/money.tsx';
+import { useLocale } from '../../parts/frame/locale.ts';
 import { Badge } from '../../ui/status.tsx';
 
 interface Price {
@@ -11,8 +13,9 @@ interface Price {
 /** What is saved against the list price; nothing when nothing is. */
 export function SavingBadge({ pricing }: { pricing: Price }) {
   const { t } = useTranslation('orders');
+  const locale = useLocale();
   const percent = savingPercent(pricing);
-  return percent > 0 ? <Badge tone="good">{t('saving', { percent })}</Badge> : null;
+  return percent > 0 ? <Badge tone="good">{t('saving', { percent: formatPercent(percent, locale) })}</Badge> : null;
 }
 
 /** A price, and the list price it is compared with. */

@@ -71,7 +71,6 @@ export const phrases = {
     addresses: 'Distinct IPs',
     uptime: 'Uptime',
     seconds: '{value}\u00a0s',
-    percent: '{value}%',
     note: 'Figures come from our own records. A dash means too few measurements.',
   },
   export: 'Export',

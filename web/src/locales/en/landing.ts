@@ -8,7 +8,6 @@ export const phrases = {
   chips: { protocols: 'HTTP(s) and SOCKS5', traffic: 'Unlimited traffic', payment: 'Pay with cryptocurrency' },
   stats_label: 'Key figures',
   stats: {
-    uptime_value: '99.9%',
     uptime: 'uptime',
     addresses_value: '1000+',
     addresses: 'active IPs',
@@ -47,7 +46,7 @@ export const phrases = {
     per_month: 'per month',
     per_week: '{price} per week',
     list_price: 'List price',
-    save: 'save {percent}%',
+    save: 'save {percent}',
     available_one: '{count} in stock',
     available_other: '{count} in stock',
     sold_out: 'Out of stock',

@@ -15,7 +15,7 @@ export const phrases = {
   fewer: 'One fewer',
   more: 'One more',
   popular: 'Most popular',
-  saving: '{percent}% saving',
+  saving: '{percent} saving',
   list_price: 'List price',
   in_stock_one: '{count} in stock',
   in_stock_other: '{count} in stock',

@@ -20,7 +20,7 @@ export const phrases = {
   more: 'One more',
   total: 'Total',
   list_price: 'List price',
-  save: 'save {percent}%',
+  save: 'save {percent}',
   for_week_one: 'for {count} proxy, one week',
   for_week_other: 'for {count} proxies, one week',
   for_month_one: 'for {count} proxy, one month',

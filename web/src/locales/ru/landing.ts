@@ -11,7 +11,6 @@ export const phrases = {
   chips: { protocols: 'HTTP(s) и SOCKS5', traffic: 'Безлимитный трафик', payment: 'Оплата криптовалютой' },
   stats_label: 'В цифрах',
   stats: {
-    uptime_value: '99,9%',
     uptime: 'доступность',
     addresses_value: '1000+',
     addresses: 'активных IP',
@@ -50,7 +49,7 @@ export const phrases = {
     per_month: 'в месяц',
     per_week: '{price} в неделю',
     list_price: 'Цена без скидки',
-    save: 'скидка {percent}%',
+    save: 'скидка {percent}',
     available_one: 'Сейчас доступен {count}',
     available_few: 'Сейчас доступно {count}',
     available_many: 'Сейчас доступно {count}',

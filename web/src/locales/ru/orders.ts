@@ -20,7 +20,7 @@ export const phrases = {
   fewer: 'На один меньше',
   more: 'На один больше',
   popular: 'Самый популярный',
-  saving: 'выгода {percent}%',
+  saving: 'скидка {percent}',
   list_price: 'Цена без скидки',
   in_stock_one: 'в наличии {count} штука',
   in_stock_few: 'в наличии {count} штуки',

@@ -25,7 +25,7 @@ export const phrases = {
   more: 'На один больше',
   total: 'Итого',
   list_price: 'Цена без скидки',
-  save: 'скидка {percent}%',
+  save: 'скидка {percent}',
   for_week_one: 'за {count} прокси на неделю',
   for_week_few: 'за {count} прокси на неделю',
   for_week_many: 'за {count} прокси на неделю',

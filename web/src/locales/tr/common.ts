@@ -74,7 +74,6 @@ export const phrases = {
     addresses: 'Görülen farklı IP',
     uptime: 'Erişilebilirlik',
     seconds: '{value}\u00a0sn',
-    percent: '%{value}',
     note: 'Değerler kendi kayıtlarımızdan gelir. Çizgi, henüz yeterince ölçüm olmadığını gösterir.',
   },
   export: 'Dışa aktar',

@@ -11,7 +11,6 @@ export const phrases = {
   chips: { protocols: 'HTTP(s) ve SOCKS5', traffic: 'Sınırsız trafik', payment: 'Kripto para ile ödeme' },
   stats_label: 'Rakamlarla',
   stats: {
-    uptime_value: '%99,9',
     uptime: 'erişilebilirlik',
     addresses_value: '1000+',
     addresses: 'aktif IP',
@@ -50,7 +49,7 @@ export const phrases = {
     per_month: '/ ay',
     per_week: 'haftalık {price}',
     list_price: 'Liste fiyatı',
-    save: '%{percent} tasarruf',
+    save: '{percent} tasarruf',
     available_one: 'Şu anda {count} adet mevcut',
     available_other: 'Şu anda {count} adet mevcut',
     sold_out: 'Şu anda stokta yok',

@@ -18,7 +18,7 @@ export const phrases = {
   fewer: 'Bir azalt',
   more: 'Bir artır',
   popular: 'En popüler',
-  saving: '%{percent} tasarruf',
+  saving: '{percent} tasarruf',
   list_price: 'Liste fiyatı',
   in_stock_one: 'Stokta: {count}',
   in_stock_other: 'Stokta: {count}',

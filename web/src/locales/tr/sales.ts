@@ -23,7 +23,7 @@ export const phrases = {
   more: 'Bir artır',
   total: 'Toplam',
   list_price: 'Liste fiyatı',
-  save: '%{percent} tasarruf',
+  save: '{percent} tasarruf',
   for_week_one: '{count} proxy, bir hafta',
   for_week_other: '{count} proxy, bir hafta',
   for_month_one: '{count} proxy, bir ay',

@@ -74,7 +74,6 @@ export const phrases = {
     addresses: 'Помічено різних IP',
     uptime: 'Доступність',
     seconds: '{value}\u00a0с',
-    percent: '{value}%',
     note: 'Цифри взято з наших власних записів. Прочерк означає, що вимірів поки замало.',
   },
   export: 'Експорт',

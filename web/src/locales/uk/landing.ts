@@ -11,7 +11,6 @@ export const phrases = {
   chips: { protocols: 'HTTP(s) та SOCKS5', traffic: 'Безлімітний трафік', payment: 'Оплата криптовалютою' },
   stats_label: 'У цифрах',
   stats: {
-    uptime_value: '99,9%',
     uptime: 'доступність',
     addresses_value: '1000+',
     addresses: 'активних IP',
@@ -50,7 +49,7 @@ export const phrases = {
     per_month: 'на місяць',
     per_week: '{price} на тиждень',
     list_price: 'Ціна без знижки',
-    save: 'знижка {percent}%',
+    save: 'знижка {percent}',
     available_one: 'Зараз у наявності: {count}',
     available_few: 'Зараз у наявності: {count}',
     available_many: 'Зараз у наявності: {count}',

@@ -20,7 +20,7 @@ export const phrases = {
   fewer: 'На один менше',
   more: 'На один більше',
   popular: 'Найпопулярніший',
-  saving: 'вигода {percent}%',
+  saving: 'знижка {percent}',
   list_price: 'Ціна без знижки',
   in_stock_one: 'у наявності: {count}',
   in_stock_few: 'у наявності: {count}',

@@ -25,7 +25,7 @@ export const phrases = {
   more: 'На один більше',
   total: 'Разом',
   list_price: 'Ціна без знижки',
-  save: 'знижка {percent}%',
+  save: 'знижка {percent}',
   for_week_one: 'за {count} проксі на тиждень',
   for_week_few: 'за {count} проксі на тиждень',
   for_week_many: 'за {count} проксі на тиждень',

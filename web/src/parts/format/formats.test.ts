@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateFormat, displayNames, numberFormat } from './formats.ts';
+import { dateFormat, displayNames, formatPercent, numberFormat } from './formats.ts';
 
 test('a format is made once for a language and its options', () => {
   expect(numberFormat('ru', { maximumFractionDigits: 2 })).toBe(numberFormat('ru', { maximumFractionDigits: 2 }));
@@ -15,4 +15,13 @@ test('another language and other options have a format of their own', () => {
 test('what is left open means the same as what is left out', () => {
   const at = new Date('2026-03-05T12:00:00Z');
   expect(dateFormat('en-GB', { dateStyle: 'medium', timeStyle: undefined }).format(at)).toBe('5 Mar 2026');
+});
+
+test.each([
+  ['en-US', '99.9%'],
+  ['tr-TR', '%99,9'],
+  ['ru-RU', '99,9\u00a0%'],
+  ['uk-UA', '99,9%'],
+])('a percentage follows the language: %s', (locale, written) => {
+  expect(formatPercent(99.9, locale, 1)).toBe(written);
 });

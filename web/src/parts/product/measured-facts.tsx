@@ -4,7 +4,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { figureRange } from '../format/figure-range.ts';
-import { numberFormat } from '../format/formats.ts';
+import { formatPercent, numberFormat } from '../format/formats.ts';
 import { useLocale } from '../frame/locale.ts';
 
 interface MeasuredFactsProps {
@@ -47,15 +47,11 @@ function useFacts(measured: readonly Product['measured'][]) {
   const locale = useLocale();
   const write = (maximumFractionDigits: number) => (figure: number) =>
     numberFormat(locale, { maximumFractionDigits }).format(figure);
+  const inSeconds = (value: string) => (value === '—' ? value : t('measured.seconds', { value }));
   const seconds = (pick: (of: Product['measured']) => number | null) =>
-    unit(
-      'measured.seconds',
-      figureRange(measured.map(pick), (milliseconds) => write(1)(milliseconds / 1000)),
-    );
+    inSeconds(figureRange(measured.map(pick), (milliseconds) => write(1)(milliseconds / 1000)));
   const percent = (pick: (of: Product['measured']) => number | null) =>
-    unit('measured.percent', figureRange(measured.map(pick), write(2)));
-  const unit = (name: 'measured.seconds' | 'measured.percent', value: string) =>
-    value === '—' ? value : t(name, { value });
+    figureRange(measured.map(pick), (figure) => formatPercent(figure, locale, 2));
   const addresses = measured.map(({ distinctAddresses }) => distinctAddresses);
   return [
     { key: 'median', value: seconds(({ medianChangeMs }) => medianChangeMs) },
