@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -93,7 +94,9 @@ function TopupState({ topup, coin }: { topup: Topup; coin: string | undefined })
         </span>
         {(topup.status === 'pending' || topup.status === 'underpaid') && (
           <span className="text-13 text-muted">
-            {t('topup.expires')} <RelativeTime at={topup.expiresAt} />
+            <TextAround text={t('topup.expires', { when: gap })}>
+              <RelativeTime at={topup.expiresAt} />
+            </TextAround>
           </span>
         )}
       </div>

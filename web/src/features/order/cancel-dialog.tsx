@@ -10,6 +10,7 @@ import { useIntentKey } from '../../api/use-intent-key.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { QueryView } from '../../parts/state/query-view.tsx';
@@ -125,7 +126,9 @@ function Rules({ refund: { proxies, fullUntil } }: { refund: RefundQuote }) {
           {fullUntil && (
             <>
               {' '}
-              {t('cancel.full_until')} <DateText at={fullUntil} withTime />.
+              <TextAround text={t('cancel.full_until', { when: gap })}>
+                <DateText at={fullUntil} withTime />
+              </TextAround>
             </>
           )}
         </p>

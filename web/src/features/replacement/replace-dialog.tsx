@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../api/use-intent-key.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { useOnceAtATime } from '../../parts/work/use-guarded-mutation.ts';
@@ -80,7 +81,9 @@ function Offer({ offer: { reason, obstacle, againAt, place } }: { offer: Replace
         {againAt && (
           <>
             {' '}
-            {t('replace.again_at')} <DateText at={againAt} withTime />
+            <TextAround text={t('replace.again_at', { when: gap })}>
+              <DateText at={againAt} withTime />
+            </TextAround>
           </>
         )}
       </Notice>

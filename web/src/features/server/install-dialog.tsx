@@ -3,6 +3,7 @@ import type { createServer } from '@cellgate/shared/server/server.endpoints.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ShownOnceDialog } from '../../parts/dialog/shown-once-dialog.tsx';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../parts/format/text-around.tsx';
 
 interface InstallDialogProps {
   title: string;
@@ -24,7 +25,9 @@ export function InstallDialog({ title, enrolment, onClose }: InstallDialogProps)
     >
       <p className="text-14 text-muted">{t('what_it_does')}</p>
       <p className="text-14 text-muted">
-        {t('code_ends')} <RelativeTime at={enrolment.expiresAt} />
+        <TextAround text={t('code_ends', { when: gap })}>
+          <RelativeTime at={enrolment.expiresAt} />
+        </TextAround>
       </p>
     </ShownOnceDialog>
   );

@@ -6,6 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
@@ -67,7 +68,9 @@ function DeliveryLine({ webhookId, delivery }: { webhookId: Webhook['id']; deliv
             {nextTryAt && (
               <>
                 {' · '}
-                {t('next_try')} <RelativeTime at={nextTryAt} />
+                <TextAround text={t('next_try', { when: gap })}>
+                  <RelativeTime at={nextTryAt} />
+                </TextAround>
               </>
             )}
           </span>

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ConfirmDialog } from '../../parts/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
@@ -93,7 +94,9 @@ function WebhookLine({ webhook, onOpen }: WebhookLineProps) {
           <span>{t('kinds_chosen', { count: kinds.length })}</span>
           {oldSecretUntil && (
             <span>
-              {t('old_secret')} <RelativeTime at={oldSecretUntil} />
+              <TextAround text={t('old_secret', { when: gap })}>
+                <RelativeTime at={oldSecretUntil} />
+              </TextAround>
             </span>
           )}
         </p>

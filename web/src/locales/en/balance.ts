@@ -59,7 +59,7 @@ export const phrases = {
   topup: {
     title: 'Top-up',
     load_failed: 'Couldn’t load this top-up',
-    expires: 'Expires',
+    expires: 'Expires {when}',
     how: 'Pay from any wallet, or on the payment provider’s page. This window updates automatically. You can close it and come back later.',
     due: 'Send exactly',
     address: 'To this wallet address',

@@ -25,7 +25,7 @@ export const phrases = {
         'Your account has used its modem replacements: 3 a day and 10 in 30 days. Contact support if more of your proxies are down.',
       no_stock: 'No other modem of this kind is in stock. Nothing was changed. Try again in a few minutes.',
     },
-    again_at: 'Available again from',
+    again_at: 'Available again from {when}.',
     changes: 'What changes',
     changes_what: 'Host and ports, shown right after the replacement, and the IPs you get. Current host and ports:',
     stays: 'What stays',

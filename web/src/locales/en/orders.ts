@@ -65,7 +65,7 @@ export const phrases = {
       traffic_unknown: 'The server did not report the traffic, so the proxy counts as used.',
       limit_reached: 'You have used your full refunds: at most 3 proxies in 30 days, and 1\u00a0GB over all of them.',
     },
-    full_until: 'Until',
+    full_until: 'Full refund until {when}.',
     consequence: 'The proxy stops immediately, and its credentials are deleted. This can’t be undone.',
     failed: 'Cancellation failed',
     done: '{amount} refunded to your balance',

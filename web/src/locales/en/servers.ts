@@ -39,7 +39,7 @@ export const phrases = {
   copy_command: 'Copy command',
   what_it_does:
     'Requires Debian 12 or later on x64. The command downloads the agent from this site, verifies and installs it, and connects the server.',
-  code_ends: 'The code in the command works once. It expires',
+  code_ends: 'The code in the command works once. It expires {when}.',
   done: 'I have copied it',
   renew: 'New command',
   renew_label: 'New installation command for {name}',

@@ -123,7 +123,7 @@ export const phrases = {
     load_failed: 'Couldn’t load the allowed sign-in IPs',
     about:
       'You can limit your account to certain IPs. Sign-in, open sessions and API keys then work only from these IPs. When you sign in from another IP, we email you a link that allows any IP for 24 hours.',
-    lifted: 'Any IP is allowed until',
+    lifted: 'Any IP is allowed until {when}.',
     edit: 'Change allowed IPs',
     hint: 'Leave empty to allow any IP.',
     lines: 'IPs and ranges, one per line',

@@ -62,7 +62,7 @@ export const phrases = {
   topup: {
     title: 'Bakiye yükleme',
     load_failed: 'Bakiye yükleme bilgileri yüklenemedi',
-    expires: 'Süre bitimi:',
+    expires: 'Ödeme süresi {when} dolacak',
     how: 'Herhangi bir cüzdandan veya ödeme sağlayıcımızın sayfasında ödeyin. Ödemenin durumu bu pencerede güncellenir; kapatıp daha sonra dönebilirsiniz.',
     due: 'Gönderilecek kesin tutar',
     address: 'Cüzdan adresi',

@@ -25,7 +25,7 @@ export const phrases = {
         'Hesabınızın modem değiştirme hakkı doldu: günde 3, 30\u00a0günde 10. Çalışmayan başka proxy’niz varsa destek ekibine yazın.',
       no_stock: 'Şu anda bu türden başka boş modem yok. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
     },
-    again_at: 'Tekrar değiştirilebileceği tarih:',
+    again_at: 'Tekrar değiştirilebileceği tarih: {when}.',
     changes: 'Değişenler',
     changes_what: 'Host ve portlar (değişimden hemen sonra gösterilir) ile alacağınız IP’ler. Şu anda:',
     stays: 'Aynı kalanlar',

@@ -67,7 +67,7 @@ export const phrases = {
       traffic_unknown: 'Sunucu trafiği bildirmedi; proxy kullanılmış sayılır.',
       limit_reached: 'Tam iade hakkınızı kullandınız: 30\u00a0günde en fazla 3 proxy ve hepsinin toplamında 1\u00a0GB.',
     },
-    full_until: 'Son tarih:',
+    full_until: 'Tam iade için son tarih: {when}.',
     consequence: 'Proxy hemen durur ve giriş bilgileri silinir. Bu işlem geri alınamaz.',
     failed: 'İptal edilemedi',
     done: '{amount} bakiyenize iade edildi',

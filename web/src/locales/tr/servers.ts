@@ -42,7 +42,7 @@ export const phrases = {
   copy_command: 'Komutu kopyala',
   what_it_does:
     'x64 üzerinde Debian 12 veya üstü gerekir. Komut, ajanı bu siteden indirir, doğrular, kurar ve sunucuyu bağlar.',
-  code_ends: 'İçindeki kod bir kez kullanılabilir. Geçerlilik sonu:',
+  code_ends: 'Komuttaki kod bir kez kullanılabilir ve {when} geçersiz olur.',
   done: 'Kopyaladım',
   renew: 'Yeni komut',
   renew_label: '{name} için yeni kurulum komutu',

@@ -126,7 +126,7 @@ export const phrases = {
     load_failed: 'İzinli IP’ler yüklenemedi',
     about:
       'Hesabı belirli IP’lerle sınırlayabilirsiniz: giriş, açık oturumlar ve API anahtarları o zaman yalnızca bu IP’lerden çalışır. Başka bir IP’den giriş denendiğinde e-posta adresinize, girişe 24\u00a0saat izin veren bir bağlantı gönderilir.',
-    lifted: 'E-postadaki bağlantı, hesabın her yerden kullanılmasına şu zamana kadar izin veriyor:',
+    lifted: 'E-postadaki bağlantı {when} tarihine kadar tüm IP’lerden girişe izin veriyor.',
     edit: 'IP’leri düzenle',
     hint: 'Liste boşsa hesap her IP’den kullanılabilir.',
     lines: 'IP’ler ve aralıklar, her satırda bir tane',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { DateText } from '../../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,7 +46,9 @@ function Addresses({ data }: { data: DataOf<typeof getSignInAddresses> }) {
       <p className="text-14 text-muted">{t('addresses.about')}</p>
       {liftedUntil && (
         <Notice tone="warn">
-          {t('addresses.lifted')} <DateText at={liftedUntil} withTime />
+          <TextAround text={t('addresses.lifted', { when: gap })}>
+            <DateText at={liftedUntil} withTime />
+          </TextAround>
         </Notice>
       )}
       {addresses.length > 0 && (
