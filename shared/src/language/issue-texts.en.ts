@@ -17,7 +17,7 @@ export const issueTextsEn = {
   passwords_differ: 'Passwords do not match',
   terms_required: 'You must accept the terms of service',
   address_invalid: 'Enter an IPv4 or IPv6 address, or a range such as 203.0.113.0/24',
-  address_duplicate: 'This IP is already in the list',
+  address_duplicate: 'This IP has already been added',
   range_too_wide: 'At most /{ipv4} (IPv4) or /{ipv6} (IPv6) without a password',
   ranges_too_wide: 'At most {limit} IPv4 addresses in total without a password',
   username_characters: 'Use Latin letters, digits and symbols, without spaces or colons',

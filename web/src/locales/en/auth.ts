@@ -23,7 +23,7 @@ export const phrases = {
   confirm_password: 'Confirm password',
   strength_label: 'Password strength',
   strength: { weak: 'Weak', fair: 'Fair', good: 'Good', strong: 'Strong' },
-  strong_praise: 'Great! This is a strong password.',
+  strong_praise: 'Great, this is a strong password.',
   rules: {
     length: 'At least 8 characters',
     lowercase: 'A lowercase letter',
@@ -83,7 +83,7 @@ export const phrases = {
     sending: 'Sending…',
     failed: 'Couldn’t send the link. Please try again.',
     sent_title: 'Check your email',
-    sent: 'If an account exists for {email}, we’ve sent it a link. The link is valid for one hour.',
+    sent: 'If an account exists for {email}, you will receive a link. It is valid for one hour.',
     sent_hint: 'No email? Check your spam folder, or request another link in a few minutes.',
     again: 'Use another email',
     remembered: 'Remember your password?',
@@ -106,7 +106,7 @@ export const phrases = {
     done_title: 'Any IP allowed',
     done: 'Your account can be used from any IP for 24 hours. To keep using your current IP, add it to the allowed sign-in IPs.',
     to_sign_in: 'Go to sign-in',
-    failed: 'Couldn’t allow any IP. Please try again.',
+    failed: 'Couldn’t allow sign-in from other IPs. Please try again.',
   },
   verify: {
     title: 'Confirming your email',

@@ -3,7 +3,7 @@ export const phrases = {
   stats_failed: 'Couldn’t load your balance',
   transactions_failed: 'Couldn’t load the transactions',
   cards: {
-    available: { label: 'Available balance', hint: 'Available to spend' },
+    available: { label: 'Available balance', hint: 'Ready to spend' },
     pending: { label: 'Pending balance', hint: 'Payments being confirmed' },
     total: { label: 'Total balance', hint: 'Available and pending' },
   },
@@ -88,8 +88,8 @@ export const phrases = {
     network_warning: 'Send only {coin}, and only on {network}. Coins sent on another network are lost.',
     parts: {
       label: 'How this amount is calculated',
-      rate_more: 'The payment provider’s rate adds {coins}. It uses {rate} for $1.',
-      rate_less: 'The payment provider’s rate subtracts {coins}. It uses {rate} for $1.',
+      rate_more: 'The payment provider’s rate ({rate} for $1) adds {coins}.',
+      rate_less: 'The payment provider’s rate ({rate} for $1) subtracts {coins}.',
       fee: 'The payment provider adds a network fee of {coins}.',
     },
     discard: 'Discard top-up',

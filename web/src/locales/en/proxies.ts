@@ -138,7 +138,7 @@ export const phrases = {
     iponly: { label: 'IP only', detail: 'No password. Only the allowed IPs below can connect' },
     both: {
       label: 'Password and IP',
-      detail: 'Username and password, and an allowed IP unless the list below is empty',
+      detail: 'Username and password, and an allowed IP if any are set below',
     },
   },
   allowed: {

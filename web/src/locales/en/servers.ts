@@ -41,8 +41,8 @@ export const phrases = {
     'Requires Debian 12 or later on x64. The command downloads the agent from this site, verifies and installs it, and connects the server.',
   code_ends: 'The code in the command works once. It expires {when}.',
   done: 'I have copied it',
-  renew: 'New command',
-  renew_label: 'New installation command for {name}',
+  renew: 'Create new command',
+  renew_label: 'Create new command for {name}',
   renew_title: 'Set up {name} again?',
   renew_means:
     'You get a new installation command, and an unused one stops working. The current installation keeps working until the new command has run. The server where it ran then replaces it.',
