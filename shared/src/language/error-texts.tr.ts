@@ -31,7 +31,7 @@ export const errorTextsTr = {
   'webhook.too_many': 'Zaten {limit} URL var. Artık kullanmadığınız birini kaldırın.',
   'webhook.url_refused':
     'Bu URL kullanılamaz. https:// ile başlamalı ve internete açık bir sunucuya, 443 ya da 1023’ün üzerindeki bir porta gitmelidir.',
-  'webhook.message_not_found': 'Bu mesaj artık günlükte yok. Mesajlar 30\u00a0gün saklanır.',
+  'webhook.message_not_found': 'Bu gönderim artık günlükte yok. Gönderimler 30\u00a0gün saklanır.',
 
   'account.email_taken':
     'Bu e-posta adresiyle açılmış bir hesap zaten var. Giriş yapın ya da başka bir e-posta adresi kullanın.',

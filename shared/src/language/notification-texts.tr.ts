@@ -133,7 +133,7 @@ export const notificationTextsTr = {
   },
   webhook_off: {
     title: 'Webhook kapatıldı',
-    text: '{url} üç gündür hiçbir mesajı kabul etmedi. Yeniden çalışmaya başladığında API ayarlarından açın.',
+    text: '{url} üç gündür hiçbir gönderimi kabul etmedi. Yeniden çalışmaya başladığında API ayarlarından açın.',
   },
   whitelist_restricted: {
     title: 'Artık şifre gerekiyor',

@@ -106,7 +106,7 @@ export const phrases = {
     title: 'Tüm IP’lerden girişe izin verilsin mi?',
     about: '24\u00a0saat boyunca ayarlarınızdaki IP listesi denetlenmez. Şifreniz yine gerekir.',
     confirm: 'Tüm IP’lere 24\u00a0saat izin ver',
-    done_title: 'Giriş yapabilirsiniz',
+    done_title: 'Tüm IP’lere izin verildi',
     done: 'Hesabınız 24\u00a0saat boyunca her IP’den kullanılabilir. Bu IP’yi sonra da kullanacaksanız ayarlara ekleyin.',
     to_sign_in: 'Giriş sayfasına git',
     failed: 'İşlem tamamlanamadı. Lütfen tekrar deneyin.',
@@ -126,7 +126,7 @@ export const phrases = {
     to_dashboard: 'Panele git',
   },
   second_step: {
-    title: 'Bir adım daha',
+    title: 'İki adımlı doğrulama',
     app_hint: 'Doğrulama uygulamanızın gösterdiği kodu girin.',
     recovery_hint: 'Not aldığınız kurtarma kodlarından birini girin. Her kod bir kez kullanılır.',
     code: 'Uygulamadaki kod',

@@ -89,7 +89,7 @@ export const phrases = {
     network_warning:
       'Yalnızca {coin} gönderin, yalnızca {network} ağını kullanın. Başka bir ağdan gönderilen para kaybolur.',
     parts: {
-      label: 'Tutarın dökümü',
+      label: 'Tutarın hesaplanışı',
       rate_more: 'Ödeme sağlayıcısının kuru tutara {coins} ekliyor ($1 = {rate}).',
       rate_less: 'Ödeme sağlayıcısının kuru tutarı {coins} azaltıyor ($1 = {rate}).',
       fee: 'Ödeme sağlayıcısı {coins} ağ ücreti ekliyor.',

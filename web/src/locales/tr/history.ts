@@ -39,7 +39,7 @@ export const phrases = {
   column: {
     date: 'Tarih',
     order: 'Sipariş',
-    what: 'İçerik',
+    what: 'Ürün',
     status: 'Durum',
     amount: 'Tutar',
     action: 'İşlem',
@@ -67,7 +67,7 @@ export const phrases = {
     owner: 'Panelden',
     link: 'Bağlantıyla',
     staff: 'Destek ekibi tarafından',
-    system: 'Sistem tarafından',
+    system: 'Otomatik',
   },
   type: {
     deposit: 'Bakiye yükleme',

@@ -51,7 +51,7 @@ export const phrases = {
     title: 'İptal et',
     keep: 'Proxy’yi koru',
     confirm: 'İptal et, {amount} iade al',
-    confirm_unpaid: 'Yine de iptal et',
+    confirm_unpaid: 'İade almadan iptal et',
     quote_failed: 'İade tutarı hesaplanamadı',
     paid: 'Ödenen',
     proxies: 'Proxy’ler',

@@ -39,7 +39,7 @@ export const phrases = {
   column: {
     date: 'Дата',
     order: 'Замовлення',
-    what: 'Склад',
+    what: 'Продукт',
     status: 'Статус',
     amount: 'Сума',
     action: 'Дія',

@@ -54,7 +54,7 @@ export const phrases = {
     available_few: 'Зараз у наявності: {count}',
     available_many: 'Зараз у наявності: {count}',
     available_other: 'Зараз у наявності: {count}',
-    sold_out: 'Зараз немає в наявності',
+    sold_out: 'Немає в наявності',
     none: 'Зараз не продається',
     order: 'Замовити',
   },

@@ -12,7 +12,7 @@ export const phrases = {
   available_few: 'у наявності: {count}',
   available_many: 'у наявності: {count}',
   available_other: 'у наявності: {count}',
-  sold_out: 'Зараз немає в наявності',
+  sold_out: 'Немає в наявності',
   pool: 'Пул IP',
   speed: 'Швидкість',
   speed_value: '{from}–{to}\u00a0Мбіт/с',
