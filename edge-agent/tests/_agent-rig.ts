@@ -1,7 +1,7 @@
 import type { Command, CommandAck, DesiredPort, PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { monotonicFactory } from 'ulid';
 import type { Lab } from '../src/lab/start-lab.ts';
-import { type Box, type BoxOptions, openBox } from './_box.ts';
+import { type Box, type BoxOptions, openEdgeServer } from './_box.ts';
 import type { TestProcess } from './_process.ts';
 import type { Said } from './_test-cloud.ts';
 import { until } from './_until.ts';
@@ -17,7 +17,7 @@ export async function openRunningBox(
     ...options
   }: BoxOptions & Partial<Record<'agentEnv' | 'planeEnv', Record<string, string>>> = {},
 ): Promise<Box & { plane: TestProcess; agent: TestProcess }> {
-  const box = await openBox(lab, options);
+  const box = await openEdgeServer(lab, options);
   const [plane, agent] = [box.startPlane(planeEnv), box.startAgent(agentEnv)];
   await online(box);
   await until('the agent has met the plane', () => agent.output().includes('plane connected'), 30_000);

@@ -50,7 +50,7 @@ export interface BoxOptions {
 }
 
 /** One server of a provider: a folder, proxy ports, and a cloud to talk to. Its processes end with it. */
-export async function openBox(lab: Lab, options: BoxOptions = {}): Promise<Box> {
+export async function openEdgeServer(lab: Lab, options: BoxOptions = {}): Promise<Box> {
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-agent-'));
   const cloud = await startTestCloud();
   const inventory = join(folder, 'modems.json');

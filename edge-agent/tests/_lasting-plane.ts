@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectPlane, type PlaneLink } from '../src/proxy-plane/control/control-client.ts';
-import { listWorkers, meetWorker, stopWorker } from '../src/proxy-plane/processes/probe-worker.ts';
+import { listWorkers, probeWorker, stopWorker } from '../src/proxy-plane/processes/probe-worker.ts';
 import { runProcess, type TestProcess } from './_process.ts';
 import { silentLog } from './_proxy-rig.ts';
 import { until } from './_until.ts';
@@ -93,7 +93,7 @@ export class LastingPlane implements AsyncDisposable {
 /** Ends the workers that have outlived the process that controls them. */
 export async function stopWorkers(socketPath: string): Promise<void> {
   for (const place of await listWorkers(socketPath)) {
-    const met = await meetWorker(place, { log: silentLog });
+    const met = await probeWorker(place, { log: silentLog });
     if (met) await stopWorker(met);
   }
 }

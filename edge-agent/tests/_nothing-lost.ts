@@ -44,7 +44,14 @@ export interface Expected {
 }
 
 /** Whatever has happened: no live port is lost, no port that has ended is open, and no command was carried out twice or late. */
-export async function expectNothingLost({ lab, box, living, ended = [], torn = [], cutsOf }: Expected): Promise<void> {
+export async function expectConsistentState({
+  lab,
+  box,
+  living,
+  ended = [],
+  torn = [],
+  cutsOf,
+}: Expected): Promise<void> {
   for (const port of living) {
     for (const door of doors) {
       const isServed = async () => {

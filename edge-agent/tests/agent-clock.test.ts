@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, online, publicIp } from './_agent-rig.ts';
-import { type Box, openBox } from './_box.ts';
+import { type Box, openEdgeServer } from './_box.ts';
 import type { Faults } from './_faulty-agent.ts';
-import { expectNothingLost } from './_nothing-lost.ts';
+import { expectConsistentState } from './_nothing-lost.ts';
 import { until } from './_until.ts';
 
 const hour = 3_600_000;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab[Symbol.asyncDispose]());
 beforeEach(async () => {
-  box = await openBox(lab);
+  box = await openEdgeServer(lab);
   box.startPlane();
 });
 afterEach(() => box[Symbol.asyncDispose]());
@@ -61,7 +61,7 @@ describe('an agent on a machine whose clock is wrong', () => {
       await start({ wallAheadMs });
       await until('the ports are reported', () => lastSaid(box, paid, from), patienceMs);
       expect([lastSaid(box, paid, from), lastSaid(box, over, from)]).toEqual(['open', 'expired']);
-      await expectNothingLost({ lab, box, living: [paid], ended: [over] });
+      await expectConsistentState({ lab, box, living: [paid], ended: [over] });
     },
     120_000,
   );
@@ -80,7 +80,7 @@ describe('an agent on a machine whose clock is wrong', () => {
       const rotate = command(paid);
       box.cloud.sendCommand(rotate);
       expect(await answerTo(box, rotate)).toMatchObject({ status: 'changed' });
-      await expectNothingLost({ lab, box, living: [paid], ended: [over] });
+      await expectConsistentState({ lab, box, living: [paid], ended: [over] });
     },
     120_000,
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerKeptMs, type CommandLog, openCommandLog } from '../src/host/command-log.ts';
-import { openModemSeats } from '../src/host/modem-seats.ts';
+import { openModemSlots } from '../src/host/modem-seats.ts';
 import { openStateFile } from '../src/host/state-file.ts';
 import { createLog } from '../src/log.ts';
 
@@ -135,8 +135,8 @@ describe('the command log', () => {
 describe('the seats of the modems', () => {
   it('are remembered by the next process', async () => {
     const path = join(folder, 'modem-seats.json');
-    const before = await openModemSeats(path);
+    const before = await openModemSlots(path);
     await before.learn([{ imei: '860000000000001', usbPath: '1-1' }]);
-    expect((await openModemSeats(path)).seatOf('860000000000001')).toBe('1-1');
+    expect((await openModemSlots(path)).seatOf('860000000000001')).toBe('1-1');
   });
 });

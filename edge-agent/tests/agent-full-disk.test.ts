@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, openRunningBox, publicIp } from './_agent-rig.ts';
-import { countCuts, expectNothingLost } from './_nothing-lost.ts';
+import { countCuts, expectConsistentState } from './_nothing-lost.ts';
 import type { TestProcess } from './_process.ts';
 import { mountSmallDisk, type SmallDisk, smallDiskIsMissing } from './_small-disk.ts';
 import { until } from './_until.ts';
@@ -97,7 +97,7 @@ describe.each([limited, noRoom])('an agent whose disk is full', ({ what, missing
       expect(publicIp(lab, port())).toBe(before);
       expect(isApplied(2)).toBe(false);
       expect(box.agent.isRunning()).toBe(true);
-      await expectNothingLost({ lab, box, living: [port()], ended: [another()], cutsOf });
+      await expectConsistentState({ lab, box, living: [port()], ended: [another()], cutsOf });
     });
 
     it('starts again, serves, and is reached by the cloud', async () => {
@@ -108,7 +108,7 @@ describe.each([limited, noRoom])('an agent whose disk is full', ({ what, missing
       box = { ...box, agent: next };
       await until('the port is reported', () => lastSaid(box, port(), from), patienceMs);
       expect(lastSaid(box, port(), from)).toBe('open');
-      await expectNothingLost({ lab, box, living: [port()], ended: [another()], cutsOf });
+      await expectConsistentState({ lab, box, living: [port()], ended: [another()], cutsOf });
     });
 
     it('takes up everything once there is room, with all of its memory', async () => {
@@ -127,7 +127,7 @@ describe.each([limited, noRoom])('an agent whose disk is full', ({ what, missing
       box.cloud.sendCommand(third);
       expect(await answerTo(box, third, from)).toMatchObject({ status: 'changed', oldIp: before });
       expect(publicIp(lab, port())).toBe((await answerTo(box, third, from)).newIp);
-      await expectNothingLost({ lab, box, living: [port(), another()], ended: [ending()], cutsOf });
+      await expectConsistentState({ lab, box, living: [port(), another()], ended: [ending()], cutsOf });
     });
   });
 });

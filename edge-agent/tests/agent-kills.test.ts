@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { type Step, steps } from '../src/step.ts';
 import { answerTo, apply, command, online, operation } from './_agent-rig.ts';
-import { type Box, openBox } from './_box.ts';
-import { countCuts, expectNothingLost, finalAnswers } from './_nothing-lost.ts';
+import { type Box, openEdgeServer } from './_box.ts';
+import { countCuts, expectConsistentState, finalAnswers } from './_nothing-lost.ts';
 import { until } from './_until.ts';
 
 type FaultyAgent = Awaited<ReturnType<Box['startFaultyAgent']>>;
@@ -24,7 +24,7 @@ const boots = new Map<string, number>();
 
 beforeAll(async () => {
   lab = await startLab({ net: 96, redialMs: 100 });
-  box = await openBox(lab);
+  box = await openEdgeServer(lab);
   cutsOf = countCuts(lab);
   for (const { imei } of lab.sticks()) {
     lab.stick(imei).listen({ powerLost: () => boots.set(imei, (boots.get(imei) ?? 0) + 1) });
@@ -176,7 +176,7 @@ describe('an agent that is killed', () => {
       await apply(box, { ports, revision });
       await repeatTwice(wanted);
       await expectSticksRight(living, deed, bootsBefore);
-      await expectNothingLost({ lab, box, living: [living], ended: [ending], cutsOf });
+      await expectConsistentState({ lab, box, living: [living], ended: [ending], cutsOf });
     },
   );
 });

@@ -2,7 +2,7 @@ import type { Command, CommandAck, DesiredPort } from '@cellgate/shared/server/s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, openRunningBox, publicIp } from './_agent-rig.ts';
-import { countCuts, expectNothingLost } from './_nothing-lost.ts';
+import { countCuts, expectConsistentState } from './_nothing-lost.ts';
 import { desiredMessages } from './_test-cloud.ts';
 import { until } from './_until.ts';
 
@@ -100,7 +100,7 @@ describe('a message that is not of the contract', () => {
     expect(acks).toEqual([]);
     expect(box.agent.isRunning()).toBe(true);
     expect(box.agent.output()).not.toContain('secret-word');
-    await expectNothingLost({ lab, box, living: [living], ended: [box.port(1)], cutsOf });
+    await expectConsistentState({ lab, box, living: [living], ended: [box.port(1)], cutsOf });
   });
 });
 
@@ -131,7 +131,7 @@ describe('messages out of order', () => {
         ({ message }) => ('applied' in message && message.applied?.revision) || [],
       );
       expect(applied.slice(applied.indexOf(accepted)).every((seen) => seen >= accepted)).toBe(true);
-      await expectNothingLost({ lab, box, living: [living], ended: [box.port(1), box.port(2)], cutsOf });
+      await expectConsistentState({ lab, box, living: [living], ended: [box.port(1), box.port(2)], cutsOf });
     },
   );
 
@@ -160,6 +160,6 @@ describe('messages out of order', () => {
     expect(answers(late)[0]?.code).toBe('deadline_passed');
     expect(cutsOf(living.imei) - cutsBefore).toBeLessThanOrEqual(commands.length);
     expect(lastSaid(box, living)).toBe('open');
-    await expectNothingLost({ lab, box, living: [living], ended: [box.port(1)], cutsOf });
+    await expectConsistentState({ lab, box, living: [living], ended: [box.port(1)], cutsOf });
   });
 });

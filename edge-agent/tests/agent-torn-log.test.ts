@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, online, publicIp } from './_agent-rig.ts';
-import { openBox } from './_box.ts';
-import { countCuts, expectNothingLost } from './_nothing-lost.ts';
+import { openEdgeServer } from './_box.ts';
+import { countCuts, expectConsistentState } from './_nothing-lost.ts';
 
 let lab: Lab;
 
@@ -24,7 +24,7 @@ async function tear(path: string, kind: 'accepted' | 'answered'): Promise<void> 
 it('does no command twice whose answer was torn on the disk, and loses none that follows', {
   timeout: 120_000,
 }, async () => {
-  await using box = await openBox(lab);
+  await using box = await openEdgeServer(lab);
   const port = box.port(0);
   const ending = box.port(1, { validUntil: new Date(Date.now() + 2_500).toISOString() });
   const cutsOf = countCuts(lab);
@@ -65,5 +65,5 @@ it('does no command twice whose answer was torn on the disk, and loses none that
   expect(await said(second)).toEqual(answer);
   expect(await said(first)).toMatchObject({ code: 'interrupted' });
   expect(cuts()).toBe(2);
-  await expectNothingLost({ lab, box, living: [port], ended: [ending], torn: [first], cutsOf });
+  await expectConsistentState({ lab, box, living: [port], ended: [ending], torn: [first], cutsOf });
 });

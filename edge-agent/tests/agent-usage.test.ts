@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { apply, online } from './_agent-rig.ts';
-import { type Box, openBox } from './_box.ts';
+import { type Box, openEdgeServer } from './_box.ts';
 import { exchange } from './_proxy-clients.ts';
 import { until } from './_until.ts';
 
@@ -28,7 +28,7 @@ describe('usage', () => {
   it('reaches the cloud, is told again by an agent that starts anew, and begins another counter with another plane', {
     timeout: 180_000,
   }, async () => {
-    await using box = await openBox(lab);
+    await using box = await openEdgeServer(lab);
     const { cloud } = box;
     const plane = box.startPlane();
     const agent = box.startAgent(often);

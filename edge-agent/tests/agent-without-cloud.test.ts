@@ -2,8 +2,8 @@ import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, online } from './_agent-rig.ts';
-import { type Box, openBox } from './_box.ts';
-import { countCuts, expectNothingLost, finalAnswers } from './_nothing-lost.ts';
+import { type Box, openEdgeServer } from './_box.ts';
+import { countCuts, expectConsistentState, finalAnswers } from './_nothing-lost.ts';
 import { until } from './_until.ts';
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ let cutsOf: (imei: string) => number;
 beforeAll(async () => {
   lab = await startLab({ net: 92, redialMs: 50 });
   cutsOf = countCuts(lab);
-  box = await openBox(lab);
+  box = await openEdgeServer(lab);
   box.startPlane();
   agent = await box.startFaultyAgent({});
   await online(box);
@@ -45,7 +45,7 @@ it('serves through ten minutes without the broker, ends what ends, and then tell
   const ending = box.port(1, { validUntil: new Date(Date.now() + 5 * minute).toISOString() });
   const staying = box.port(2);
   await apply(box, { revision: 1, ports: [turning, ending, staying] });
-  await expectNothingLost({ lab, box, living: [turning, ending, staying] });
+  await expectConsistentState({ lab, box, living: [turning, ending, staying] });
   // Asked for before, answered while nobody listens.
   lab.patch(staying.imei, { redialMs: 1_000 });
   const asked = command(staying, { deadline: new Date(Date.now() + 9 * minute).toISOString() });
@@ -56,7 +56,7 @@ it('serves through ten minutes without the broker, ends what ends, and then tell
   await agent.change({ speed });
   await until('ten minutes of pauses have gone by', () => sum(pausesMs()) >= 10 * minute, patienceMs);
   await agent.change({});
-  await expectNothingLost({ lab, box, living: [turning, staying], ended: [ending] });
+  await expectConsistentState({ lab, box, living: [turning, staying], ended: [ending] });
   expect(finalAnswers(box.cloud)).toHaveLength(toldBefore);
 
   const pauses = pausesMs();
@@ -80,5 +80,5 @@ it('serves through ten minutes without the broker, ends what ends, and then tell
   const old = command(staying, { deadline: new Date(Date.now() + 45_000).toISOString() });
   box.cloud.sendCommand(old);
   expect(await answerTo(box, old)).toMatchObject({ code: 'deadline_passed' });
-  await expectNothingLost({ lab, box, living: [turning, staying], ended: [ending], cutsOf });
+  await expectConsistentState({ lab, box, living: [turning, staying], ended: [ending], cutsOf });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOfPort, digestOfPorts } from '../src/cloud/transport/desired-state.ts';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { apply, lastSaid, online, openRunningBox, publicIp, said } from './_agent-rig.ts';
-import { openBox } from './_box.ts';
+import { openEdgeServer } from './_box.ts';
 import { until } from './_until.ts';
 
 let lab: Lab;
@@ -16,7 +16,7 @@ afterAll(() => lab[Symbol.asyncDispose]());
 
 describe('enrolment', () => {
   it('keeps asking while the API does not answer, keeps the key to itself, and is done once', async () => {
-    await using box = await openBox(lab);
+    await using box = await openEdgeServer(lab);
     const { cloud } = box;
     cloud.refuseWith.push({ status: 503, code: 'internal.busy' });
     const agent = box.startAgent();
@@ -34,14 +34,14 @@ describe('enrolment', () => {
   });
 
   it('ends the process with a clear line when the code is wrong', async () => {
-    await using box = await openBox(lab);
+    await using box = await openEdgeServer(lab);
     const agent = box.startAgent({ CELLGATE_ENROLMENT_CODE: 'a-code-that-nobody-has-given-out' });
     expect(await agent.ended()).toMatchObject({ code: 1 });
     expect(agent.output()).toContain('Enrolment refused: enrolment.code_wrong');
   });
 
   it('does not start in a wrong environment, and names the variable', async () => {
-    await using box = await openBox(lab);
+    await using box = await openEdgeServer(lab);
     const agent = box.startAgent({ CELLGATE_ECHO_URL: 'nowhere' });
     expect(await agent.ended()).toMatchObject({ code: 1 });
     expect(agent.output()).toContain('CELLGATE_ECHO_URL');
@@ -147,7 +147,7 @@ describe('desired state', () => {
 
 describe('heartbeats', () => {
   it('say what is applied and how the host is', async () => {
-    await using box = await openBox(lab);
+    await using box = await openEdgeServer(lab);
     box.startPlane();
     box.startAgent({ CELLGATE_HEARTBEAT_MS: '200' });
     await online(box);

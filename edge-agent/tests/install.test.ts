@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage } from '../install/build-package.ts';
 import { startLab } from '../src/lab/start-lab.ts';
 import { apply, online, publicIp } from './_agent-rig.ts';
-import { openBox } from './_box.ts';
+import { openEdgeServer } from './_box.ts';
 import { runProgram } from './_process.ts';
 import { openTunnel, type Tunnel } from './_proxy-clients.ts';
 import { startTestCloud } from './_test-cloud.ts';
@@ -199,7 +199,7 @@ describe('the installer', { timeout: 180_000 }, () => {
 
   it('upgrades a server that serves: every tunnel goes on, a download too, and the new version reports', async () => {
     await using lab = await startLab({ net: 98, redialMs: 100 });
-    await using box = await openBox(lab, { installed: inRoot('opt/cellgate-agent/current') });
+    await using box = await openEdgeServer(lab, { installed: inRoot('opt/cellgate-agent/current') });
     const port = box.port(0);
     const [plane, agent] = [box.startPlane(), box.startAgent()];
     await online(box);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startLab } from '../src/lab/start-lab.ts';
 import { apply, command, online } from './_agent-rig.ts';
-import { openBox } from './_box.ts';
+import { openEdgeServer } from './_box.ts';
 import { until } from './_until.ts';
 
 const patienceMs = 60_000;
@@ -16,7 +16,7 @@ it('a modem that a killed agent has left off the bus is put back by the next one
   const directory = await mkdtemp(join(tmpdir(), 'cellgate-port-'));
   stack.defer(() => rm(directory, { recursive: true, force: true }));
   const lab = stack.use(await startLab({ net: 91, redialMs: 100, operatorNames: ['Kyivstar'], directory }));
-  const box = stack.use(await openBox(lab));
+  const box = stack.use(await openEdgeServer(lab));
   const port = box.port(0);
   const stick = lab.stick(port.imei);
   const authorized = join(directory, '1.sys', 'bus', 'usb', 'devices', stick.place.usbPath, 'authorized');

@@ -5,12 +5,12 @@ class ProcessDied extends Error {
 }
 
 /** Whether it was that death that ended an act, a sweep over many included. */
-export function isDeath(error: unknown): boolean {
-  return error instanceof AggregateError ? error.errors.some(isDeath) : error instanceof ProcessDied;
+export function isCrash(error: unknown): boolean {
+  return error instanceof AggregateError ? error.errors.some(isCrash) : error instanceof ProcessDied;
 }
 
 /** The process is gone as soon as a transaction with such a write stands. */
-export function dyingAfter(ctx: Context, label: string): Context {
+export function crashAfter(ctx: Context, label: string): Context {
   const { database } = ctx;
   const transact: typeof database.transact = async (writes) => {
     await database.transact(writes);

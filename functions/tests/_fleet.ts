@@ -7,7 +7,7 @@ import { portDigest } from '../src/domain/desired/desired-ports.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { createProduct } from '../src/domain/product/create-product.ts';
 import { createServer } from '../src/domain/server/create-server.ts';
-import { takeAgentMessage } from '../src/entry/handle-agent-message.ts';
+import { handleAgentMessage } from '../src/entry/handle-agent-message.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
@@ -75,7 +75,7 @@ export async function createBox(
   const { server, enrolment } = await createServer({ ctx: world.ctx, caller: world.system, input });
   const { id: serverId } = server;
   const say: Box['say'] = (channel, payload, certificateId = '') =>
-    takeAgentMessage(world.ctx, {
+    handleAgentMessage(world.ctx, {
       topic: `cg/v1/${serverId}/${channel}`,
       clientId: serverId,
       certificateId,

@@ -8,14 +8,14 @@ import type { World } from './_world.ts';
 
 type Customer = Awaited<ReturnType<World['customer']>>;
 
-export interface McpDesk extends AsyncDisposable {
+export interface McpFixture extends AsyncDisposable {
   url: URL;
   /** A client with this key that has connected, by the current revision or by the handshake of the earlier ones. */
   connect(apiKey: string, options?: { mode?: 'auto' | 'legacy' }): Promise<Client>;
 }
 
 /** The API behind a real port, and the protocol's own client in front of it. */
-export async function openMcpDesk(ctx: Context): Promise<McpDesk> {
+export async function openMcpFixture(ctx: Context): Promise<McpFixture> {
   const app = createApp(ctx);
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

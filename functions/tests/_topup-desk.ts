@@ -5,10 +5,10 @@ import { receivePaymentEvent } from '../src/domain/balance/receive-payment-event
 import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import type { World } from './_world.ts';
 
-export type TopupDesk = Awaited<ReturnType<typeof openTopupDesk>>;
+export type TopupFixture = Awaited<ReturnType<typeof openTopupFixture>>;
 
 /** A new customer of the world, and what they and their payment provider do about a top-up. */
-export async function openTopupDesk(world: World) {
+export async function openTopupFixture(world: World) {
   const customer = await world.customer();
   const receive = ({ body, headers }: { body: string; headers: Headers }, ctx = world.ctx) =>
     receivePaymentEvent({ ctx, caller: world.visitor, input: { provider: 'demo', body, headers } });

@@ -8,10 +8,10 @@ import { runTask } from '../src/entry/run-task.ts';
 import { startReceiver } from './_receiver.ts';
 import { createWorld } from './_world.ts';
 
-export type WebhookDesk = Awaited<ReturnType<typeof openWebhookDesk>>;
+export type WebhookFixture = Awaited<ReturnType<typeof openWebhookFixture>>;
 
 /** A world with one customer, and a receiver that their endpoints lead to. */
-export async function openWebhookDesk() {
+export async function openWebhookFixture() {
   const [world, receiver] = await Promise.all([createWorld(), startReceiver()]);
   const me = await world.customer({ balanceCents: 10_000 });
   const mine = <Input>(input: Input) => ({ ctx: world.ctx, caller: me, input });

@@ -15,7 +15,7 @@ import { accountStore } from '../src/storage/account/account-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
 import { codeOf } from './_code-of.ts';
-import { dyingAfter } from './_dying.ts';
+import { crashAfter } from './_dying.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
@@ -173,7 +173,7 @@ it('asks for the code where a second factor is on', async () => {
 
 it('is finished by the sweep when the process dies right after it', async () => {
   const { caller, email } = await owner();
-  await expect(remove(caller, { ctx: dyingAfter(world.ctx, 'deleted') })).rejects.toThrow('died');
+  await expect(remove(caller, { ctx: crashAfter(world.ctx, 'deleted') })).rejects.toThrow('died');
   expect(await traces('Lovelace')).not.toEqual([]);
   await runTask(world.ctx, 'forget-accounts');
   expect(await traces(email, 'Lovelace', '203.0.113.7')).toEqual([]);

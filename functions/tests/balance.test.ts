@@ -9,7 +9,7 @@ import { isAppError } from '../src/errors.ts';
 import { balanceStore, ledgerWrites } from '../src/storage/balance/balance-store.ts';
 import { isConditionFailed } from '../src/storage/database.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -137,7 +137,7 @@ describe('an adjustment', () => {
 
   it('lets twenty at once all in, one after the other', async () => {
     const customer = await world.customer();
-    const ctx = atOnce(world.ctx, 20);
+    const ctx = withTransactionBarrier(world.ctx, 20);
     await Promise.all(Array.from({ length: 20 }, () => adjust(customer, 10, { ctx })));
     const entries = await checkedLedger(customer);
     expect(entries.at(-1)?.balanceAfterCents).toBe(200);
@@ -145,7 +145,7 @@ describe('an adjustment', () => {
 
   it('lets no more out than there is when twenty debits come at once', async () => {
     const customer = await world.customer({ balanceCents: 100 });
-    const ctx = atOnce(world.ctx, 20);
+    const ctx = withTransactionBarrier(world.ctx, 20);
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(adjust(customer, -10, { ctx }))));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(10);
     expect(codes.filter((code) => code === 'balance.insufficient')).toHaveLength(10);
@@ -155,7 +155,7 @@ describe('an adjustment', () => {
   it('happens once under one key, and the key serves nothing else', async () => {
     const admin = { ...(await world.account({ role: 'admin' })), idempotencyKey: 'adjust-0001' };
     const customer = await world.customer();
-    const ctx = atOnce(world.ctx, 10);
+    const ctx = withTransactionBarrier(world.ctx, 10);
     const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(customer, 70, { caller: admin, ctx })));
     expect(new Set(answers.map(({ balanceCents }) => balanceCents))).toEqual(new Set([70]));
     expect(await codeOf(adjust(customer, 71, { caller: admin }))).toBe('idempotency.key_reused');

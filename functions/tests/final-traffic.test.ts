@@ -12,7 +12,7 @@ import { cancellationStore } from '../src/storage/order/cancellation-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { codeOf } from './_code-of.ts';
-import { dyingAfter, isDeath } from './_dying.ts';
+import { crashAfter, isCrash } from './_dying.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -149,8 +149,8 @@ describe('a server that does not report within five seconds', () => {
 
 describe('a cancellation whose process dies after the port was closed', () => {
   const die = async (caller: Me, id: OrderId) => {
-    const death = cancel(caller, { id, amount: 10 }, dyingAfter(world.ctx, 'cancellation'));
-    expect(await death.then(() => false, isDeath)).toBe(true);
+    const death = cancel(caller, { id, amount: 10 }, crashAfter(world.ctx, 'cancellation'));
+    expect(await death.then(() => false, isCrash)).toBe(true);
     expect(await isClosing(id)).toBe(true);
   };
 

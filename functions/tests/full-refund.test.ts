@@ -9,7 +9,7 @@ import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -109,7 +109,7 @@ describe('full refunds of one account', () => {
     const customer = await world.customer({ balanceCents: 10_000 });
     const orders = [];
     for (let index = 0; index < 5; index++) orders.push(await buy(customer));
-    const ctx = atOnce(world.ctx, 5);
+    const ctx = withTransactionBarrier(world.ctx, 5);
     const outcomes = await Promise.all(
       orders.map(({ id }) => cancel(customer, { id, amount: 10 }, ctx).then(({ refunded }) => refunded, codeOfError)),
     );

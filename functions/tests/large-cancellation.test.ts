@@ -6,9 +6,9 @@ import { cancelOrder, quoteRefund } from '../src/domain/order/cancel-order.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { balanceStore } from '../src/storage/balance/balance-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
-import { dyingAfter } from './_dying.ts';
+import { crashAfter } from './_dying.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { oneAhead } from './_twins.ts';
 import { createWorld, type World } from './_world.ts';
@@ -43,7 +43,7 @@ async function large() {
 
 it('is completed by the same key after the process died in between, and answers the whole', async () => {
   const { order, amount, cancel, balance } = await large();
-  await expect(cancel(dyingAfter(world.ctx, 'order'))).rejects.toThrow('died');
+  await expect(cancel(crashAfter(world.ctx, 'order'))).rejects.toThrow('died');
   expect(await balance()).toBeLessThan(Math.round(amount * 100));
   world.clock.advance(90_000_000);
   const answer = await cancel();
@@ -58,7 +58,7 @@ it.each([
     'one goes ahead',
     (ctx: Context) => oneAhead(ctx, 3, { isDone: (writes) => writes.some(({ label }) => label === 'order') }),
   ],
-  ['all begin at one moment', (ctx: Context) => atOnce(ctx, 3)],
+  ['all begin at one moment', (ctx: Context) => withTransactionBarrier(ctx, 3)],
 ])('answers three with one key the whole when %s', async (_, interleave) => {
   const { amount, cancel, balance } = await large();
   const ctx = interleave(world.ctx);
@@ -94,7 +94,7 @@ it('goes on without a key, too, when the account’s money moves in between', as
 
 it('gives back an extension that was paid in between as well', async () => {
   const { customer, order, amount, cancel, balance } = await large();
-  await expect(cancel(dyingAfter(world.ctx, 'order'))).rejects.toThrow('died');
+  await expect(cancel(crashAfter(world.ctx, 'order'))).rejects.toThrow('died');
   const { refund } = await quoteRefund({ ctx: world.ctx, caller: customer, input: { id: order.id } });
   const [left] = refund.proxies;
   if (!left) throw new Error('nothing is left to be cancelled');

@@ -5,7 +5,7 @@ import { resendVerification } from '../src/domain/sign-in/verify-email.ts';
 import { runTask } from '../src/entry/run-task.ts';
 import { accountStore } from '../src/storage/account/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { dyingAfter } from './_dying.ts';
+import { crashAfter } from './_dying.ts';
 import { createWorld, type World } from './_world.ts';
 
 const minute = 60_000;
@@ -46,7 +46,7 @@ describe('a mail of a committed act', () => {
 
   it('arrives once when the process died right after the commit', async () => {
     const caller = await unverified();
-    await expect(resendVerification({ ctx: dyingAfter(world.ctx, 'mailed_token'), caller })).rejects.toThrow('died');
+    await expect(resendVerification({ ctx: crashAfter(world.ctx, 'mailed_token'), caller })).rejects.toThrow('died');
     await sweep();
     expect(subjects()).toEqual([]);
     world.clock.advance(minute + 1);

@@ -8,16 +8,16 @@ import { tools } from '../src/http/mcp/tools.ts';
 import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
-import { type McpDesk, makeApiKey, openMcpDesk } from './_mcp-desk.ts';
+import { type McpFixture, makeApiKey, openMcpFixture } from './_mcp-desk.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;
-let desk: McpDesk;
+let desk: McpFixture;
 let box: Box;
 let product: ProductRecord;
 beforeAll(async () => {
   world = await createWorld();
-  desk = await openMcpDesk(world.ctx);
+  desk = await openMcpFixture(world.ctx);
   box = await createBox(world, { modems: 8 });
   product = await createMobileProduct(world, [box.serverId]);
 });

@@ -7,7 +7,7 @@ import {
 } from '@cellgate/shared/server/_recorded-hour.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateProxy } from '../src/domain/rotation/rotate-proxy.ts';
-import { takeAgentMessage } from '../src/entry/handle-agent-message.ts';
+import { handleAgentMessage } from '../src/entry/handle-agent-message.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { rotationStore } from '../src/storage/proxy/rotation-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
@@ -62,7 +62,7 @@ async function handle({ servers, startMs }: Stage, messages: readonly RecordedMe
   for (const { server, channel, atMs, payload } of messages) {
     const clientId = servers[server];
     const topic = `cg/v1/${clientId}/${channel}`;
-    await takeAgentMessage(world.ctx, { topic, clientId, certificateId: '', receivedAt: startMs + atMs, payload });
+    await handleAgentMessage(world.ctx, { topic, clientId, certificateId: '', receivedAt: startMs + atMs, payload });
   }
 }
 

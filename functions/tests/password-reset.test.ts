@@ -9,7 +9,7 @@ import { resetPassword } from '../src/domain/credential/reset-password.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { accountStore } from '../src/storage/account/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { mailedToken } from './_mailed.ts';
 import { signInAs } from './_sign-in.ts';
@@ -107,7 +107,7 @@ describe('the mailed link', () => {
   it('works once, even for two who use it at the same moment', async () => {
     const { email } = await person();
     const token = await linkOf(email);
-    const ctx = atOnce(world.ctx, 2);
+    const ctx = withTransactionBarrier(world.ctx, 2);
     const codes = await Promise.all([codeOf(reset(token, { ctx })), codeOf(reset(token, { ctx }))]);
     expect(codes.sort()).toEqual(['mailed_link.invalid', 'ok']);
     expect(await codeOf(reset(token))).toBe('mailed_link.invalid');

@@ -4,20 +4,20 @@ import { settleDemoPayment } from '../src/domain/balance/settle-demo-payment.ts'
 import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import { topupStore } from '../src/storage/balance/topup-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
-import { openTopupDesk, type TopupDesk } from './_topup-desk.ts';
+import { openTopupFixture, type TopupFixture } from './_topup-desk.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;
-let desk: TopupDesk;
+let desk: TopupFixture;
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   world.payments.isDown = false;
-  desk = await openTopupDesk(world);
+  desk = await openTopupFixture(world);
   world.mails.length = 0;
 });
 
@@ -49,7 +49,7 @@ describe('opening a top-up', () => {
 
   it('gives the same top-up for the same key, also to ten at once, and 422 for another amount', async () => {
     const caller = { ...desk.customer, idempotencyKey: 'topup-0001' };
-    const ctx = atOnce(world.ctx, 10);
+    const ctx = withTransactionBarrier(world.ctx, 10);
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.open(50, { caller, ctx })));
     expect(new Set(answers.map(({ topup }) => topup.id)).size).toBe(1);
     expect(await codeOf(desk.open(51, { caller }))).toBe('idempotency.key_reused');
@@ -116,7 +116,7 @@ describe('a payment event', () => {
   it('changes nothing when it comes ten times at once and again later', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
-    const ctx = atOnce(world.ctx, 10);
+    const ctx = withTransactionBarrier(world.ctx, 10);
     await Promise.all(Array.from({ length: 10 }, () => desk.notify(topup, ctx)));
     world.clock.advance(86_400_000);
     await desk.notify(topup);
@@ -222,7 +222,7 @@ describe('a payment event', () => {
   it('settles ten top-ups of one account at once', async () => {
     const topups = await Promise.all(Array.from({ length: 10 }, () => desk.open(10)));
     for (const { topup } of topups) world.payments.change(topup.paymentId, { status: 'settled', paidCents: 1000 });
-    const ctx = atOnce(world.ctx, 10);
+    const ctx = withTransactionBarrier(world.ctx, 10);
     await Promise.all(topups.map(({ topup }) => desk.notify(topup, ctx)));
     expect((await money()).entries.map(({ sequence }) => sequence)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });

@@ -11,7 +11,7 @@ import type { Write } from '../src/storage/database.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { type Box, createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -149,7 +149,7 @@ describe('two changes of tags at the same moment', () => {
   it('both hold, on every proxy', async () => {
     const { customer, proxyIds, change, tagsOf } = await rent(2);
     await change({ add: ['old'] });
-    const ctx = atOnce(world.ctx, 3);
+    const ctx = withTransactionBarrier(world.ctx, 3);
     const both = (input: { add: string[]; remove: string[] }) =>
       changeTags({ ctx, caller: customer, input: { proxyIds, ...input } });
     await Promise.all([

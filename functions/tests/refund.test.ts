@@ -15,7 +15,7 @@ import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
 import { webhookMessageStore } from '../src/storage/webhook/webhook-message-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
@@ -160,7 +160,7 @@ describe('cancelling an order', () => {
     const { customer, order } = await createOpenProxy(world, box, product);
     const { amount } = await quote(customer, order.id);
     const caller = withKey(customer, 'cancel-key-1');
-    const ctx = atOnce(world.ctx, 4);
+    const ctx = withTransactionBarrier(world.ctx, 4);
     const input = { id: order.id, amount };
     const answers = await Promise.all([1, 2, 3, 4].map(() => cancel(caller, input, ctx)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

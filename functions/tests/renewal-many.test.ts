@@ -14,7 +14,7 @@ import { balanceStore, ledgerWrites } from '../src/storage/balance/balance-store
 import { ConditionFailed } from '../src/storage/database.ts';
 import { closeRenewalWrites, renewalStore } from '../src/storage/order/renewal-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
-import { dyingAfter } from './_dying.ts';
+import { crashAfter } from './_dying.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -63,7 +63,7 @@ it('extends none when the balance does not cover all', async () => {
 
 it('gives what was paid though the process died, and pays back what was given back meanwhile', async () => {
   const before = await balance();
-  await expect(extend(customer, dyingAfter(world.ctx, 'open-renewal'))).rejects.toThrow('died');
+  await expect(extend(customer, crashAfter(world.ctx, 'open-renewal'))).rejects.toThrow('died');
   expect(await balance()).toBe(before - quantity * 1000);
   expect((await audit(world.ctx)).findings).toEqual([]);
   const [lost, ...others] = order.proxyIds as [ProxyId, ...ProxyId[]];
@@ -112,7 +112,7 @@ it('gives no time whose price was paid back while it was about to be given', asy
   const remaining = order.proxyIds.slice(1);
   await expect(
     extendProxies({
-      ctx: dyingAfter(world.ctx, 'open-renewal'),
+      ctx: crashAfter(world.ctx, 'open-renewal'),
       caller: customer,
       input: { proxyIds: remaining, period: 'weekly' },
     }),

@@ -12,7 +12,7 @@ import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
@@ -88,7 +88,7 @@ describe('extending proxies', () => {
   it('answers the same to the same key at the same moment, and extends once', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const caller = withKey(customer, 'extend-key-1');
-    const ctx = atOnce(world.ctx, 3);
+    const ctx = withTransactionBarrier(world.ctx, 3);
     const input = { proxyIds: [proxyId], period: 'weekly' as const };
     const answers = await Promise.all([1, 2, 3].map(() => extendProxies({ ctx, caller, input })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -218,7 +218,7 @@ describe('the 72 hours after the end', () => {
   it('never give the modem away while an extension is being paid', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     await pass(10 * day - 1);
-    const ctx = atOnce({ ...world.ctx, now: world.ctx.now }, 2);
+    const ctx = withTransactionBarrier({ ...world.ctx, now: world.ctx.now }, 2);
     const late = { ...world.ctx, database: ctx.database, now: () => world.ctx.now() + 1 };
     const [extended] = await Promise.all([
       codeOf(extendProxies({ ctx, caller: customer, input: { proxyIds: [proxyId], period: 'weekly' } })),

@@ -7,7 +7,7 @@ import { audit } from '../src/domain/audit/audit.ts';
 import { finishOrders } from '../src/domain/order/finish-orders.ts';
 import { routeGroups } from '../src/http/route-groups.ts';
 import type { Item } from '../src/storage/database.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import { type IdempotentCall, idempotentCalls, type Made } from './_idempotent-calls.ts';
 import { oneAhead } from './_twins.ts';
@@ -80,7 +80,7 @@ describe.each(contracts.map((contract) => ({ contract, name: nameOf(contract) })
   });
 
   it.each(codes.slice(0, 1))('answers three with one key alike when all write at one moment', async (code) => {
-    expectOneOutcome(await thrice(contract, await prepare(code), atOnce(world.ctx, 3)));
+    expectOneOutcome(await thrice(contract, await prepare(code), withTransactionBarrier(world.ctx, 3)));
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('an order of more than one transaction', () => {
 
   it('is placed once when three begin at one moment', async () => {
     const made = await large();
-    const ctx = atOnce(world.ctx, 3);
+    const ctx = withTransactionBarrier(world.ctx, 3);
     const answers = await Promise.all([1, 2, 3].map(() => send(placeOrder, made, { ctx })));
     const placed = answers.filter(({ status }) => status === 201);
     const waiting = answers.filter(({ code }) => code === 'idempotency.in_flight');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { replaceModem } from '../src/domain/proxy/replace-modem.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
@@ -25,7 +25,7 @@ it('replaces three modems a day for all proxies of one account, except while a s
     const { modemId } = (await getProxy({ ctx, caller: as, input: { id } })).proxy;
     return codeOf(replaceModem({ ctx, caller: as, input: { id, modemId } }));
   };
-  const atOneMoment = atOnce(world.ctx, 5);
+  const atOneMoment = withTransactionBarrier(world.ctx, 5);
   const codes = await Promise.all(order.proxyIds.map((id) => ask(id, atOneMoment)));
   expect(codes.toSorted()).toEqual([...Array(3).fill('ok'), ...Array(2).fill('replacement.account_limit')].toSorted());
   const [refused] = order.proxyIds.filter((_, index) => codes[index] !== 'ok');

@@ -18,13 +18,13 @@ import { eventStore } from '../src/storage/event-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
 import { type Box, createBox, createMobileProduct, modemReport, orderOf, settings } from './_fleet.ts';
-import { openWebhookDesk, type WebhookDesk } from './_webhook-desk.ts';
+import { openWebhookFixture, type WebhookFixture } from './_webhook-desk.ts';
 
-type AsCustomer = Awaited<ReturnType<WebhookDesk['world']['customer']>>;
+type AsCustomer = Awaited<ReturnType<WebhookFixture['world']['customer']>>;
 
-let desk: WebhookDesk;
+let desk: WebhookFixture;
 beforeAll(async () => {
-  desk = await openWebhookDesk();
+  desk = await openWebhookFixture();
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 

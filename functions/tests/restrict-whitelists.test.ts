@@ -11,7 +11,7 @@ import { runTask } from '../src/entry/run-task.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { changeSettingsWrite } from '../src/storage/proxy/proxy-access-store.ts';
 import { type ProxyRecord, proxyStore } from '../src/storage/proxy/proxy-store.ts';
-import { dyingAfter, isDeath } from './_dying.ts';
+import { crashAfter, isCrash } from './_dying.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -138,7 +138,7 @@ describe('a proxy that anyone may use without a password', () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     await saveBefore(proxyId, ['0.0.0.0/0']);
     world.mails.length = 0;
-    await expect(runTask(dyingAfter(world.ctx, 'proxy'), 'restrict-whitelists')).rejects.toSatisfy(isDeath);
+    await expect(runTask(crashAfter(world.ctx, 'proxy'), 'restrict-whitelists')).rejects.toSatisfy(isCrash);
     world.clock.advance(61_000);
     await runTask(world.ctx, 'send-mails');
     expect(await bell(customer)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { ResetAnswer } from '@cellgate/shared/rotation/rotation.ts';
+import type { ResetResponse } from '@cellgate/shared/rotation/rotation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import {
@@ -39,7 +39,7 @@ const commands = () => world.published.flatMap((message) => (message.kind === 'c
 const reset = async (token = subject.token, { wait = 0, method = 'GET', headers = {} } = {}) => {
   const response = await world.request(method, `/reset/${token}?wait=${wait}`, { headers });
   const text = await response.clone().text();
-  const answer = (text === '' ? {} : JSON.parse(text)) as ResetAnswer;
+  const answer = (text === '' ? {} : JSON.parse(text)) as ResetResponse;
   return { response, answer };
 };
 const finish = async (status: 'changed' | 'unchanged' | 'failed', more: object = {}) => {

@@ -78,9 +78,9 @@ describe('what a server says', () => {
   it('counts only for the server that the broker authenticated', async () => {
     const [box, other] = [await createBox(world, { modems: 1 }), await createBox(world, { modems: 1 })];
     const before = await serverOf(box.serverId);
-    const { takeAgentMessage } = await import('../src/entry/handle-agent-message.ts');
+    const { handleAgentMessage } = await import('../src/entry/handle-agent-message.ts');
     const payload = { v: 1, status: 'offline', bootId: 'boot-1' };
-    await takeAgentMessage(world.ctx, {
+    await handleAgentMessage(world.ctx, {
       topic: `cg/v1/${box.serverId}/presence`,
       clientId: other.serverId,
       certificateId: '',

@@ -3,14 +3,14 @@ import { refreshGraceSeconds, type Tokens } from '@cellgate/shared/session/sessi
 import { accessTokenSeconds, defaultSessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signAccessToken, verifyAccessToken } from '../src/domain/session/access-token.ts';
-import { enterBySession } from '../src/domain/session/authenticate-session.ts';
+import { authenticateSession } from '../src/domain/session/authenticate-session.ts';
 import { logOut } from '../src/domain/session/log-out.ts';
 import { formRefreshToken } from '../src/domain/session/refresh-token.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { registerAccount } from '../src/domain/sign-in/register-account.ts';
 import { advanceSessionWrite, sessionStore } from '../src/storage/account/session-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
@@ -54,7 +54,7 @@ describe('refreshing', () => {
 
   it('gives the same successor to twenty tabs at once', async () => {
     const { tokens } = await register();
-    const ctx = atOnce(world.ctx, 20);
+    const ctx = withTransactionBarrier(world.ctx, 20);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(tokens.refreshToken, ctx)));
     const successors = new Set(answers.map((answer) => answer.tokens.refreshToken));
     expect(successors.size).toBe(1);
@@ -139,13 +139,13 @@ describe('a remembered session', () => {
     world.clock.advance(10 * 86_400_000 - accessTokenSeconds * 1000);
     ({ tokens } = await refresh(tokens.refreshToken));
     world.clock.advance(accessTokenSeconds * 1000 - 2000);
-    expect(await codeOf(enterBySession(world.ctx, tokens.accessToken))).toBe('ok');
+    expect(await codeOf(authenticateSession(world.ctx, tokens.accessToken))).toBe('ok');
     world.clock.advance(3000);
     expect(await codeOf(refresh(tokens.refreshToken))).toBe('session.expired');
-    expect(await codeOf(enterBySession(world.ctx, tokens.accessToken))).toBe('session.expired');
+    expect(await codeOf(authenticateSession(world.ctx, tokens.accessToken))).toBe('session.expired');
     // What the access token itself would still open is closed by the age of the session.
     const fresh = await signAccessToken(world.ctx, actor);
-    expect(await codeOf(enterBySession(world.ctx, fresh))).toBe('session.expired');
+    expect(await codeOf(authenticateSession(world.ctx, fresh))).toBe('session.expired');
     expect(Date.parse(session?.createdAt ?? '') + 90 * 86_400_000).toBeLessThan(world.ctx.now());
     expect(session?.expiresAtSeconds).toBeLessThanOrEqual(world.ctx.now() / 1000);
   });

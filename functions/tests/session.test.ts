@@ -11,7 +11,7 @@ import { accountStore } from '../src/storage/account/account-store.ts';
 import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { throttleStore } from '../src/storage/throttle-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -80,7 +80,7 @@ describe('registration', () => {
 
   it('lets one of two win who register one mailbox at the same moment', async () => {
     const email = newEmail();
-    const ctx = atOnce(world.ctx, 2);
+    const ctx = withTransactionBarrier(world.ctx, 2);
     const codes = await Promise.all([codeOf(register(form(email), ctx)), codeOf(register(form(email), ctx))]);
     expect(codes.sort()).toEqual(['account.email_taken', 'ok']);
   });

@@ -20,7 +20,7 @@ import { setAutoRenew } from '../src/domain/renewal/set-auto-renew.ts';
 import { createWebhook } from '../src/domain/webhook/create-webhook.ts';
 import { runTask } from '../src/entry/run-task.ts';
 import { topupStore } from '../src/storage/balance/topup-store.ts';
-import { dyingAfter, isDeath } from './_dying.ts';
+import { crashAfter, isCrash } from './_dying.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
@@ -62,7 +62,7 @@ async function told(caller: Me): Promise<NotificationKind[]> {
 }
 
 const dying = async (label: string, act: (ctx: Context) => Promise<unknown>) =>
-  expect(act(dyingAfter(world.ctx, label))).rejects.toSatisfy(isDeath);
+  expect(act(crashAfter(world.ctx, label))).rejects.toSatisfy(isCrash);
 
 describe('who is told though the process died right after the commit', () => {
   it('bought something', async () => {
@@ -111,7 +111,7 @@ describe('who is told though the process died right after the commit', () => {
     world.clock.advance(6.5 * day);
     await box.beat();
     // One proxy's failure does not keep the others waiting: the sweep itself goes on.
-    await renewProxies(dyingAfter(world.ctx, 'ledger'));
+    await renewProxies(crashAfter(world.ctx, 'ledger'));
     expect(await told(caller)).toEqual(['auto_renew_done', 'order_ready']);
   });
 

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepTopups } from '../src/domain/balance/sweep-topups.ts';
 import { topupStore } from '../src/storage/balance/topup-store.ts';
 import { codeOf } from './_code-of.ts';
-import { openTopupDesk, type TopupDesk } from './_topup-desk.ts';
+import { openTopupFixture, type TopupFixture } from './_topup-desk.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;
-let desk: TopupDesk;
+let desk: TopupFixture;
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   world.payments.isDown = false;
-  desk = await openTopupDesk(world);
+  desk = await openTopupFixture(world);
 });
 
 describe('the sweep', () => {

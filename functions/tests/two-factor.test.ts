@@ -17,7 +17,7 @@ import { logIn } from '../src/domain/sign-in/log-in.ts';
 import { accountStore } from '../src/storage/account/account-store.ts';
 import { twoFactorStore } from '../src/storage/account/two-factor-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { signInAs } from './_sign-in.ts';
 import { codeAt as totpAt } from './_totp.ts';
@@ -125,7 +125,7 @@ describe('signing in with a second factor', () => {
     const input = { challenge: await challenge(), code: nextCode(secret) };
     expect(answer).toBeTypeOf('function');
     // Two throttles and then two sign-ins: the last two wait for one another.
-    const ctx = atOnce(world.ctx, 2);
+    const ctx = withTransactionBarrier(world.ctx, 2);
     const both = [0, 1].map(() => codeOf(answerChallenge({ ctx, caller: from, input })));
     expect((await Promise.all(both)).sort()).toEqual(['ok', 'two_factor.code_wrong']);
   });

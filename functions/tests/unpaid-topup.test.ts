@@ -8,19 +8,19 @@ import { listTransactions } from '../src/domain/balance/list-transactions.ts';
 import { openTopup } from '../src/domain/balance/open-topup.ts';
 import { sweepTopups } from '../src/domain/balance/sweep-topups.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { atOnce } from './_at-once.ts';
+import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
-import { openTopupDesk, type TopupDesk } from './_topup-desk.ts';
+import { openTopupFixture, type TopupFixture } from './_topup-desk.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;
-let desk: TopupDesk;
+let desk: TopupFixture;
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
-  desk = await openTopupDesk(world);
+  desk = await openTopupFixture(world);
 });
 
 const methodsOf = async ({ id }: { id: string }) =>
@@ -93,7 +93,7 @@ describe('discarding a top-up', () => {
 
   it('closes one that nobody has paid, once, however often it is asked', async () => {
     const { topup } = await desk.open(12.5);
-    const ctx = atOnce(world.ctx, 5);
+    const ctx = withTransactionBarrier(world.ctx, 5);
     const answers = await Promise.all(Array.from({ length: 5 }, () => discard(topup, desk.customer, ctx)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'discarded'));
     expect(await discard(topup)).toMatchObject({ status: 'discarded', credited: 0 });

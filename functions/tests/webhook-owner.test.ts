@@ -1,4 +1,4 @@
-import { webhookSecretMark } from '@cellgate/shared/webhook/webhook.ts';
+import { webhookSecretPrefix } from '@cellgate/shared/webhook/webhook.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../src/context.ts';
 import { deleteWebhook, renewWebhookSecret } from '../src/domain/webhook/change-webhook.ts';
@@ -6,13 +6,13 @@ import { createWebhook } from '../src/domain/webhook/create-webhook.ts';
 import { listWebhookDeliveries } from '../src/domain/webhook/list-webhooks.ts';
 import { resendWebhookDelivery, testWebhook } from '../src/domain/webhook/send-now.ts';
 import { codeOf } from './_code-of.ts';
-import { openWebhookDesk, type WebhookDesk } from './_webhook-desk.ts';
+import { openWebhookFixture, type WebhookFixture } from './_webhook-desk.ts';
 
 const dayMs = 86_400_000;
 
-let desk: WebhookDesk;
+let desk: WebhookFixture;
 beforeEach(async () => {
-  desk = await openWebhookDesk();
+  desk = await openWebhookFixture();
 });
 afterEach(() => desk[Symbol.asyncDispose]());
 
@@ -44,7 +44,7 @@ describe('the owner of an endpoint', () => {
   it('replaces the secret: for a day both are good, then only the new one', async () => {
     const { webhook, secret } = await desk.create(['order.completed']);
     const { secret: renewed } = await renewWebhookSecret(desk.mine({ id: webhook.id }));
-    expect(renewed.startsWith(webhookSecretMark)).toBe(true);
+    expect(renewed.startsWith(webhookSecretPrefix)).toBe(true);
     await testWebhook(desk.mine({ id: webhook.id }));
     expect([desk.verified(secret), desk.verified(renewed)].map((told) => told.length)).toEqual([1, 1]);
     desk.world.clock.advance(dayMs);
@@ -73,7 +73,7 @@ describe('the owner of an endpoint', () => {
     expect(await desk.listed()).toHaveLength(4);
     const stored: unknown[] = [];
     for await (const item of desk.world.ctx.database.scan('main')) stored.push(item);
-    expect(JSON.stringify([stored, desk.world.logs])).not.toContain(webhookSecretMark);
+    expect(JSON.stringify([stored, desk.world.logs])).not.toContain(webhookSecretPrefix);
   });
 
   it('cannot have us call what is not public', async () => {

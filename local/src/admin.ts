@@ -5,7 +5,7 @@ import { isAppError } from '@cellgate/functions/errors.ts';
 import { idPrefix } from '@cellgate/shared/contract/id.ts';
 import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
 import { ulid } from 'ulid';
-import { tablesInReach } from './stack/tables-in-reach.ts';
+import { resolveTables } from './stack/tables-in-reach.ts';
 
 /**
  * `npm run admin -- create --email … --first-name … --last-name …`: an administrator, and a link for choosing the password. Works on the
@@ -19,7 +19,7 @@ const { positionals, values } = parseArgs({
 });
 if (positionals.join() !== 'create') stop(`Usage: ${usage}`);
 
-const { database, origin } = tablesInReach();
+const { database, origin } = resolveTables();
 if (!origin) stop('PUBLIC_ORIGIN is not set: the link has to lead to the site of these tables.');
 try {
   const { email, token } = await createAdministrator(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { audit } from '@cellgate/functions/domain/audit/audit.ts';
-import { tablesInReach } from './stack/tables-in-reach.ts';
+import { resolveTables } from './stack/tables-in-reach.ts';
 
 /**
  * `npm run audit`: checks what must always be true of money, stock and paid time, in the tables that TABLE_MAIN and TABLE_LEDGER name (with the
@@ -8,7 +8,7 @@ import { tablesInReach } from './stack/tables-in-reach.ts';
  */
 const betweenLooksMs = 2_000;
 
-const { database, tableNames } = tablesInReach();
+const { database, tableNames } = resolveTables();
 let report = await audit({ database, now: Date.now });
 if (report.findings.length > 0) {
   // A scan is not one moment: what was in motion is settled at the second look, what is wrong is wrong again.

@@ -26,7 +26,7 @@ export const portVariables = {
 export type PortName = keyof typeof portVariables;
 export type Ports = Readonly<Record<PortName, number>>;
 
-export interface StackPlace {
+export interface StackLayout {
   ports: Ports;
   /** Second octet of the sticks' loopback addresses. */
   labNet: number;
@@ -53,7 +53,7 @@ const heartbeatMs = 5_000;
 const Port = z.coerce.number().int().min(1024).max(65_535);
 
 /** Ports and addresses from the environment. Throws an error that names the variable that is wrong. */
-export function readPlace(environment: Readonly<Record<string, string | undefined>>): StackPlace {
+export function readLocation(environment: Readonly<Record<string, string | undefined>>): StackLayout {
   const portOf = (name: PortName) => {
     const { variable, preset } = portVariables[name];
     return read({ variable, value: environment[variable], preset, schema: Port });
@@ -96,7 +96,7 @@ function read(setting: {
 }
 
 /** 1, 2 … */
-export function serverNumbers({ servers }: Pick<StackPlace, 'servers'>): number[] {
+export function serverNumbers({ servers }: Pick<StackLayout, 'servers'>): number[] {
   return Array.from({ length: servers }, (_, index) => index + 1);
 }
 
@@ -179,7 +179,7 @@ export function databaseEnvironment(ports: Pick<Ports, 'database'>) {
 
 /** The environment of the functions: the same variables as on Lambda, with the local ends of each wire. */
 export function functionsEnvironment(
-  stack: StackPlace & { secrets: Secrets; brokerAuthority: string; packageKey: string },
+  stack: StackLayout & { secrets: Secrets; brokerAuthority: string; packageKey: string },
 ): Record<string, string> {
   const { ports, secrets } = stack;
   return {
@@ -209,7 +209,7 @@ export function functionsEnvironment(
 }
 
 export function labEnvironment(
-  { ports, labNet, sticksPerOperator, servers }: StackPlace,
+  { ports, labNet, sticksPerOperator, servers }: StackLayout,
   dataDir: string,
 ): Record<string, string> {
   return {
@@ -227,18 +227,18 @@ export function labEnvironment(
   };
 }
 
-export interface ServerPlace extends StackPlace {
+export interface ServerLayout extends StackLayout {
   dataDir: string;
   /** 1, 2 … */
   server: number;
   planeSocket: string;
 }
 
-export function planeEnvironment({ ports, planeSocket }: ServerPlace): Record<string, string> {
+export function planeEnvironment({ ports, planeSocket }: ServerLayout): Record<string, string> {
   return { CELLGATE_PLANE_SOCKET: planeSocket, CELLGATE_EGRESS_ALLOW: `127.0.0.1:${ports.echo}` };
 }
 
-export function agentEnvironment(place: ServerPlace & { enrolmentCode: string | undefined }): Record<string, string> {
+export function agentEnvironment(place: ServerLayout & { enrolmentCode: string | undefined }): Record<string, string> {
   const files = filesOf(place.dataDir);
   return {
     CELLGATE_API_URL: `${originUrl(place.ports)}/api`,

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { answerPath } from '@cellgate/shared/site/answer-path.ts';
+import { resolveSitePath } from '@cellgate/shared/site/answer-path.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -39,7 +39,7 @@ export interface SiteAnswer {
   file: SiteFile;
 }
 
-/** The built site as S3 and CloudFront serve it: hashed assets for ever, documents by the rule of `answerPath`. */
+/** The built site as S3 and CloudFront serve it: hashed assets for ever, documents by the rule of `resolveSitePath`. */
 export function openSite(directory: string): (path: string) => Promise<SiteAnswer | undefined> {
   const kept = new Map<string, { mtimeMs: number; file: SiteFile }>();
 
@@ -56,7 +56,7 @@ export function openSite(directory: string): (path: string) => Promise<SiteAnswe
   };
 
   return async (path) => {
-    const answer = answerPath(path);
+    const answer = resolveSitePath(path);
     const file = await load(answer.file);
     return file && { file, status: answer.status };
   };

@@ -8,7 +8,7 @@ import {
   functionsEnvironment,
   originUrl,
   type Ports,
-  type StackPlace,
+  type StackLayout,
   serverNumbers,
 } from './environment.ts';
 import { openAuthority } from './iot/authority.ts';
@@ -37,7 +37,7 @@ import { waitUntilHealthy } from './stack/wait-until-healthy.ts';
 import { warmUpAgents } from './stack/warm-up-agents.ts';
 
 export interface StackOptions {
-  place: StackPlace;
+  place: StackLayout;
   /** Everything the stack remembers; made when it is not there. */
   dataDir: string;
   /** The built site; by default the one of this repository. */

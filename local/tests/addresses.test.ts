@@ -7,7 +7,7 @@ import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
-import { pickPlace } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-place.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 import { auditStack } from './_running-stack.ts';
@@ -18,7 +18,7 @@ let customer: Customer;
 
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
-  const place = await pickPlace({ sticksPerOperator: 1, servers: 4 });
+  const place = await pickLayout({ sticksPerOperator: 1, servers: 4 });
   stack = held.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
   customer = await newCustomer(stack.origin, { dollars: 100 });
 });

@@ -6,7 +6,7 @@ import { until } from '@cellgate/testkit/until.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { test } from 'vitest';
 import { filesOf } from '../src/environment.ts';
-import { pickPlace } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-place.ts';
 import { startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 import { killAndSeeItReturn } from './_running-stack.ts';
@@ -48,7 +48,7 @@ test('a server goes over to a new certificate, and then the old one opens nothin
   timeout: 180_000,
 }, async () => {
   await using directory = await temporaryDirectory();
-  const place = await pickPlace({ sticksPerOperator: 1 });
+  const place = await pickLayout({ sticksPerOperator: 1 });
   await using stack = await startStack({ place, dataDir: directory.path, demoProxy: false, log: () => {} });
   const store = openIdentityFolder(join(filesOf(directory.path).identity(server), 'identity'));
   const old = await store.load();

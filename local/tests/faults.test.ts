@@ -10,7 +10,7 @@ import { getThrough, openTunnel, readThrough } from '@cellgate/testkit/through-p
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../src/api-client.ts';
-import { pickPlace } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-place.ts';
 import { type Stack, type StackOptions, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 import { addressThrough, auditStack, killAndSeeItReturn } from './_running-stack.ts';
@@ -25,7 +25,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
-  options = { place: await pickPlace({ sticksPerOperator }), dataDir, demoProxy: false, log: () => {} };
+  options = { place: await pickLayout({ sticksPerOperator }), dataDir, demoProxy: false, log: () => {} };
   stack = await startStack(options);
 });
 

@@ -3,14 +3,14 @@ import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { listSticks, plugIn, pullOut, stickAt } from '@cellgate/testkit/sticks.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { expect, test } from 'vitest';
-import { pickPlace } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-place.ts';
 import { startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 import { addressThrough, auditStack } from './_running-stack.ts';
 
 test('a stick that is plugged into another server serves its customer from there', { timeout: 240_000 }, async () => {
   await using directory = await temporaryDirectory();
-  const place = await pickPlace({ sticksPerOperator: 1 });
+  const place = await pickLayout({ sticksPerOperator: 1 });
   await using stack = await startStack({ place, dataDir: directory.path, demoProxy: false, log: () => {} });
   const customer = await newCustomer(stack.origin, { dollars: 100 });
   const product = await until('a modem in stock', 30_000, async () =>

@@ -7,7 +7,7 @@ import { openTunnel, readThrough, type Tunnel } from '@cellgate/testkit/through-
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
-import { pickPlace } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-place.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 
@@ -16,7 +16,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
-  stack = await startStack({ place: await pickPlace(), dataDir, demoProxy: false, log: () => {} });
+  stack = await startStack({ place: await pickLayout(), dataDir, demoProxy: false, log: () => {} });
 }, 90_000);
 
 afterAll(async () => {

@@ -8,20 +8,20 @@ import { callApi } from '../src/api-client.ts';
 import { curlLine } from '../src/demo/curl-line.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
 import { signIn as signInAt } from '../src/demo/sign-in.ts';
-import type { StackPlace } from '../src/environment.ts';
+import type { StackLayout } from '../src/environment.ts';
 import { listen } from '../src/listen.ts';
-import { pickPlace } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-place.ts';
 import { repositoryRoot } from '../src/stack/processes.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory, until } from './_directory.ts';
 
 const resources = new AsyncDisposableStack();
-let place: StackPlace;
+let place: StackLayout;
 let dataDir: string;
 let stack: Stack;
 
 beforeAll(async () => {
-  place = await pickPlace();
+  place = await pickLayout();
   dataDir = resources.use(await temporaryDirectory()).path;
   stack = await startStack({ place, dataDir, log: () => {} });
 }, 90_000);
@@ -100,7 +100,7 @@ test('a second start in the same place is refused with the port and the variable
 });
 
 test('a taken port stops the start before anything runs', async () => {
-  const other = await pickPlace();
+  const other = await pickLayout();
   await using _holder = await listen(createServer(), { port: other.ports.smtp, host: '127.0.0.1' });
   await using directory = await temporaryDirectory();
   const start = startStack({ place: other, dataDir: directory.path, log: () => {} });

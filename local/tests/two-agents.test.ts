@@ -7,7 +7,7 @@ import { callApi } from '../src/api-client.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
 import { signIn } from '../src/demo/sign-in.ts';
 import { agentEnvironment, filesOf } from '../src/environment.ts';
-import { pickPlace } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-place.ts';
 import { agentMain } from '../src/stack/processes.ts';
 import { supervise } from '../src/stack/supervise.ts';
 import { startStack } from '../src/start-stack.ts';
@@ -20,7 +20,7 @@ test('a copy of a server takes its name: one of the two stays, and staff is told
   timeout: 240_000,
 }, async () => {
   await using directory = await temporaryDirectory();
-  const place = await pickPlace({ sticksPerOperator: 1 });
+  const place = await pickLayout({ sticksPerOperator: 1 });
   const dataDir = directory.path;
   await using stack = await startStack({ place, dataDir, demoProxy: false, log: () => {} });
   const { accessToken } = await signIn(stack.origin, demoLogins.admin);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '@cellgate/local/build-site.ts';
-import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
 import { announceProduct } from './product.ts';
@@ -21,7 +21,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   held.defer(() => rm(dataDir, { recursive: true, force: true }));
   const stack = held.use(
     await startStack({
-      place: await pickPlace({ sticksPerOperator, servers }),
+      place: await pickLayout({ sticksPerOperator, servers }),
       dataDir,
       demoProxy: false,
       log: () => {},

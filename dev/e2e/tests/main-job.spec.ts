@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ResetAnswer } from '@cellgate/shared/rotation/rotation.ts';
+import { ResetResponse } from '@cellgate/shared/rotation/rotation.ts';
 import { curl, curlRoutes, curlThrough } from '@cellgate/testkit/curl.ts';
 import { stickAt } from '@cellgate/testkit/sticks.ts';
 import type { ProxyAccess } from '@cellgate/testkit/through-proxy.ts';
@@ -41,7 +41,7 @@ test('a visitor becomes a customer, rents a proxy, uses it with curl and changes
   const changed = await test.step('the reset link answers with another address, and the proxy has it', async () => {
     const url = await copiedResetUrl(page, card);
     const { body, status } = await curl([url]);
-    const answer = ResetAnswer.parse(JSON.parse(body));
+    const answer = ResetResponse.parse(JSON.parse(body));
     expect(status).toBe(200);
     expect(answer).toMatchObject({ success: true, status: 'changed', changed: true, oldIp: address });
     expect(answer.newIp).not.toBe(address);

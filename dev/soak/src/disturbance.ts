@@ -15,14 +15,14 @@ export interface Disturbance {
 }
 
 /** Something that was done. */
-export interface Deed {
+export interface SoakOperation {
   needs: readonly Part[];
   startedAtMs: number;
   endedAtMs: number;
 }
 
 /** What may excuse the failure of a deed: a disturbance of a part that it needs, at a time that both share. */
-export function excuseOf(deed: Deed, disturbances: readonly Disturbance[]): Disturbance | undefined {
+export function excuseOf(deed: SoakOperation, disturbances: readonly Disturbance[]): Disturbance | undefined {
   return disturbances.find(({ part, beganAtMs, endedAtMs }) => {
     const overlaps = beganAtMs <= deed.endedAtMs && (endedAtMs === undefined || endedAtMs >= deed.startedAtMs);
     return overlaps && deed.needs.some((need) => isSame(need, part));

@@ -1,4 +1,4 @@
-import { type Deed, type Disturbance, excuseOf, type Part } from './disturbance.ts';
+import { type Disturbance, excuseOf, type Part, type SoakOperation } from './disturbance.ts';
 
 /** Failures that no fault explains, of which so many are told with their text. */
 const toldFailures = 20;
@@ -18,7 +18,7 @@ export interface Journal {
   /** Something that must never be. */
   wrong(what: string): void;
   /** Something that must not be unless a fault explains it. */
-  judge(what: string, deed: Deed): void;
+  judge(what: string, deed: SoakOperation): void;
   unexplained(): readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function createJournal(now: () => number, tell: (line: string) => void): 
     tell(line);
     if (unexplained.length < toldFailures) unexplained.push(line);
   };
-  const judge = (what: string, deed: Deed) => {
+  const judge = (what: string, deed: SoakOperation) => {
     if (excuseOf(deed, disturbed)) count('excused');
     else wrong(what);
   };

@@ -16,7 +16,7 @@ const auditScript = new URL(import.meta.resolve('@cellgate/local/audit.ts')).pat
 const longestGapMs = 150_000;
 
 /** After the load, with no fault on: what must be true. Everything that is not goes into the journal. */
-export async function lookAtTheEnd(world: SoakWorld): Promise<{ audit: string; stock: Stock }> {
+export async function runFinalChecks(world: SoakWorld): Promise<{ audit: string; stock: Stock }> {
   const stock = await nothingIsLeft(world);
   await everyLivePortServes(world);
   await noEndedPortServes(world);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ResetAnswer, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
+import { type ResetResponse, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { abandonPage, isAbandoned } from './abandon.ts';
@@ -104,7 +104,7 @@ async function rotateOnce({ stack, journal }: SoakWorld, rented: Rented, url: st
   }
 }
 
-async function outcomeOf(url: string): Promise<ResetAnswer> {
+async function outcomeOf(url: string): Promise<ResetResponse> {
   const { answer } = await openResetLink(url, { waitSeconds: 25 });
   const { statusUrl } = answer;
   if (!statusUrl) return answer;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runFaults } from './faults.ts';
-import { lookAtTheEnd } from './last-look.ts';
+import { runFinalChecks } from './last-look.ts';
 import { runLoad } from './load.ts';
 import { openWorld } from './open-world.ts';
 import { finalLines, type MemoryOverTime, minuteLine, mostOfAgents, stockLines } from './report.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   stopping.abort();
   await working;
   await stack.healthy();
-  const { audit, stock } = await lookAtTheEnd(world);
+  const { audit, stock } = await runFinalChecks(world);
   memory.push(await readMemory(stack));
   if (mostOfAgents(memory) > agentMemoryMib) world.journal.wrong(`an agent holds more than ${agentMemoryMib} MiB`);
   finish(world, { memory, audit, stock });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { metricsPortOf } from '@cellgate/local/environment.ts';
-import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
 import { mobileProducts } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';
@@ -17,7 +17,7 @@ export async function startSystem(): Promise<Stack> {
   await using held = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-soak-'));
   held.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const place = await pickPlace({ sticksPerOperator });
+  const place = await pickLayout({ sticksPerOperator });
   const stack = held.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
   await until('every modem is in stock', discoveryMs, async () => {
     const products = await mobileProducts(stack.origin);

@@ -5,7 +5,7 @@ import { composeContext } from '@cellgate/functions/entry/compose.ts';
 import { callApi } from '@cellgate/local/api-client.ts';
 import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
 import { signIn } from '@cellgate/local/demo/sign-in.ts';
-import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
 import { addBalance } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { ServerId } from '@cellgate/shared/contract/id.ts';
@@ -49,7 +49,7 @@ export async function openInstallation(base: string, folder: string): Promise<In
   const world = { net: 90, servers: 3, sticksPerOperator: 2, operatorNames: [operator], redialMs: 300, directory };
   const lab = held.use(await startLab(world));
   const { slots = [], usbRoot = '' } = lab.inventories.at(-1) ?? {};
-  const place = await pickPlace({ sticksPerOperator: 1 });
+  const place = await pickLayout({ sticksPerOperator: 1 });
   const stack = held.use(
     await startStack({ place, dataDir: dataDirectoryOf(folder), demoProxy: false, log: () => {} }),
   );

@@ -5,7 +5,7 @@ import type { Identity } from '../cloud/transport/enrolment.ts';
 import type { MessageNumbers } from '../cloud/transport/message-numbers.ts';
 import { type MqttLink, openMqttLink } from '../cloud/transport/mqtt-link.ts';
 import { inBackground, repeat } from '../host/repeat.ts';
-import type { AgentWorld, Say } from './agent-world.ts';
+import type { AgentWorld, PublishMessage } from './agent-world.ts';
 
 const renewalLookMs = 3_600_000;
 
@@ -31,7 +31,7 @@ export async function openAgentLink(parts: AgentLinkParts): Promise<AgentLink> {
   const { world, clock, identity, numbers, store, stack } = parts;
   const { log } = world;
   let link: MqttLink | undefined;
-  const say: Say = async (channel, message) => (await link?.publish(channel, message)) ?? false;
+  const say: PublishMessage = async (channel, message) => (await link?.publish(channel, message)) ?? false;
   const renewal = await openCertificateRenewal({
     identity,
     store,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { modemActionDeadlineMs } from '@cellgate/shared/modem/modem-action.ts';
 import { z } from 'zod';
-import { type CommandEnd, failedEnd } from '../cloud/rotation/rotation-queue.ts';
+import { type CommandOutcome, failedEnd } from '../cloud/rotation/rotation-queue.ts';
 import type { OperationRequest } from '../cloud/transport/command-inbox.ts';
 import type { KnownPort } from '../cloud/transport/desired-state.ts';
 import type { AgentConfig } from '../config.ts';
@@ -55,7 +55,7 @@ export async function openModems(
 }
 
 /** Starts, stops or restarts a modem because the cloud says so. */
-export async function operate(fleet: ModemFleet, { kind, ...modem }: OperationRequest): Promise<CommandEnd> {
+export async function operate(fleet: ModemFleet, { kind, ...modem }: OperationRequest): Promise<CommandOutcome> {
   const end = kind === 'restart' ? await fleet.restart(modem) : await fleet.switchTo(switchedTo[kind], modem);
   if (end.status === 'failed') return failedEnd(end.code);
   return { status: 'done', oldIp: null, newIp: end.ip, attempts: [], durationMs: null, code: null };
@@ -64,7 +64,7 @@ export async function operate(fleet: ModemFleet, { kind, ...modem }: OperationRe
 const switchedTo = { start: 'started', stop: 'stopped' } as const;
 
 /** What must be true beats what was once asked for: a modem that is sold runs. */
-export async function startSold(fleet: ModemFleet, ports: readonly KnownPort[], nowMs: number): Promise<void> {
+export async function startSoldModems(fleet: ModemFleet, ports: readonly KnownPort[], nowMs: number): Promise<void> {
   const sold = ports.filter(({ state, imei }) => state === 'on' && fleet.isStopped(imei));
   const deadlineAtMs = nowMs + modemActionDeadlineMs.start;
   await Promise.all(sold.map(({ imei }) => fleet.switchTo('started', { imei, deadlineAtMs })));

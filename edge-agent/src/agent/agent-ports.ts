@@ -6,7 +6,7 @@ import type { Reporter } from '../cloud/ports/reporter.ts';
 import { createUsageReporter, type UsageReporter } from '../cloud/ports/usage-reporter.ts';
 import { createRotationQueue, type RotationEnd, type RotationQueue } from '../cloud/rotation/rotation-queue.ts';
 import type { AgentConfig } from '../config.ts';
-import type { ModemSeats } from '../host/modem-seats.ts';
+import type { ModemSlots } from '../host/modem-seats.ts';
 import { keepPlaneConnected, type PlaneConnection, type PlaneControl } from '../host/plane-connection.ts';
 import { inBackground } from '../host/repeat.ts';
 import type { TrustedClock } from '../host/trusted-clock.ts';
@@ -19,7 +19,7 @@ import type { ReachStep } from '../step.ts';
 export interface PortsParts {
   world: { config: AgentConfig; reached: ReachStep; log: Log };
   clock: TrustedClock;
-  seats: ModemSeats;
+  seats: ModemSlots;
   fleet: ModemFleet;
   reporter: Reporter;
   /** A modem has another address, whoever asked for it. */

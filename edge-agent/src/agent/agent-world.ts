@@ -23,4 +23,4 @@ export interface AgentWorld {
 }
 
 /** Says something to the cloud; false while there is no connection. */
-export type Say = <C extends AgentChannel>(channel: C, message: AgentMessage<C>) => Promise<boolean>;
+export type PublishMessage = <C extends AgentChannel>(channel: C, message: AgentMessage<C>) => Promise<boolean>;

@@ -17,7 +17,7 @@ import { nextBootNumber } from '../host/boot-number.ts';
 import { type CommandLog, openCommandLog } from '../host/command-log.ts';
 import { createHostFigures } from '../host/host-figures.ts';
 import { openIdentityFolder } from '../host/identity-folder.ts';
-import { type ModemSeats, openModemSeats } from '../host/modem-seats.ts';
+import { type ModemSlots, openModemSlots } from '../host/modem-seats.ts';
 import { inBackground, repeat } from '../host/repeat.ts';
 import { openRoutes } from '../host/routes/open-routes.ts';
 import { openStateFile, type StateFile } from '../host/state-file.ts';
@@ -28,10 +28,10 @@ import type { ModemFleet } from '../modems/modem-fleet.ts';
 import { keepClock } from './agent-clock.ts';
 import { type AgentLink, type AgentLinkParts, openAgentLink } from './agent-link.ts';
 import { openMetrics } from './agent-metrics.ts';
-import { openModems, operate, startSold } from './agent-modems.ts';
+import { openModems, operate, startSoldModems } from './agent-modems.ts';
 import { openPorts, type PortsParts } from './agent-ports.ts';
 import { routesFor } from './agent-routes.ts';
-import type { AgentWorld, Say } from './agent-world.ts';
+import type { AgentWorld, PublishMessage } from './agent-world.ts';
 
 const desiredGetMs = 300_000;
 /** For what the cloud may have lost after the broker had confirmed it. */
@@ -45,10 +45,10 @@ interface Parts {
   clock: TrustedClock;
   commands: CommandLog;
   stateFile: StateFile<Snapshot>;
-  seats: ModemSeats;
+  seats: ModemSlots;
   fleet: ModemFleet;
   gauges: AgentGauges;
-  say: Say;
+  say: PublishMessage;
 }
 
 /**
@@ -83,10 +83,10 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
   const numbers = createMessageNumbers(await nextBootNumber({ path: bootPath, now: clock.now, askTime, log }));
 
   let link: AgentLink | undefined;
-  const say: Say = async (channel, message) => (await link?.publish(channel, message)) ?? false;
+  const say: PublishMessage = async (channel, message) => (await link?.publish(channel, message)) ?? false;
   const stateFile = openState({ serverId, world });
   const gauges = createAgentGauges();
-  const seats = await openModemSeats(join(config.stateDir, 'modem-seats.json'));
+  const seats = await openModemSlots(join(config.stateDir, 'modem-seats.json'));
   const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, gauges, say };
   const box = await assemble(parts, { stack, fleetReady });
   link = await openAgentLink({ ...box, world, clock, identity, numbers, store, stack });
@@ -113,7 +113,7 @@ async function assemble(
     // Before the modems are known every port would look like one without a modem, and be cut.
     if (isReady) ports.keeper.keep(snapshot);
     rotator.keep(snapshot.ports);
-    background('sold modems', startSold(fleet, snapshot.ports, clock.now()));
+    background('sold modems', startSoldModems(fleet, snapshot.ports, clock.now()));
   };
   const desired = await openDesired(parts, keep);
   const inbox = openCommands(parts, { answers, desired, queue: ports.queue });

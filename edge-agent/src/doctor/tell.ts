@@ -3,7 +3,7 @@ import { checks } from './diagnose.ts';
 import type { HostFacts } from './host-facts.ts';
 
 /** For people: what is the matter, and below it what to do. */
-export function tellFindings(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ severity, code, what, todo }) => [
     `${severity.toUpperCase().padEnd(8)} ${code}`,
     `         ${what}`,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { reseat } from './modem-seats.ts';
+import { reassignSlot } from './modem-seats.ts';
 
 describe('who sits where', () => {
   const before = { a: '1-1', b: '1-2' };
   it('keeps a modem that has not been seen again in its slot', () => {
-    expect(reseat(before, [{ imei: 'a', usbPath: '1-1' }])).toEqual(before);
+    expect(reassignSlot(before, [{ imei: 'a', usbPath: '1-1' }])).toEqual(before);
   });
   it('forgets a modem in whose slot another one sits now', () => {
-    expect(reseat(before, [{ imei: 'c', usbPath: '1-2' }])).toEqual({ a: '1-1', c: '1-2' });
+    expect(reassignSlot(before, [{ imei: 'c', usbPath: '1-2' }])).toEqual({ a: '1-1', c: '1-2' });
   });
   it('follows a modem that was moved', () => {
-    expect(reseat(before, [{ imei: 'b', usbPath: '1-1' }])).toEqual({ b: '1-1' });
+    expect(reassignSlot(before, [{ imei: 'b', usbPath: '1-1' }])).toEqual({ b: '1-1' });
   });
 });

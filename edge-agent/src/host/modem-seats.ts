@@ -3,7 +3,7 @@ import { readIfPresent, writeDurably } from './durable-file.ts';
 
 const Seats = z.record(z.string(), z.string());
 /** IMEI → USB path of the slot in which that modem was last seen. */
-export type Seats = Readonly<Record<string, string>>;
+export type SlotInfos = Readonly<Record<string, string>>;
 
 interface Seated {
   imei: string;
@@ -11,13 +11,13 @@ interface Seated {
 }
 
 /** A slot holds one modem: whoever was remembered in it before has left. */
-export function reseat(before: Seats, modems: readonly Seated[]): Seats {
+export function reassignSlot(before: SlotInfos, modems: readonly Seated[]): SlotInfos {
   const taken = new Set(modems.map(({ usbPath }) => usbPath));
   const kept = Object.entries(before).filter(([, usbPath]) => !taken.has(usbPath));
   return Object.fromEntries([...kept, ...modems.map(({ imei, usbPath }) => [imei, usbPath] as const)]);
 }
 
-export interface ModemSeats {
+export interface ModemSlots {
   /** Where the modem was last seen; undefined when another one has since said that it is there. */
   seatOf(imei: string): string | undefined;
   /** Takes over who is where; resolves once that is on disk. */
@@ -27,14 +27,14 @@ export interface ModemSeats {
 /**
  * Remembers which modem sits where, so that after a restart a stick that carries traffic but is slow to say who it is keeps its proxy.
  */
-export async function openModemSeats(path: string): Promise<ModemSeats> {
+export async function openModemSlots(path: string): Promise<ModemSlots> {
   let seats = await readSeats(path);
   let saving: Promise<void> = Promise.resolve();
   return {
     seatOf: (imei) => seats[imei],
     learn: (modems) => {
       if (modems.every(({ imei, usbPath }) => seats[imei] === usbPath)) return saving;
-      seats = reseat(seats, modems);
+      seats = reassignSlot(seats, modems);
       const write = () => writeDurably(path, JSON.stringify(seats));
       saving = saving.then(write, write);
       return saving;
@@ -42,7 +42,7 @@ export async function openModemSeats(path: string): Promise<ModemSeats> {
   };
 }
 
-async function readSeats(path: string): Promise<Seats> {
+async function readSeats(path: string): Promise<SlotInfos> {
   const text = await readIfPresent(path);
   if (text === undefined) return {};
   try {

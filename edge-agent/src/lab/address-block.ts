@@ -11,7 +11,7 @@ export interface AddressBlock {
   publicOf(lease: string): string | undefined;
 }
 
-export interface BlockPlace {
+export interface AddressBlockOptions {
   server: number;
   /** Second octet of the lab's loopback addresses. */
   net: number;
@@ -19,10 +19,10 @@ export interface BlockPlace {
   count: number;
 }
 
-const gatewayOf = ({ net, server }: BlockPlace) => `127.${net}.${server}.1`;
+const gatewayOf = ({ net, server }: AddressBlockOptions) => `127.${net}.${server}.1`;
 
 /** IPv4 addresses that stay: `127.<net>.<server>.101` and on, on the internet those of TEST-NET-3 (RFC 5737) with the same end. */
-export function ipv4Block(place: BlockPlace): AddressBlock {
+export function ipv4Block(place: AddressBlockOptions): AddressBlock {
   const { server, net, count } = place;
   const ends = new Map(
     Array.from({ length: count }, (_, index) => [`127.${net}.${server}.${101 + index}`, 101 + index]),
@@ -43,7 +43,7 @@ export function ipv4Block(place: BlockPlace): AddressBlock {
  * anybody leave from any address of 127.0.0.0/8, and those are an IPv6 prefix too (RFC 4291, 2.5.5.2). The network translates them to the
  * documentation prefix (RFC 3849), as a carrier translates its leases.
  */
-export function ipv6Block(place: BlockPlace): AddressBlock {
+export function ipv6Block(place: AddressBlockOptions): AddressBlock {
   const { server, net, count: seats } = place;
   // Beside the sticks, whose leases may be drawn otherwise.
   const own = net === 254 ? 1 : net + 1;

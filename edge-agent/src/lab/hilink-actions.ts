@@ -9,7 +9,7 @@ export interface Action {
   readonly effect?: () => void;
 }
 
-export interface StickDesk {
+export interface StickControl {
   readonly stick: LiveStick;
   /** `dialup/connection`, which a POST replaces whole. */
   connection: Fields;
@@ -17,7 +17,7 @@ export interface StickDesk {
 
 const badParameter: Action = { refusal: 100006 };
 
-const actions: Record<string, (desk: StickDesk, fields: Record<string, string>) => Action> = {
+const actions: Record<string, (desk: StickControl, fields: Record<string, string>) => Action> = {
   'dialup/mobile-dataswitch': ({ stick }, { dataswitch }) => {
     if (dataswitch !== '0' && dataswitch !== '1') return badParameter;
     stick.change((state, nowMs) => setData(state, dataswitch === '1', nowMs));
@@ -48,7 +48,7 @@ const actions: Record<string, (desk: StickDesk, fields: Record<string, string>) 
 export const isAction = (path: string): boolean => path in actions;
 
 /** What a POST does. A stick that only says OK does nothing; a busy one refuses. */
-export function act(path: string, desk: StickDesk, fields: Record<string, string> | undefined): Action {
+export function act(path: string, desk: StickControl, fields: Record<string, string> | undefined): Action {
   const action = actions[path];
   const { fault } = desk.stick.state();
   if (!action) return { refusal: 100002 };

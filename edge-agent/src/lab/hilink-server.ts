@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { act, isAction, type StickDesk } from './hilink-actions.ts';
+import { act, isAction, type StickControl } from './hilink-actions.ts';
 import { type Firmware, readPage } from './hilink-pages.ts';
 import { errorXml, type Fields, parseRequest, responseXml } from './hilink-xml.ts';
 import type { LabClock, LiveStick } from './live-stick.ts';
@@ -38,7 +38,7 @@ const factoryConnection: Fields = {
 export async function startHilinkServer({ stick, port, firmware, clock }: Options): Promise<SwitchedServer> {
   const sessions = createStickSessions(clock.nowMs);
   const accounts = createStickAccounts(clock.nowMs);
-  const desk: StickDesk = { stick, connection: factoryConnection };
+  const desk: StickControl = { stick, connection: factoryConnection };
   let requests = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -91,7 +91,7 @@ interface Question {
   sessionId: string | undefined;
   sessions: StickSessions;
   accounts: StickAccounts;
-  desk: StickDesk;
+  desk: StickControl;
   firmware: Firmware;
   nowMs: number;
 }

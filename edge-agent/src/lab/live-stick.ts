@@ -12,7 +12,7 @@ import {
 } from './stick.ts';
 
 /** The slot that a stick is plugged into. */
-export interface StickPlace {
+export interface StickSlot {
   readonly server: number;
   /** 1, 2 … */
   readonly slot: number;
@@ -36,9 +36,9 @@ export interface StickListener {
 export interface LiveStick extends Disposable {
   readonly identity: StickIdentity;
   /** Where it is, or was last. */
-  readonly place: StickPlace;
+  readonly place: StickSlot;
   /** Only while it is unplugged. */
-  move(place: StickPlace): void;
+  move(place: StickSlot): void;
   state(): StickState;
   /** Bytes since the stick was made. */
   traffic(): { up: number; down: number };
@@ -61,7 +61,7 @@ export interface LabClock {
 
 interface Options {
   identity: StickIdentity;
-  place: StickPlace;
+  place: StickSlot;
   settings: StickSettings;
   carrier: Carrier;
   clock: LabClock;

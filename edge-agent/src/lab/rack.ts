@@ -1,4 +1,4 @@
-import type { LiveStick, StickPlace } from './live-stick.ts';
+import type { LiveStick, StickSlot } from './live-stick.ts';
 import { plug, unplug } from './stick.ts';
 
 export interface PlugInto {
@@ -24,7 +24,7 @@ const isIn = ({ place, state }: LiveStick, usbPath: string) =>
 
 export function createRack(
   sticks: readonly LiveStick[],
-  placeOf: (seat: Pick<StickPlace, 'server' | 'slot'>) => StickPlace,
+  placeOf: (seat: Pick<StickSlot, 'server' | 'slot'>) => StickSlot,
 ): Rack {
   return {
     unplug: (stick) => stick.change(unplug),

@@ -8,7 +8,7 @@ import { startEchoOrigin } from './echo-origin.ts';
 import type { Firmware } from './hilink-pages.ts';
 import { startHilinkServer } from './hilink-server.ts';
 import type { LabConfig } from './lab-config.ts';
-import { createLiveStick, type LabClock, type LiveStick, type StickPatch, type StickPlace } from './live-stick.ts';
+import { createLiveStick, type LabClock, type LiveStick, type StickPatch, type StickSlot } from './live-stick.ts';
 import { startBlockNameServer, startNameServer } from './name-server.ts';
 import { createRack, type PlugInto } from './rack.ts';
 import type { StickSettings } from './stick.ts';
@@ -98,7 +98,7 @@ function buildSticks(options: LabOptions): LiveStick[] {
 }
 
 /** Where slot `slot` of server `server` is. Its hub has seven ports. */
-function placeOf({ net, server, slot }: { net: number; server: number; slot: number }): StickPlace {
+function placeOf({ net, server, slot }: { net: number; server: number; slot: number }): StickSlot {
   return {
     server,
     slot,
@@ -119,7 +119,7 @@ function buildBlocks({ servers = 1, net = 64, ipv6Seats = 0, ipv4Addresses = 0 }
 }
 
 interface SlotParts {
-  place: StickPlace;
+  place: StickSlot;
   ports: LabConfig['ports'];
   settings: Pick<StickSettings, 'login' | 'password'>;
 }

@@ -16,7 +16,7 @@ export interface Egress {
 }
 
 /** RFC 5737: no machine has this address, so that every connection from it fails at once, as `egress_unavailable`. */
-export const nowhere: Egress = { localAddress: '192.0.2.1', dnsServers: ['192.0.2.1'] };
+export const blackholeEgress: Egress = { localAddress: '192.0.2.1', dnsServers: ['192.0.2.1'] };
 
 /** Names resolve as they do for the proxy: at the modem's own servers, through the modem. */
 function lookupThrough({ localAddress, dnsServers }: Egress, timeoutMs: number): LookupFunction {

@@ -2,12 +2,12 @@ import type { Log } from '../log.ts';
 import type { Clock } from './clock.ts';
 import { type Call, isModemError, type ModemDriver } from './driver.ts';
 import type { ModemKnowledge } from './modem-knowledge.ts';
-import { putRight } from './reconcile-modem.ts';
+import { reconcileModem } from './reconcile-modem.ts';
 import type { ModemTimings } from './timings.ts';
-import type { Seat } from './usb/modem-slot.ts';
+import type { SlotInfo } from './usb/modem-slot.ts';
 
 export interface LookParts {
-  readonly seat: Seat;
+  readonly seat: SlotInfo;
   readonly driver: ModemDriver;
   /** The address the internet sees, or null. */
   readonly probe: (call: Call) => Promise<string | null>;
@@ -26,7 +26,7 @@ export interface Look {
 }
 
 /** Asks a modem how it is, puts right what a rotation left behind, and looks through it at the internet. Undefined when it was called off. */
-export async function lookAtModem(
+export async function inspectModem(
   known: ModemKnowledge,
   wasTidy: boolean,
   parts: LookParts,
@@ -50,7 +50,7 @@ async function observe(
   const status = await driver.status(call);
   const isTidy = wasTidy && identity.imei === known.identity?.imei;
   const condition = { seat, status, isStopped, isTidy, call, modeTimeoutMs: timings.modeTimeoutMs };
-  const wasRight = await putRight(driver, condition);
+  const wasRight = await reconcileModem(driver, condition);
   if (!wasRight) log.warn('modem state restored', { imei: identity.imei, usbPath: seat.usbPath });
   const radio = await driver.radio(call);
   const { connectedSeconds, total } = await driver.usage(call);

@@ -4,16 +4,16 @@ import type { ReachStep } from '../step.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { ModemDriver } from './driver.ts';
 import { createHilinkDriver } from './drivers/hilink/hilink-driver.ts';
-import { nowhere } from './egress-probe.ts';
-import type { SwitchEnd } from './rotation/data-switch.ts';
+import { blackholeEgress } from './egress-probe.ts';
+import type { SwitchOutcome } from './rotation/data-switch.ts';
 import type { RotationLessons } from './rotation/rotation-lessons.ts';
 import type { RotationResult } from './rotation/rotation-state.ts';
 import { defaultTimings, type ModemTimings } from './timings.ts';
 import { createBootGate } from './usb/boot-gate.ts';
 import { createRollCall } from './usb/modem-roster.ts';
-import type { ModemSlot, Seat } from './usb/modem-slot.ts';
+import type { ModemSlot, SlotInfo } from './usb/modem-slot.ts';
 import type { UsbBus } from './usb/usb-bus.ts';
-import { createPortMender, type PortMender } from './usb/usb-recovery.ts';
+import { createPortMender, type UsbRecovery } from './usb/usb-recovery.ts';
 import { createUsbSocket, type PowerCuts, type RunCommand, type UsbSocket } from './usb/usb-socket.ts';
 import {
   type BootTimes,
@@ -27,7 +27,7 @@ import {
 export interface ModemFleetParts {
   readonly inventory: readonly ModemSlot[];
   /** Places whose modem is opened by somebody else, e.g. fixed addresses. */
-  readonly others?: readonly { seat: Seat; driver: ModemDriver }[];
+  readonly others?: readonly { seat: SlotInfo; driver: ModemDriver }[];
   /** `GET` answers `{ "ip": "…" }`. */
   readonly echoUrl: string;
   readonly timings?: Partial<ModemTimings>;
@@ -73,9 +73,9 @@ export interface ModemFleet extends AsyncDisposable {
   /** Never rejects. A request that finds a rotation of the modem in flight shares its result. */
   rotate(request: ModemRotation & { readonly imei: string }): Promise<RotationResult>;
   /** Starts the modem, or stops it until it is started. */
-  switchTo(to: 'started' | 'stopped', modem: ModemDeadline): Promise<SwitchEnd>;
+  switchTo(to: 'started' | 'stopped', modem: ModemDeadline): Promise<SwitchOutcome>;
   /** Reboots the modem; done when it carries traffic again, whatever its address. */
-  restart(modem: ModemDeadline): Promise<SwitchEnd>;
+  restart(modem: ModemDeadline): Promise<SwitchOutcome>;
   isStopped(imei: string): boolean;
   /** Calls back whenever `list()` or `unidentified()` has news; returns how to stop that. */
   onChange(listener: () => void): () => void;
@@ -96,7 +96,7 @@ class WatchedFleet implements ModemFleet {
   readonly #calls = createRollCall<WatchedModem>();
   readonly #listeners = new Set<() => void>();
   readonly #stopping = new AbortController();
-  readonly #mender: PortMender | undefined;
+  readonly #mender: UsbRecovery | undefined;
   /** Those that the bus says something of. */
   readonly #inSlots: readonly WatchedModem[];
   readonly #modems: readonly WatchedModem[];
@@ -148,7 +148,7 @@ class WatchedFleet implements ModemFleet {
   egressOf(imei: string): Pick<ModemSlot, 'localAddress' | 'localAddress6' | 'dnsServers'> | undefined {
     const modem = this.#find(imei);
     if (!modem && !this.#calls.hasLeft(imei)) return undefined;
-    const { localAddress, localAddress6, dnsServers } = modem?.egress ?? nowhere;
+    const { localAddress, localAddress6, dnsServers } = modem?.egress ?? blackholeEgress;
     return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers: [...dnsServers] };
   }
 
@@ -158,14 +158,14 @@ class WatchedFleet implements ModemFleet {
     return modem.rotate(request);
   }
 
-  async switchTo(to: 'started' | 'stopped', { imei, deadlineAtMs }: ModemDeadline): Promise<SwitchEnd> {
+  async switchTo(to: 'started' | 'stopped', { imei, deadlineAtMs }: ModemDeadline): Promise<SwitchOutcome> {
     // Also for one that is away: when it is back it runs.
     if (to === 'started') await this.#stopped.set(imei, false);
     const modem = await this.#meet(imei, deadlineAtMs);
     return modem ? modem.switchTo(to, deadlineAtMs) : { status: 'failed', code: 'modem_unreachable' };
   }
 
-  async restart({ imei, deadlineAtMs }: ModemDeadline): Promise<SwitchEnd> {
+  async restart({ imei, deadlineAtMs }: ModemDeadline): Promise<SwitchOutcome> {
     const { code, newIp } = await this.rotate({ imei, method: 'hard', deadlineAt: deadlineAtMs });
     return code === null ? { status: 'done', ip: newIp } : { status: 'failed', code };
   }
@@ -207,7 +207,7 @@ class WatchedFleet implements ModemFleet {
     return modem;
   }
 
-  #socketOf({ usbPath, powerCycle }: Seat): UsbSocket | undefined {
+  #socketOf({ usbPath, powerCycle }: SlotInfo): UsbSocket | undefined {
     const { usb: bus, runCommand = noCommands, powerCuts = noCuts } = this.#parts;
     const [clock, timings] = [this.#clock, this.#timings];
     return bus && createUsbSocket({ usbPath, bus, powerCycle, runCommand, powerCuts, clock, timings });

@@ -1,6 +1,6 @@
 import { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { describe, expect, it } from 'vitest';
-import { isNews, noKnowledge, reportOf } from './modem-knowledge.ts';
+import { isNewMessage, noKnowledge, reportOf } from './modem-knowledge.ts';
 import { ModemSlot } from './usb/modem-slot.ts';
 
 const slot = ModemSlot.parse({
@@ -52,11 +52,11 @@ describe('news', () => {
     ['is the same address seen again after a while', { egressSeenAtMs: Date.UTC(2026, 10, 21, 0, 10) }, true],
     ['is a new connection', { connectedSinceMs: Date.UTC(2026, 10, 21) }, true],
   ])('%s', (_name, change, expected) => {
-    expect(isNews(before, reportOf(slot, 'hilink', { ...known, ...change }))).toBe(expected);
+    expect(isNewMessage(before, reportOf(slot, 'hilink', { ...known, ...change }))).toBe(expected);
   });
 
   it('is a modem seen for the first time', () => {
-    expect(isNews(undefined, before)).toBe(true);
-    expect(isNews(undefined, undefined)).toBe(false);
+    expect(isNewMessage(undefined, before)).toBe(true);
+    expect(isNewMessage(undefined, undefined)).toBe(false);
   });
 });

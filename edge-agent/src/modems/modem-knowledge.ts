@@ -3,7 +3,7 @@ import type { RotationFailure, RotationMethod } from '@cellgate/shared/rotation/
 import type { ModemIdentity, ModemRadio, ModemStatus, ModemUsage } from './driver.ts';
 import { criticalAfterFailures, judgeHealth } from './modem-health.ts';
 import type { RotationResult } from './rotation/rotation-state.ts';
-import type { Seat } from './usb/modem-slot.ts';
+import type { SlotInfo } from './usb/modem-slot.ts';
 import type { UsbDevice } from './usb/usb-bus.ts';
 
 /** What was learned about the modem in a slot so far. */
@@ -94,7 +94,7 @@ const linksAfter: Partial<Record<RotationFailure, ModemLink>> = {
 };
 
 /** Undefined before the first look. A modem that has not said who it is goes by its USB path. */
-export function reportOf(seat: Seat, modemType: string, known: ModemKnowledge): ModemReport | undefined {
+export function reportOf(seat: SlotInfo, modemType: string, known: ModemKnowledge): ModemReport | undefined {
   const { identity, status, radio, link, egressSeenAtMs, failures, lastError, connectedSinceMs, dataUsed } = known;
   if (!identity && failures === 0) return undefined;
   return {
@@ -176,7 +176,7 @@ const dataStepBytes = 16 * 1024 * 1024;
 const seenStepMs = 600_000;
 
 /** Whether somebody should hear of it. */
-export function isNews(before: ModemReport | undefined, after: ModemReport | undefined): boolean {
+export function isNewMessage(before: ModemReport | undefined, after: ModemReport | undefined): boolean {
   if (!before || !after) return before !== after;
   return (
     hasStepped(before.signalDbm, after.signalDbm, signalStepDb) ||

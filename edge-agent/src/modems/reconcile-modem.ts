@@ -1,8 +1,8 @@
 import type { Call, ModemDriver, ModemStatus } from './driver.ts';
-import type { Seat } from './usb/modem-slot.ts';
+import type { SlotInfo } from './usb/modem-slot.ts';
 
 interface Condition {
-  readonly seat: Seat;
+  readonly seat: SlotInfo;
   readonly status: ModemStatus;
   /** Somebody has stopped the modem: its data belongs off. */
   readonly isStopped: boolean;
@@ -16,7 +16,7 @@ interface Condition {
  * Whatever died half-way leaves the data switch wrong or the modem on the detour's network mode: data belongs on unless the modem was
  * stopped, and the mode where the slot says. True if nothing had to be done.
  */
-export async function putRight(driver: ModemDriver, condition: Condition): Promise<boolean> {
+export async function reconcileModem(driver: ModemDriver, condition: Condition): Promise<boolean> {
   const { seat, status, isStopped, isTidy, call, modeTimeoutMs } = condition;
   let wasRight = true;
   if (!isTidy && driver.capabilities.soft) {

@@ -5,9 +5,9 @@ import type { ReachStep } from '../step.ts';
 import type { Clock } from './clock.ts';
 import type { Call, ModemDriver } from './driver.ts';
 import { type Egress, probeEgress } from './egress-probe.ts';
-import { lookAtModem } from './inspect-modem.ts';
+import { inspectModem } from './inspect-modem.ts';
 import { absence, afterRotation, type ModemKnowledge, noKnowledge, reportOf } from './modem-knowledge.ts';
-import type { SwitchEnd } from './rotation/data-switch.ts';
+import type { SwitchOutcome } from './rotation/data-switch.ts';
 import { type RotateParts, type RotationProgress, rotateModem } from './rotation/rotate-modem.ts';
 import { orderRungs, type RotationLessons } from './rotation/rotation-lessons.ts';
 import type { RotationResult } from './rotation/rotation-state.ts';
@@ -15,7 +15,7 @@ import { switchModem } from './rotation/switch-modem.ts';
 import { createSingleFlight } from './single-flight.ts';
 import type { ModemTimings } from './timings.ts';
 import type { BootGate } from './usb/boot-gate.ts';
-import type { Seat } from './usb/modem-slot.ts';
+import type { SlotInfo } from './usb/modem-slot.ts';
 import { hubOf, type UsbDevice } from './usb/usb-bus.ts';
 import type { UsbSocket } from './usb/usb-socket.ts';
 
@@ -39,7 +39,7 @@ export interface BootTimes {
 }
 
 export interface WatchedModemParts {
-  readonly seat: Seat;
+  readonly seat: SlotInfo;
   readonly driver: ModemDriver;
   /** Where the machine can do something with the modem's USB port. */
   readonly socket?: UsbSocket | undefined;
@@ -77,7 +77,7 @@ export class WatchedModem implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  get seat(): Seat {
+  get seat(): SlotInfo {
     return this.#parts.seat;
   }
 
@@ -137,7 +137,7 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   /** Starts the modem, or stops it until it is started; that lasts over restarts of the process. */
-  switchTo(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchEnd> {
+  switchTo(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchOutcome> {
     return this.#tasks.run(to, () => this.#undisturbed(() => this.#runSwitch(to, deadlineAtMs)));
   }
 
@@ -185,7 +185,7 @@ export class WatchedModem implements AsyncDisposable {
       return;
     }
     const isStopped = (imei: string) => this.#parts.stopped.has(imei);
-    const look = await lookAtModem(this.#known, this.#isTidy, {
+    const look = await inspectModem(this.#known, this.#isTidy, {
       ...this.#parts,
       isStopped,
       probe: this.#probe,
@@ -251,7 +251,7 @@ export class WatchedModem implements AsyncDisposable {
     return turn;
   };
 
-  async #runSwitch(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchEnd> {
+  async #runSwitch(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchOutcome> {
     const { stopped, clock, reached } = this.#parts;
     const imei = this.imei;
     if (imei === undefined || this.isAbsent) return { status: 'failed', code: 'modem_unreachable' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PortRange } from './egress/source-ports.ts';
-import { longestWorkerSuffix, mostWorkers } from './processes/worker-id.ts';
+import { longestWorkerSuffix, maxWorkers } from './processes/worker-id.ts';
 import { addressBytes, endpointKey } from './rules/egress-guard.ts';
 
 /** The longest path that a unix socket may have on Linux, without the closing zero. */
@@ -45,7 +45,7 @@ const PlaneEnvironment = z.object({
   /** Who may control the plane: its own user, or its group too. */
   CELLGATE_PLANE_SOCKET_MODE: z.enum(['600', '660']).default('600'),
   /** Worker processes. Without it by the number of cores. */
-  CELLGATE_PLANE_WORKERS: z.coerce.number().int().min(1).max(mostWorkers).optional(),
+  CELLGATE_PLANE_WORKERS: z.coerce.number().int().min(1).max(maxWorkers).optional(),
   /** How long the connections of a worker that was replaced may live on. */
   CELLGATE_DRAIN_MS: z.coerce.number().int().min(0).max(604_800_000).default(86_400_000),
   /** How long a worker may give no answer before it is killed and replaced. */

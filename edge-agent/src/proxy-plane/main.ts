@@ -3,7 +3,7 @@ import { dirname, extname, isAbsolute, join } from 'node:path';
 import { readPlaneConfig } from './config.ts';
 import { PlaneRequest, type WorkerProgram } from './control/control.messages.ts';
 import { openControlServer } from './control/control-server.ts';
-import { createToldClock } from './control/controller-clock.ts';
+import { createControllerClock } from './control/controller-clock.ts';
 import { planeLog, runToEnd, stopAsked } from './processes/process-life.ts';
 import { defaultWorkerCount } from './processes/sharding.ts';
 import { Supervisor } from './processes/supervisor.ts';
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
     tied,
     silentMs: config.silentMs,
     wallMs: Date.now,
-    clock: createToldClock({ wallMs: Date.now, steadyMs: () => performance.now() }),
+    clock: createControllerClock({ wallMs: Date.now, steadyMs: () => performance.now() }),
     log,
   });
   /** A tied plane would take its workers along. */

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { type PlaneConfig, readPlaneConfig } from './config.ts';
 import { WorkerRequest } from './control/control.messages.ts';
 import { openControlServer } from './control/control-server.ts';
-import { createToldClock, type ToldClock } from './control/controller-clock.ts';
+import { type ControllerClock, createControllerClock } from './control/controller-clock.ts';
 import { dial } from './egress/dial.ts';
 import { openNameSource } from './egress/modem-names.ts';
 import { CutOff } from './port/cut-off.ts';
@@ -14,7 +14,7 @@ import { UsageBook } from './port/usage-book.ts';
 import type { FromSuccessor } from './processes/hand-over.messages.ts';
 import { planeLog, runToEnd, stopAsked } from './processes/process-life.ts';
 import { Worker } from './processes/worker.ts';
-import { type WorkerPlace, workerSocket } from './processes/worker-id.ts';
+import { type WorkerId, workerSocket } from './processes/worker-id.ts';
 import { watchOwnAddresses } from './rules/own-addresses.ts';
 
 const time = { wallMs: () => Date.now(), steadyMs: () => performance.now() };
@@ -26,7 +26,7 @@ const Arguments = z.object({
   'successor-of': z.coerce.number().int().min(0).optional(),
 });
 
-function readPlaces(planeSocket: string): { place: WorkerPlace; predecessor: WorkerPlace | undefined } {
+function readPlaces(planeSocket: string): { place: WorkerId; predecessor: WorkerId | undefined } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { shard: text, count: text, sequence: text, 'successor-of': text } });
   const { 'successor-of': successorOf, ...numbers } = Arguments.parse(values);
@@ -36,7 +36,7 @@ function readPlaces(planeSocket: string): { place: WorkerPlace; predecessor: Wor
 
 function portSettings(
   config: PlaneConfig,
-  { clock, log }: { clock: ToldClock; log: Log },
+  { clock, log }: { clock: ControllerClock; log: Log },
 ): Omit<PortSettings, 'before'> {
   const ownNetwork = watchOwnAddresses({ now: time.wallMs, maxAgeMs: 5_000 });
   return {
@@ -74,7 +74,7 @@ async function run(): Promise<void> {
   const { place, predecessor } = readPlaces(config.socketPath);
   const log = planeLog({ worker: place.shard, sequence: place.sequence });
   const { asked, ask } = stopAsked({ withParent: false });
-  const clock = createToldClock(time);
+  const clock = createControllerClock(time);
   const settings = portSettings(config, { clock, log });
   await using worker = new Worker({ place, settings, drainMs: config.drainMs, clock, time, log, end: ask });
   await using _control = await openControlServer({

@@ -2,7 +2,7 @@ import { parseWellFormedJson } from '@cellgate/shared/contract/well-formed.ts';
 import type { AgentInboxEvent } from './agent-inbox-event.ts';
 import { createAgentIntake } from './agent-intake.ts';
 import { composeContext } from './compose.ts';
-import { takeAgentMessage } from './handle-agent-message.ts';
+import { handleAgentMessage } from './handle-agent-message.ts';
 
 const ctx = composeContext(process.env);
 const intake = createAgentIntake(ctx);
@@ -11,7 +11,7 @@ export async function handler({ topic, clientId, principal, receivedAt, payload 
   const body = Buffer.from(payload, 'base64');
   await intake.receive({ topic, clientId, bytes: body.length }, () => {
     const json = parseJson(body.toString('utf8'));
-    return takeAgentMessage(ctx, { topic, clientId, certificateId: principal, receivedAt, payload: json });
+    return handleAgentMessage(ctx, { topic, clientId, certificateId: principal, receivedAt, payload: json });
   });
 }
 

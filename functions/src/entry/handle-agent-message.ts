@@ -9,13 +9,13 @@ import {
 } from '@cellgate/shared/server/server.messages.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { takeHeartbeat, takePresence } from '../domain/agent-report/handle-heartbeat.ts';
-import { takeReport } from '../domain/agent-report/handle-report.ts';
+import { handleHeartbeat, handlePresence } from '../domain/agent-report/handle-heartbeat.ts';
+import { handleReport } from '../domain/agent-report/handle-report.ts';
 import { refuseMessage } from '../domain/agent-report/refuse-message.ts';
 import { resendCommands } from '../domain/agent-report/resend-commands.ts';
-import { healServer } from '../domain/desired/publish-desired.ts';
-import { takeModemActionResult } from '../domain/modem/handle-modem-action-result.ts';
-import { takeRotationResult } from '../domain/rotation/handle-rotation-result.ts';
+import { reconcileServer } from '../domain/desired/publish-desired.ts';
+import { handleModemActionResult } from '../domain/modem/handle-modem-action-result.ts';
+import { handleRotationResult } from '../domain/rotation/handle-rotation-result.ts';
 import { confirmCertificate, issueCertificate } from '../domain/server/renew-certificate.ts';
 
 export interface AgentMessage {
@@ -33,7 +33,7 @@ export interface AgentMessage {
  * Handles one message of one agent. The broker identifies the sender, never the payload. A message that does not match the contract is
  * dropped with a log line and an event, because a retry would not help.
  */
-export async function takeAgentMessage(ctx: Context, message: AgentMessage): Promise<void> {
+export async function handleAgentMessage(ctx: Context, message: AgentMessage): Promise<void> {
   const topic = parseTopic(message.topic);
   if (!topic || topic.serverId !== message.clientId) {
     ctx.log.warn('agent_message.sender_rejected', { topic: message.topic, clientId: message.clientId });
@@ -77,16 +77,16 @@ function taking<Message extends { order?: MessageOrder | undefined }>(
 const inbox: Readonly<Record<AgentChannel, Take>> = {
   'desired/get': taking(agentMessages['desired/get'], async (ctx, serverId, { applied }) => {
     // The state first: a command for a sale that the server has not heard of would be refused.
-    await healServer(ctx, serverId, applied);
+    await reconcileServer(ctx, serverId, applied);
     await resendCommands(ctx, serverId);
   }),
-  reported: taking(agentMessages.reported, takeReport),
+  reported: taking(agentMessages.reported, handleReport),
   'command/ack': taking(agentMessages['command/ack'], async (ctx, serverId, ack, mark) => {
-    if (isRotationAck(ack)) await takeRotationResult(ctx, serverId, ack, mark);
-    else if (isActionAck(ack)) await takeModemActionResult(ctx, serverId, ack);
+    if (isRotationAck(ack)) await handleRotationResult(ctx, serverId, ack, mark);
+    else if (isActionAck(ack)) await handleModemActionResult(ctx, serverId, ack);
   }),
-  heartbeat: taking(agentMessages.heartbeat, takeHeartbeat),
-  presence: taking(agentMessages.presence, takePresence),
+  heartbeat: taking(agentMessages.heartbeat, handleHeartbeat),
+  presence: taking(agentMessages.presence, handlePresence),
   'certificate/request': taking(agentMessages['certificate/request'], issueCertificate),
   'certificate/confirm': taking(agentMessages['certificate/confirm'], (ctx, serverId, _, __, { certificateId }) =>
     confirmCertificate(ctx, { serverId, certificateId }),

@@ -1,12 +1,16 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
-import { apiKeyMark } from '@cellgate/shared/api-key/api-key.ts';
+import { apiKeyTokenPrefix } from '@cellgate/shared/api-key/api-key.ts';
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
 import { isProofRecent } from '@cellgate/shared/session/proof.ts';
 import type { Context as HonoContext } from 'hono';
 import type { Actor, Context } from '../context.ts';
-import { type EnteredKey, enterByApiKey, enterWithScopes } from '../domain/api-key/authenticate-api-key.ts';
-import { enterBySession } from '../domain/session/authenticate-session.ts';
+import {
+  type AuthenticatedKey,
+  authenticateApiKey,
+  authenticateWithScopes,
+} from '../domain/api-key/authenticate-api-key.ts';
+import { authenticateSession } from '../domain/session/authenticate-session.ts';
 import { AppError } from '../errors.ts';
 
 /** Who calls, and from where. */
@@ -38,9 +42,9 @@ export async function authenticate(
   if (access === 'public') return { kind: 'visitor' };
   const token = tokenOf(authorization);
   if (!token) throw new AppError('session.required');
-  const { actor, provedAt } = token.startsWith(apiKeyMark)
-    ? { actor: await enterByApiKey(ctx, { token, scope, ip }), provedAt: undefined }
-    : await enterBySession(ctx, token);
+  const { actor, provedAt } = token.startsWith(apiKeyTokenPrefix)
+    ? { actor: await authenticateApiKey(ctx, { token, scope, ip }), provedAt: undefined }
+    : await authenticateSession(ctx, token);
   const allowed = access === 'client' || (access === 'staff' ? isStaff(actor.role) : actor.role === 'admin');
   if (!allowed) throw new AppError('access.denied');
   if (proof === 'recent') requireRecentProof(ctx, provedAt);
@@ -54,10 +58,11 @@ function requireRecentProof(ctx: Pick<Context, 'now'>, provedAt: string | undefi
 }
 
 /** The account of an API key with what the key may do; a session does not do here. Throws `api_key.required` and what every key may meet. */
-export async function authenticateProgram(ctx: Context, { authorization, ip }: Credentials): Promise<EnteredKey> {
+export async function authenticateProgram(ctx: Context, { authorization, ip }: Credentials): Promise<AuthenticatedKey> {
   const token = tokenOf(authorization);
-  if (!token?.startsWith(apiKeyMark)) throw new AppError('api_key.required', { params: { mark: apiKeyMark } });
-  return enterWithScopes(ctx, { token, ip });
+  if (!token?.startsWith(apiKeyTokenPrefix))
+    throw new AppError('api_key.required', { params: { mark: apiKeyTokenPrefix } });
+  return authenticateWithScopes(ctx, { token, ip });
 }
 
 function tokenOf(authorization: string | undefined): string | undefined {

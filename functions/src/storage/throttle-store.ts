@@ -11,7 +11,7 @@ export interface Bucket {
   count?: number;
 }
 
-export type Taken =
+export type ThrottleResult =
   /** `giveBack` goes into the transaction of whatever turned out not to count. */
   { granted: true; giveBack: readonly Write[] } | { granted: false; retryAfterSeconds: number };
 
@@ -32,7 +32,7 @@ export function throttleStore(database: Database) {
      * Like `take`, for work in progress: units held in the previous window also count. The work must be shorter than a window and return
      * its units when it ends; units kept by a crash become free after two windows.
      */
-    async hold(buckets: readonly Bucket[], nowMs: number): Promise<Taken> {
+    async hold(buckets: readonly Bucket[], nowMs: number): Promise<ThrottleResult> {
       const left = await Promise.all(
         buckets.map(async (bucket) => {
           const { key } = windowOf(bucket, nowMs - bucket.windowSeconds * 1000);
@@ -45,8 +45,8 @@ export function throttleStore(database: Database) {
     },
 
     /** Consumes the units from every bucket, or none if any bucket is full. */
-    async take(buckets: readonly Bucket[], nowMs: number): Promise<Taken> {
-      const places = placesIn(buckets, nowMs);
+    async take(buckets: readonly Bucket[], nowMs: number): Promise<ThrottleResult> {
+      const places = locationsIn(buckets, nowMs);
       try {
         await database.transact(places.writes);
       } catch (error) {
@@ -64,7 +64,7 @@ export function throttleStore(database: Database) {
  * Returns the writes that consume from every bucket, for the transaction that does the work. A write fails with the label of its bucket if
  * that bucket is full.
  */
-export function placesIn(buckets: readonly Bucket[], nowMs: number) {
+export function locationsIn(buckets: readonly Bucket[], nowMs: number) {
   const windows = buckets.map((bucket) => ({ ...bucket, ...windowOf(bucket, nowMs) }));
   return {
     writes: windows.map(takeWrite),

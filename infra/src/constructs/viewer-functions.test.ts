@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
-import { answerPath } from '@cellgate/shared/site/answer-path.ts';
+import { resolveSitePath } from '@cellgate/shared/site/answer-path.ts';
 import { publicAddresses } from '@cellgate/shared/site/public-page.ts';
 import { expect, test } from 'vitest';
-import { findDocumentCode, nameUnknownCode, prepareApiRequestCode } from './viewer-functions.ts';
+import { findDocumentCode, markNotFoundCode, prepareApiRequestCode } from './viewer-functions.ts';
 
 interface ViewerRequest {
   uri: string;
@@ -20,14 +20,14 @@ const headersForApi = (headers: ViewerRequest['headers']) =>
 const fileAtTheEdge = (uri: string) =>
   run<object, ViewerRequest>(findDocumentCode, { request: { uri, headers: {} } }).uri;
 const statusAtTheEdge = (uri: string, statusCode = 200) =>
-  run<object, { statusCode: number }>(nameUnknownCode, { request: { uri }, response: { statusCode } }).statusCode;
+  run<object, { statusCode: number }>(markNotFoundCode, { request: { uri }, response: { statusCode } }).statusCode;
 
 test('a path has the document and the status that it has on one machine', () => {
   const screens = ['/auth/login', '/admin', '/administrator', '/client/dashboard/proxies', '/v1.2/orders', '/no/such'];
   const files = ['/assets/index-4f2a.js', '/favicon.svg', '/index.html', '/shell.html'];
   const pages = publicAddresses.flatMap(({ path }) => [path, path === '/' ? '/' : `${path}/`]);
   for (const path of [...pages, ...screens, ...files]) {
-    expect({ file: fileAtTheEdge(path), status: statusAtTheEdge(path) }, path).toEqual(answerPath(path));
+    expect({ file: fileAtTheEdge(path), status: statusAtTheEdge(path) }, path).toEqual(resolveSitePath(path));
   }
 });
 

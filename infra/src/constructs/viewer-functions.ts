@@ -3,7 +3,7 @@ import { applicationPaths, prerenderedFiles, shellFile, unknownFile } from '@cel
 
 /** CloudFront Functions (JavaScript runtime 2.0), run at the edge. */
 
-/** The rule of `answerPath`, for a runtime that imports nothing; a test holds the two together. */
+/** The rule of `resolveSitePath`, for a runtime that imports nothing; a test holds the two together. */
 const answer = `const documents = ${JSON.stringify(prerenderedFiles)};
 const applicationPaths = ${JSON.stringify(applicationPaths)};
 const shell = '${shellFile}';
@@ -27,7 +27,7 @@ function handler(event) {
 `;
 
 /** On the viewer's response: the application's document says that the path is nobody's, when it is. The path may be the viewer's or the file's. */
-export const nameUnknownCode = `${answer}
+export const markNotFoundCode = `${answer}
 function handler(event) {
   const response = event.response;
   if (response.statusCode === 200 && answer(event.request.uri).status === 404) {

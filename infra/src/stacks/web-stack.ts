@@ -32,7 +32,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { apiHeaders, siteHeaders } from '../constructs/answer-headers.ts';
-import { findDocumentCode, nameUnknownCode, prepareApiRequestCode } from '../constructs/viewer-functions.ts';
+import { findDocumentCode, markNotFoundCode, prepareApiRequestCode } from '../constructs/viewer-functions.ts';
 import { deployedParameter } from '../deployment-inputs.ts';
 
 export interface WebStackProps extends StackProps {
@@ -116,7 +116,7 @@ export class WebStack extends Stack {
       responseHeadersPolicy: siteHeaders(this),
       functionAssociations: [
         this.atTheEdge('find-document', { on: FunctionEventType.VIEWER_REQUEST, code: findDocumentCode }),
-        this.atTheEdge('name-unknown', { on: FunctionEventType.VIEWER_RESPONSE, code: nameUnknownCode }),
+        this.atTheEdge('name-unknown', { on: FunctionEventType.VIEWER_RESPONSE, code: markNotFoundCode }),
       ],
     };
   }

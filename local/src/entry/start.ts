@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { buildSite } from '../build-site.ts';
 import { curlLine } from '../demo/curl-line.ts';
 import { demoLogins } from '../demo/demo-logins.ts';
-import { filesOf, readPlace } from '../environment.ts';
+import { filesOf, readLocation } from '../environment.ts';
 import { createLog, describeError, type Log } from '../log.ts';
 import { createProgress } from '../progress.ts';
 import { listenersOf } from '../stack/listeners.ts';
@@ -44,7 +44,7 @@ process.exit();
 async function main(): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1_000;
   const step = createProgress(process.stdout);
-  const place = readPlace(process.env);
+  const place = readLocation(process.env);
   // First of all: a stack that runs already must keep its data, and nobody should wait for a build to hear of it.
   await requireFreePorts(listenersOf(place, { dev }));
   if (fresh) await step('Old data removed', () => rm(dataDir, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import {
   type PortName,
   portVariables,
   proxyPortBases,
-  type StackPlace,
+  type StackLayout,
   serverNumbers,
   stickServers,
 } from '../environment.ts';
@@ -20,7 +20,7 @@ export interface Listener {
 
 /** Everything that will listen, so that a taken port is known before anything starts. */
 export function listenersOf(
-  { ports, labNet, host, sticksPerOperator, servers }: StackPlace,
+  { ports, labNet, host, sticksPerOperator, servers }: StackLayout,
   options: { dev: boolean },
 ): Listener[] {
   const fixed = (Object.keys(portVariables) as PortName[])

@@ -1,4 +1,4 @@
-import { defaultSticksPerOperator, type Ports, type StackPlace, stickServers } from '../environment.ts';
+import { defaultSticksPerOperator, type Ports, type StackLayout, stickServers } from '../environment.ts';
 import { listenersOf } from './listeners.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 
@@ -11,7 +11,7 @@ const tries = 30;
 const portsEach = 18;
 
 /** A place for a second stack beside whatever else runs here: free ports and loopback addresses of its own. */
-export async function pickPlace({
+export async function pickLayout({
   random = Math.random,
   sticksPerOperator = defaultSticksPerOperator,
   servers = stickServers,
@@ -19,7 +19,7 @@ export async function pickPlace({
   random?: () => number;
   sticksPerOperator?: number;
   servers?: number;
-} = {}): Promise<StackPlace> {
+} = {}): Promise<StackLayout> {
   for (let attempt = 1; ; attempt++) {
     const corner = {
       slot: Math.floor(random() * 50),
@@ -44,7 +44,7 @@ function placeAt({
   slot: number;
   proxySlot: number;
   net: number;
-}): Omit<StackPlace, 'sticksPerOperator' | 'servers'> {
+}): Omit<StackLayout, 'sticksPerOperator' | 'servers'> {
   const first = firstPort + slot * portsEach;
   const names = [
     'origin',

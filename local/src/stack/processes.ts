@@ -11,11 +11,11 @@ import {
   labEnvironment,
   planeEnvironment,
   type Secrets,
-  type StackPlace,
+  type StackLayout,
 } from '../environment.ts';
 import type { ProcessPlan } from './supervise.ts';
 
-export interface PlanInput extends StackPlace {
+export interface PlanInput extends StackLayout {
   dataDir: string;
   /** The built site. */
   siteDir: string;

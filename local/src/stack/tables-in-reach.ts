@@ -16,7 +16,7 @@ interface TablesInReach {
  * The tables that TABLE_MAIN and TABLE_LEDGER name (with the usual AWS variables), or, without them, those of the running local stack.
  * Exits with code 2 when there are none.
  */
-export function tablesInReach(): TablesInReach {
+export function resolveTables(): TablesInReach {
   const origin = process.env.TABLE_MAIN ? process.env.PUBLIC_ORIGIN?.replace(/\/$/, '') : useLocalStack();
   const { TABLE_MAIN: main, TABLE_LEDGER: ledger } = process.env;
   if (!main || !ledger) {

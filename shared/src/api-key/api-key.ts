@@ -4,7 +4,7 @@ import { Timestamp } from '../contract/timestamp.ts';
 import { ApiScope, apiScopes } from './api-scope.ts';
 
 /** How every key begins, so that people and secret scanners know one when they see it. */
-export const apiKeyMark = 'cgk_';
+export const apiKeyTokenPrefix = 'cgk_';
 
 export const maxApiKeys = 20;
 export const maxKeyNameLength = 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeClaim } from './modem-claim.ts';
+import { resolveClaim } from './modem-claim.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00.000Z');
 const ago = (seconds: number) => new Date(nowMs - seconds * 1000).toISOString();
@@ -24,6 +24,6 @@ describe('a stick that another server has', () => {
     ['is contested when both say so in turns', { ...claim, since: ago(900), deniedAt: ago(30) }, home, 'contested'],
     ['moves when its own server has stopped saying so', { ...claim, deniedAt: ago(600) }, home, 'moves'],
   ] as const)('%s', (_, said, known, verdict) => {
-    expect(judgeClaim(said, known, nowMs)).toBe(verdict);
+    expect(resolveClaim(said, known, nowMs)).toBe(verdict);
   });
 });

@@ -42,7 +42,7 @@ export interface ModemHome {
  * moves: the stick was plugged into the other server. contested: both report it, so one stick is a copy of the other. waits: undecided so
  * far.
  */
-export function judgeClaim(
+export function resolveClaim(
   { since, at, deniedAt }: Pick<ModemClaim, 'since' | 'at' | 'deniedAt'>,
   home: ModemHome,
   nowMs: number,

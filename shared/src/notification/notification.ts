@@ -79,7 +79,7 @@ export const NotificationSettings = z.strictObject({
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 /** The same plus the mails that cannot be switched off, because whoever steals a session would switch them off. */
-export function withSafetyMails(settings: NotificationSettings): NotificationSettings {
+export function withRequiredEmails(settings: NotificationSettings): NotificationSettings {
   const { channels } = settings;
   return { ...settings, channels: { ...channels, security: { ...channels.security, mail: true } } };
 }

@@ -5,13 +5,13 @@ import { measuredDays } from './measured-days.ts';
 export { measuredDays };
 
 /** With fewer of them a figure is null. A look at one proxy every five minutes makes 288 a day. */
-export const enough = { rotations: 20, looks: 288 } as const;
+export const minSamples = { rotations: 20, looks: 288 } as const;
 
 /** Figures that nobody measured for so long are nobody's figures any more. */
 const staleMs = 86_400_000;
 
 /** What the shop's own records of the last `days` days say of a product. What they do not say yet is null. */
-export const Measured = z.object({
+export const ProductMetrics = z.object({
   days: z.int().min(1),
   /** Milliseconds from the command until another address was seen: in half of the changes at most this. */
   medianChangeMs: z.int().nullable(),
@@ -25,7 +25,7 @@ export const Measured = z.object({
   uptimePercent: z.number().nullable(),
   measuredAt: Timestamp.nullable(),
 });
-export type Measured = z.infer<typeof Measured>;
+export type ProductMetrics = z.infer<typeof ProductMetrics>;
 
 /** What was counted in those days. */
 export interface Samples {
@@ -39,7 +39,7 @@ export interface Samples {
   reached: number;
 }
 
-export const notMeasured: Measured = {
+export const notMeasured: ProductMetrics = {
   days: measuredDays,
   medianChangeMs: null,
   p95ChangeMs: null,
@@ -49,29 +49,29 @@ export const notMeasured: Measured = {
   measuredAt: null,
 };
 
-export function measure(samples: Samples, measuredAt: string): Measured & { measuredAt: string } {
+export function measure(samples: Samples, measuredAt: string): ProductMetrics & { measuredAt: string } {
   const { rotations, addresses, looks, reached } = samples;
   const sorted = Float64Array.from(samples.tookMs).sort();
-  const hasRotated = rotations >= enough.rotations;
+  const hasRotated = rotations >= minSamples.rotations;
   return {
     ...notMeasured,
     medianChangeMs: percentile(sorted, 50),
     p95ChangeMs: percentile(sorted, 95),
     changedPercent: hasRotated ? truncatedPercent(sorted.length, rotations, 1) : null,
     distinctAddresses: hasRotated ? addresses.size : null,
-    uptimePercent: looks >= enough.looks ? truncatedPercent(reached, looks, 2) : null,
+    uptimePercent: looks >= minSamples.looks ? truncatedPercent(reached, looks, 2) : null,
     measuredAt,
   };
 }
 
-export function whileFresh(measured: Measured | undefined, nowMs: number): Measured {
+export function whileFresh(measured: ProductMetrics | undefined, nowMs: number): ProductMetrics {
   if (!measured?.measuredAt || nowMs - Date.parse(measured.measuredAt) > staleMs) return notMeasured;
   return measured;
 }
 
 /** By the nearest rank: a value that was measured, never one between two. */
 function percentile(sorted: Float64Array, percent: number): number | null {
-  if (sorted.length < enough.rotations) return null;
+  if (sorted.length < minSamples.rotations) return null;
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
 }
 

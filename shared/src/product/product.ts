@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProductId } from '../contract/id.ts';
 import { type Cents, Dollars } from '../contract/money.ts';
 import type { DayRate } from '../order/refund.ts';
-import { Measured } from './measured.ts';
+import { ProductMetrics } from './measured.ts';
 
 export const ProxyType = z.enum(['mobile', 'ipv6', 'ipv4']);
 export type ProxyType = z.infer<typeof ProxyType>;
@@ -44,7 +44,7 @@ export const Product = z.object({
   isPopular: z.boolean(),
   stock: z.object({ available: z.int(), total: z.int() }),
   pricing: z.object({ weekly: Price, monthly: Price }),
-  measured: Measured,
+  measured: ProductMetrics,
 });
 export type Product = z.infer<typeof Product>;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   changeTags,
+  checkTagLimit,
   countTags,
   maxTagLength,
   maxTagsOfAccount,
   maxTagsOfProxy,
   ProxyTag,
   whyNotAllTags,
-  whyNotTags,
 } from './proxy-tag.ts';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `tag-${index}`);
@@ -57,9 +57,9 @@ describe('a change of tags', () => {
   });
 
   it('is refused when a proxy would have too many, unless it has fewer than before', () => {
-    expect(whyNotTags([], numbered(maxTagsOfProxy))).toBeUndefined();
-    expect(whyNotTags([], numbered(maxTagsOfProxy + 1))).toBe('proxy.tags_full');
-    expect(whyNotTags(numbered(maxTagsOfProxy + 2), numbered(maxTagsOfProxy + 1))).toBeUndefined();
+    expect(checkTagLimit([], numbered(maxTagsOfProxy))).toBeUndefined();
+    expect(checkTagLimit([], numbered(maxTagsOfProxy + 1))).toBe('proxy.tags_full');
+    expect(checkTagLimit(numbered(maxTagsOfProxy + 2), numbered(maxTagsOfProxy + 1))).toBeUndefined();
   });
 
   it('is refused when an account would have too many different ones', () => {

@@ -48,7 +48,7 @@ export function changeTags(tags: readonly string[], { add, remove }: TagChange):
 }
 
 /** Why these tags cannot take the place of those before; undefined when they can. Fewer than before are always welcome. */
-export function whyNotTags(before: readonly string[], after: readonly string[]): 'proxy.tags_full' | undefined {
+export function checkTagLimit(before: readonly string[], after: readonly string[]): 'proxy.tags_full' | undefined {
   return after.length > maxTagsOfProxy && after.length > before.length ? 'proxy.tags_full' : undefined;
 }
 

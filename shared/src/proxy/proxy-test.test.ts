@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isOnlyListed, isWayless, testCodeOf, whyNotTry } from './proxy-test.ts';
+import { allRoutesFailed, isBlockedByAllowlist, testBlocker, testCodeOf } from './proxy-test.ts';
 
 it('is not tried where the answer is known before', () => {
-  expect(whyNotTry({ isOnline: false, allow: [] })).toBe('server_offline');
-  expect(whyNotTry({ isOnline: true, allow: ['203.0.113.9'] })).toBe('not_listed');
-  expect(whyNotTry({ isOnline: true, allow: [] })).toBeUndefined();
+  expect(testBlocker({ isOnline: false, allow: [] })).toBe('server_offline');
+  expect(testBlocker({ isOnline: true, allow: ['203.0.113.9'] })).toBe('not_listed');
+  expect(testBlocker({ isOnline: true, allow: [] })).toBeUndefined();
 });
 
 it.each([
@@ -19,15 +19,15 @@ it.each([
 });
 
 it('is left to its owner only where nothing but the list stood in the way', () => {
-  expect(isOnlyListed([{ code: 'not_listed' }, { code: 'not_listed' }])).toBe(true);
-  expect(isOnlyListed([{ code: 'not_listed' }, { code: null }])).toBe(false);
-  expect(isOnlyListed([{ code: 'server_offline' }, { code: 'server_offline' }])).toBe(false);
-  expect(isOnlyListed([])).toBe(false);
+  expect(isBlockedByAllowlist([{ code: 'not_listed' }, { code: 'not_listed' }])).toBe(true);
+  expect(isBlockedByAllowlist([{ code: 'not_listed' }, { code: null }])).toBe(false);
+  expect(isBlockedByAllowlist([{ code: 'server_offline' }, { code: 'server_offline' }])).toBe(false);
+  expect(isBlockedByAllowlist([])).toBe(false);
 });
 
 it('speaks against the modem only when every way failed behind the proxy', () => {
-  expect(isWayless([{ code: 'no_connection' }, { code: 'timeout' }])).toBe(true);
-  expect(isWayless([{ code: 'no_connection' }, { code: null }])).toBe(false);
-  expect(isWayless([{ code: 'not_listed' }, { code: 'not_listed' }])).toBe(false);
-  expect(isWayless([])).toBe(false);
+  expect(allRoutesFailed([{ code: 'no_connection' }, { code: 'timeout' }])).toBe(true);
+  expect(allRoutesFailed([{ code: 'no_connection' }, { code: null }])).toBe(false);
+  expect(allRoutesFailed([{ code: 'not_listed' }, { code: 'not_listed' }])).toBe(false);
+  expect(allRoutesFailed([])).toBe(false);
 });

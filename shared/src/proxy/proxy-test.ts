@@ -65,12 +65,12 @@ export function testCodeOf(refusal: RefusalCode): ProxyTestCode {
 const waylessCodes: readonly (ProxyTestCode | null)[] = ['unreachable', 'no_connection', 'no_answer', 'timeout'];
 
 /** Whether every way failed for what stands behind the proxy, and not for its rules or its load. */
-export function isWayless(routes: readonly Pick<TestedRoute, 'code'>[]): boolean {
+export function allRoutesFailed(routes: readonly Pick<TestedRoute, 'code'>[]): boolean {
   return routes.length > 0 && routes.every(({ code }) => waylessCodes.includes(code));
 }
 
 /** Whether nothing was found out because the door is shut to all but listed addresses, as its owner wants it. */
-export function isOnlyListed(routes: readonly Pick<TestedRoute, 'code'>[]): boolean {
+export function isBlockedByAllowlist(routes: readonly Pick<TestedRoute, 'code'>[]): boolean {
   return routes.length > 0 && routes.every(({ code }) => code === 'not_listed');
 }
 
@@ -78,7 +78,7 @@ export function isOnlyListed(routes: readonly Pick<TestedRoute, 'code'>[]): bool
  * Why no way needs to be tried; undefined when trying tells. A list of addresses is not tried: ours is on none of them, and no list is
  * opened for a test, not even for seconds, because a way in that exists can be found by others too.
  */
-export function whyNotTry(proxy: { isOnline: boolean; allow: readonly string[] }): ProxyTestCode | undefined {
+export function testBlocker(proxy: { isOnline: boolean; allow: readonly string[] }): ProxyTestCode | undefined {
   if (!proxy.isOnline) return 'server_offline';
   return proxy.allow.length > 0 ? 'not_listed' : undefined;
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { AddedUsername, maxProxyUsers, whyNotAdd } from './proxy-user.ts';
+import { AddedUsername, checkNewUser, maxProxyUsers } from './proxy-user.ts';
 
 const users = (count: number) => Array.from({ length: count }, (_, index) => ({ username: `user-${index}` }));
 
 describe('a further user of a proxy', () => {
   it('has a name of its own', () => {
-    expect(whyNotAdd(users(2), { username: 'user-1' })).toBe('proxy.user_exists');
-    expect(whyNotAdd(users(2), { username: 'User-1' })).toBeUndefined();
+    expect(checkNewUser(users(2), { username: 'user-1' })).toBe('proxy.user_exists');
+    expect(checkNewUser(users(2), { username: 'User-1' })).toBeUndefined();
   });
 
   it('is one of ten at most', () => {
-    expect(whyNotAdd(users(maxProxyUsers - 1), { username: 'last' })).toBeUndefined();
-    expect(whyNotAdd(users(maxProxyUsers), { username: 'one-more' })).toBe('proxy.users_full');
+    expect(checkNewUser(users(maxProxyUsers - 1), { username: 'last' })).toBeUndefined();
+    expect(checkNewUser(users(maxProxyUsers), { username: 'one-more' })).toBe('proxy.users_full');
   });
 
   it.each(['anna', 'bot-7', 'a.b_c', '0'])('may be called %s', (name) => {

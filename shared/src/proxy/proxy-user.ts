@@ -40,7 +40,7 @@ interface Named {
 }
 
 /** Why a user of this name cannot be added to a proxy with these users; undefined when it can. */
-export function whyNotAdd(users: readonly Named[], { username }: Named): ErrorCode | undefined {
+export function checkNewUser(users: readonly Named[], { username }: Named): ErrorCode | undefined {
   if (users.some((user) => user.username === username)) return 'proxy.user_exists';
   return users.length >= maxProxyUsers ? 'proxy.users_full' : undefined;
 }

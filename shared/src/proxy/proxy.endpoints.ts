@@ -3,7 +3,13 @@ import { endpoint } from '../contract/endpoint.ts';
 import { ProxyId } from '../contract/id.ts';
 import { PageQuery, Pagination } from '../contract/paging.ts';
 import { Product, ProxyType } from '../product/product.ts';
-import { AskedMethod, AutoRotateMinutes, ResetLog, ResetTokenInfo, RotationReceipt } from '../rotation/rotation.ts';
+import {
+  AutoRotateMinutes,
+  CustomerRotationMethod,
+  ResetLog,
+  ResetTokenInfo,
+  RotationReceipt,
+} from '../rotation/rotation.ts';
 import { CredentialsShown } from './credentials.ts';
 import { AuthSettings, Proxy, ProxyLabel, ProxyStatus } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
@@ -120,7 +126,7 @@ export const rotateProxy = endpoint({
   access: 'client',
   scope: 'rotate',
   params,
-  query: z.object({ wait: z.coerce.number().min(0).max(25).default(8), method: AskedMethod }),
+  query: z.object({ wait: z.coerce.number().min(0).max(25).default(8), method: CustomerRotationMethod }),
   data: z.object({ rotation: RotationReceipt }),
   errors: ['proxy.not_found', 'proxy.not_active', 'proxy.server_offline', 'rotation.cooldown', 'rotation.unsupported'],
 });

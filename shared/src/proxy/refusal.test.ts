@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptRefusals, mergeRefusals, type Refusal } from './refusal.ts';
+import { maxRefusals, mergeRefusals, type Refusal } from './refusal.ts';
 
 const refusal = (change: Partial<Refusal> = {}): Refusal => ({
   id: 'r1',
@@ -31,7 +31,7 @@ describe('mergeRefusals', () => {
       refusal({ id: `r${index}`, at: new Date(Date.UTC(2026, 0, 1) + index).toISOString() }),
     );
     const merged = mergeRefusals(many.slice(0, 40), many.slice(40));
-    expect(merged).toHaveLength(keptRefusals);
+    expect(merged).toHaveLength(maxRefusals);
     expect(merged[0]?.id).toBe('r79');
     expect(merged.at(-1)?.id).toBe('r30');
   });

@@ -27,7 +27,7 @@ export const RefusalCode = z.enum([
 export type RefusalCode = z.infer<typeof RefusalCode>;
 
 /** How many of a proxy's refusals are kept, on the server and in the cloud, and for how long. */
-export const keptRefusals = 50;
+export const maxRefusals = 50;
 export const keptRefusalDays = 30;
 
 /** A refused connection. Repetitions within a few minutes are counted in one entry. */
@@ -45,14 +45,14 @@ export const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** Merges new reports: the newest `keptRefusals`, newest first. A repeated or outdated state of an entry changes nothing. */
+/** Merges new reports: the newest `maxRefusals`, newest first. A repeated or outdated state of an entry changes nothing. */
 export function mergeRefusals(known: readonly Refusal[], told: readonly Refusal[]): Refusal[] {
   const byId = new Map<string, Refusal>();
   for (const refusal of [...known, ...told]) {
     const before = byId.get(refusal.id);
     if (!before || before.times < refusal.times) byId.set(refusal.id, refusal);
   }
-  return [...byId.values()].sort(newestFirst).slice(0, keptRefusals);
+  return [...byId.values()].sort(newestFirst).slice(0, maxRefusals);
 }
 
 function newestFirst(a: Refusal, b: Refusal): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, isFit, isMended, judgeReplacement, type Serving } from './replacement.ts';
+import { detectFault, evaluateReplacement, isRecovered, isReplacementCandidate, type Serving } from './replacement.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -35,7 +35,7 @@ describe('a fault', () => {
     ['a failed test that a rotation did not mend', { failedTestAt: ago(5), rotations: [rotation(4, 3)] }, 'modem'],
     ['a server that is away during a rotation', { isServerOnline: false, rotations: [rotation(1, -1)] }, 'server'],
   ])('is %s', (_what, change, fault) => {
-    expect(faultOf({ ...well, ...change }, now)).toBe(fault);
+    expect(detectFault({ ...well, ...change }, now)).toBe(fault);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('a fault', () => {
     ['a test during a rotation', { failedTestAt: ago(5), rotations: [rotation(5.1, 4.9)] }],
     ['a test before a rotation that found another IP', { failedTestAt: ago(5), rotations: [rotation(4, 3, true)] }],
   ])('is not %s', (_what, change) => {
-    expect(faultOf({ ...well, ...change }, now)).toBeUndefined();
+    expect(detectFault({ ...well, ...change }, now)).toBeUndefined();
   });
 });
 
@@ -66,7 +66,7 @@ describe('another modem', () => {
     ofAccount: string[] = [],
   ) => {
     const cause = isFaulty === true ? 'modem' : isFaulty || undefined;
-    return judgeReplacement({ paid: [period], replacements, fault: cause, ofAccount }, now);
+    return evaluateReplacement({ paid: [period], replacements, fault: cause, ofAccount }, now);
   };
 
   it('is given for a fault, whatever was wished before', () => {
@@ -97,16 +97,16 @@ describe('another modem', () => {
 });
 
 it('is fit only when it is seen to serve', () => {
-  expect(isFit(report('connected', 'healthy'))).toBe(true);
-  expect(isFit(report('connected', 'critical'))).toBe(false);
-  expect(isFit(report('disconnected', 'healthy'))).toBe(false);
-  expect(isFit(null)).toBe(false);
+  expect(isReplacementCandidate(report('connected', 'healthy'))).toBe(true);
+  expect(isReplacementCandidate(report('connected', 'critical'))).toBe(false);
+  expect(isReplacementCandidate(report('disconnected', 'healthy'))).toBe(false);
+  expect(isReplacementCandidate(null)).toBe(false);
 });
 
 it('is for sale again once it is well, an hour later at the earliest', () => {
   const held = { ...well, heldSince: ago(60) };
-  expect(isMended(held, now)).toBe(true);
-  expect(isMended({ ...held, heldSince: ago(59) }, now)).toBe(false);
-  expect(isMended({ ...held, report: report('connected', 'critical') }, now)).toBe(false);
-  expect(isMended({ ...held, isServerOnline: false }, now)).toBe(false);
+  expect(isRecovered(held, now)).toBe(true);
+  expect(isRecovered({ ...held, heldSince: ago(59) }, now)).toBe(false);
+  expect(isRecovered({ ...held, report: report('connected', 'critical') }, now)).toBe(false);
+  expect(isRecovered({ ...held, isServerOnline: false }, now)).toBe(false);
 });

@@ -69,7 +69,7 @@ export interface Serving {
 }
 
 /** What is wrong with what a proxy stands on: with its `server`, or its `modem`. Undefined while it serves. */
-export function faultOf(serving: Serving, nowMs: number): 'server' | 'modem' | undefined {
+export function detectFault(serving: Serving, nowMs: number): 'server' | 'modem' | undefined {
   const { isServerOnline, report, downSince, rotations } = serving;
   if (!isServerOnline) return 'server';
   if (isRotatingWithin(rotations, nowMs, nowMs)) return undefined;
@@ -93,7 +93,7 @@ export type ReplacementVerdict =
 interface ReplacementWish {
   paid: readonly { from: string; until: string }[];
   replacements: readonly PastReplacement[];
-  fault: ReturnType<typeof faultOf>;
+  fault: ReturnType<typeof detectFault>;
   /** Times of the account's other replacements that count against its limit. */
   ofAccount: readonly string[];
 }
@@ -102,7 +102,7 @@ interface ReplacementWish {
  * Decides whether a proxy may be replaced. Free while its server or modem is faulty; otherwise once per paid period. At most three a day
  * for any reason. Unless the server is offline, also at most three a day and ten in 30 days over all proxies of the account.
  */
-export function judgeReplacement(wish: ReplacementWish, nowMs: number): ReplacementVerdict {
+export function evaluateReplacement(wish: ReplacementWish, nowMs: number): ReplacementVerdict {
   const { paid, replacements, fault, ofAccount } = wish;
   const often = fullUntil(
     replacements.map(({ at }) => at),
@@ -132,12 +132,12 @@ export function recentReplacements<Past extends { at: string }>(past: readonly P
 }
 
 /** Whether a modem could be somebody's next one: it must be seen to serve. */
-export function isFit(report: Serving['report']): boolean {
+export function isReplacementCandidate(report: Serving['report']): boolean {
   return report !== null && report.link === 'connected' && report.health.status !== 'critical';
 }
 
 /** Whether a modem that was given back as bad may be sold again: it has had its rest, and is seen to be well. */
-export function isMended(
+export function isRecovered(
   { heldSince, isServerOnline, report }: { heldSince: string } & Pick<Serving, 'isServerOnline' | 'report'>,
   nowMs: number,
 ): boolean {

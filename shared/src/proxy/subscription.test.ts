@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graceEnd, isInGrace, reminderDue, type Subscribed, standingOf } from './subscription.ts';
+import { graceEnd, isInGrace, reminderDue, type Subscribed, subscriptionState } from './subscription.ts';
 
 const endDate = '2026-11-28T08:00:00.000Z';
 const end = Date.parse(endDate);
@@ -8,24 +8,24 @@ const running: Subscribed = { status: 'active', statusReason: null, endDate };
 
 describe('a subscription', () => {
   it('runs until its end, waits 72 hours, and is over then', () => {
-    expect(standingOf(running, end - 1)).toEqual({ status: 'active', statusReason: null });
-    expect(standingOf(running, end)).toEqual({ status: 'suspended', statusReason: 'expired' });
-    expect(standingOf(running, end + 72 * hour - 1).status).toBe('suspended');
-    expect(standingOf(running, end + 72 * hour)).toEqual({ status: 'expired', statusReason: 'expired' });
+    expect(subscriptionState(running, end - 1)).toEqual({ status: 'active', statusReason: null });
+    expect(subscriptionState(running, end)).toEqual({ status: 'suspended', statusReason: 'expired' });
+    expect(subscriptionState(running, end + 72 * hour - 1).status).toBe('suspended');
+    expect(subscriptionState(running, end + 72 * hour)).toEqual({ status: 'expired', statusReason: 'expired' });
     expect(graceEnd(endDate)).toBe('2026-12-01T08:00:00.000Z');
   });
 
   it('runs again when its end has moved, although a sweep had stopped it', () => {
     const stopped: Subscribed = { ...running, status: 'suspended', statusReason: 'expired' };
-    expect(standingOf(stopped, end - 1).status).toBe('active');
+    expect(subscriptionState(stopped, end - 1).status).toBe('active');
   });
 
   it('stays what the shop or the customer made of it', () => {
     const stopped: Subscribed = { ...running, status: 'suspended', statusReason: 'support' };
-    expect(standingOf(stopped, end + hour)).toEqual({ status: 'suspended', statusReason: 'support' });
+    expect(subscriptionState(stopped, end + hour)).toEqual({ status: 'suspended', statusReason: 'support' });
     expect(isInGrace(stopped, end + hour)).toBe(false);
     const cancelled: Subscribed = { ...running, status: 'expired', statusReason: 'cancelled' };
-    expect(standingOf(cancelled, end - hour)).toEqual({ status: 'expired', statusReason: 'cancelled' });
+    expect(subscriptionState(cancelled, end - hour)).toEqual({ status: 'expired', statusReason: 'cancelled' });
   });
 });
 

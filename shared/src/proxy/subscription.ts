@@ -28,7 +28,7 @@ export interface Subscribed {
  * What a subscription is at a moment, whether or not anything has swept it up yet: it stops at its end, waits 72 hours for an extension with
  * its traffic off, and is over then.
  */
-export function standingOf(record: Subscribed, nowMs: number): Pick<Subscribed, 'status' | 'statusReason'> {
+export function subscriptionState(record: Subscribed, nowMs: number): Pick<Subscribed, 'status' | 'statusReason'> {
   const { status, statusReason, endDate } = record;
   if (status === 'expired') return { status, statusReason: statusReason ?? 'expired' };
   if (nowMs >= Date.parse(graceEnd(endDate))) return { status: 'expired', statusReason: 'expired' };
@@ -41,7 +41,7 @@ export function standingOf(record: Subscribed, nowMs: number): Pick<Subscribed, 
 
 /** Whether it has ended and still waits for its extension. */
 export function isInGrace(record: Subscribed, nowMs: number): boolean {
-  const { status, statusReason } = standingOf(record, nowMs);
+  const { status, statusReason } = subscriptionState(record, nowMs);
   return status === 'suspended' && statusReason === 'expired';
 }
 

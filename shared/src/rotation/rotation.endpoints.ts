@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { RotationId } from '../contract/id.ts';
-import { AskedMethod, ResetAnswer, resetWait } from './rotation.ts';
+import { CustomerRotationMethod, ResetResponse, resetWait } from './rotation.ts';
 
 const token = z.string().min(1).max(200);
 
@@ -15,9 +15,9 @@ export const resetByLink = endpoint({
   params: z.object({ token }),
   query: z.object({
     wait: z.coerce.number().min(0).max(resetWait.max).default(resetWait.default),
-    method: AskedMethod,
+    method: CustomerRotationMethod,
   }),
-  data: ResetAnswer,
+  data: ResetResponse,
   errors: [
     'reset_token.unknown',
     'reset_token.revoked',
@@ -37,6 +37,6 @@ export const getResetStatus = endpoint({
   summary: 'Retrieve the status of a rotation started by a reset link',
   access: 'public',
   params: z.object({ token, rotationId: RotationId }),
-  data: ResetAnswer,
+  data: ResetResponse,
   errors: ['reset_token.unknown', 'reset_token.revoked', 'rotation.not_found'],
 });

@@ -7,8 +7,8 @@ export const RotationMethod = z.enum(['fast', 'soft', 'hard', 'smart']);
 export type RotationMethod = z.infer<typeof RotationMethod>;
 
 /** What a customer may ask for: the quick way, or every way that the modem has, which may cost its connection for minutes. */
-export const AskedMethod = z.enum(['fast', 'smart']).default('fast');
-export type AskedMethod = z.infer<typeof AskedMethod>;
+export const CustomerRotationMethod = z.enum(['fast', 'smart']).default('fast');
+export type CustomerRotationMethod = z.infer<typeof CustomerRotationMethod>;
 
 /** Seconds between two address changes of one proxy. The same address again does not start it. */
 export const rotationCooldownSeconds = 10;
@@ -51,11 +51,11 @@ export const RotationAttempt = z.object({
 });
 export type RotationAttempt = z.infer<typeof RotationAttempt>;
 
-export const RotationOutcome = z.enum(['changed', 'unchanged', 'rotating', 'failed']);
+export const RotationStatus = z.enum(['changed', 'unchanged', 'rotating', 'failed']);
 
 /** What a rotation came to: one truth for screen, API and link. `changed` only if another egress address was seen through the modem. */
 export const RotationReceipt = z.object({
-  status: RotationOutcome,
+  status: RotationStatus,
   changed: z.boolean(),
   oldIp: z.string().nullable(),
   newIp: z.string().nullable(),
@@ -70,7 +70,7 @@ export const RotationReceipt = z.object({
 export type RotationReceipt = z.infer<typeof RotationReceipt>;
 
 /** The reset URL's answer: the receipt, flat, plus `success`; or `cooldown`; or a refusal with its code. */
-export const ResetAnswer = z.object({
+export const ResetResponse = z.object({
   success: z.boolean(),
   status: z.enum(['changed', 'unchanged', 'rotating', 'cooldown', 'failed']),
   changed: z.boolean(),
@@ -86,7 +86,7 @@ export const ResetAnswer = z.object({
   code: z.string().optional(),
   message: z.string().optional(),
 });
-export type ResetAnswer = z.infer<typeof ResetAnswer>;
+export type ResetResponse = z.infer<typeof ResetResponse>;
 
 export const ResetTokenInfo = z.object({
   token: z.string(),
@@ -100,7 +100,7 @@ export type ResetTokenInfo = z.infer<typeof ResetTokenInfo>;
 export const ResetLog = z.object({
   id: RotationId,
   success: z.boolean(),
-  status: RotationOutcome,
+  status: RotationStatus,
   previousIP: z.string().nullable(),
   newIP: z.string().nullable(),
   timestamp: Timestamp,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayUseFrom } from './sign-in-address.ts';
+import { isSignInAllowedFrom } from './sign-in-address.ts';
 
 const nowMs = Date.parse('2026-11-21T08:00:00.000Z');
 const lifted = '2026-11-21T09:00:00.000Z';
@@ -14,10 +14,10 @@ describe('an account may be used', () => {
     ['from elsewhere while a link has lifted the list', ['198.51.100.0/24'], lifted, true],
     ['not from elsewhere once that is over', ['198.51.100.0/24'], over, false],
   ])('%s', (_name, allowed, liftedUntil, expected) => {
-    expect(mayUseFrom({ allowed, liftedUntil }, '203.0.113.7', nowMs)).toBe(expected);
+    expect(isSignInAllowedFrom({ allowed, liftedUntil }, '203.0.113.7', nowMs)).toBe(expected);
   });
 
   it('not from an address that is not known', () => {
-    expect(mayUseFrom({ allowed: ['0.0.0.0/0'], liftedUntil: null }, 'unknown', nowMs)).toBe(false);
+    expect(isSignInAllowedFrom({ allowed: ['0.0.0.0/0'], liftedUntil: null }, 'unknown', nowMs)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ export interface SignInAddresses {
   liftedUntil: string | null;
 }
 
-export function mayUseFrom({ allowed, liftedUntil }: SignInAddresses, ip: string, nowMs: number): boolean {
+export function isSignInAllowedFrom({ allowed, liftedUntil }: SignInAddresses, ip: string, nowMs: number): boolean {
   if (allowed.length === 0 || allowed.some((entry) => addressMatches(ip, entry))) return true;
   return liftedUntil !== null && nowMs < Date.parse(liftedUntil);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerPath } from './answer-path.ts';
+import { resolveSitePath } from './answer-path.ts';
 import { publicAddress, publicAddresses, readPublicAddress } from './public-page.ts';
 
 test('the default language keeps the plain address, the others have their own', () => {
@@ -34,5 +34,5 @@ test.each([
   ['/assets/main-1a2b.js', '/assets/main-1a2b.js', 200],
   ['/sitemap.xml', '/sitemap.xml', 200],
 ])('%s is answered by %s with %d', (path, file, status) => {
-  expect(answerPath(path)).toEqual({ file, status });
+  expect(resolveSitePath(path)).toEqual({ file, status });
 });

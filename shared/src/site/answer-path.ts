@@ -22,7 +22,7 @@ export const prerenderedFiles: Readonly<Record<string, string>> = Object.fromEnt
 );
 
 /** What the site answers to a path. A missing file answered with a page would be run as a script: a path with a dot in its last part is a file. */
-export function answerPath(path: string): SiteAnswer {
+export function resolveSitePath(path: string): SiteAnswer {
   if (path.slice(path.lastIndexOf('/')).includes('.')) return { file: path, status: path === unknownFile ? 404 : 200 };
   const address = readPublicAddress(path);
   const file = address && prerenderedFiles[publicAddress(address)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '../language/language-choice.ts';
-import { ownLanguageScript, themeScript } from './first-paint.ts';
+import { languageRedirectScript, themeScript } from './first-paint.ts';
 import { publicAddress } from './public-page.ts';
 
 interface Visit {
@@ -37,7 +37,7 @@ test.each([
   ['RU', ['tr']],
   ['xx', ['uk_UA']],
 ])('with %s saved and a browser in %j the address is that of the chosen language', (language, browser) => {
-  const { wentTo } = visit(ownLanguageScript, { saved: language ? { language } : {}, browser });
+  const { wentTo } = visit(languageRedirectScript, { saved: language ? { language } : {}, browser });
   const chosen = chooseLanguage(language, browser);
   const address = `${publicAddress({ page: '/terms', language: chosen })}?a=1#b`;
   expect(wentTo).toBe(chosen === 'tr' ? undefined : address);
@@ -45,7 +45,7 @@ test.each([
 
 test('a crawler reads the page that it asked for', () => {
   const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1)';
-  expect(visit(ownLanguageScript, { browser: ['en-US'], userAgent }).wentTo).toBeUndefined();
+  expect(visit(languageRedirectScript, { browser: ['en-US'], userAgent }).wentTo).toBeUndefined();
 });
 
 test('the theme is the saved one, else the system’s', () => {

@@ -30,7 +30,7 @@ const parse = `const parse = (tag) => {
  * On the public pages without a language in their address: who reads another language, by choice or by the browser, goes on to that
  * address, by the rule of `chooseLanguage`. Crawlers stay: they run in English everywhere, and would never see the default language.
  */
-export const ownLanguageScript = `(() => {
+export const languageRedirectScript = `(() => {
   ${parse}
   const crawls = /bot|crawl|spider/i.test(navigator.userAgent);
   const wanted = parse(saved) ?? (crawls ? undefined : navigator.languages.map(parse).find(Boolean)) ?? '${defaultLanguage}';
@@ -41,7 +41,7 @@ export const ownLanguageScript = `(() => {
 })();`;
 
 /** In the document that serves all languages: preloads the letters of the reader's, out of those that `data-fonts` names. */
-export const ownLettersScript = `(() => {
+export const keyLabelScript = `(() => {
   ${parse}
   const language = parse(saved) ?? navigator.languages.map(parse).find(Boolean) ?? '${defaultLanguage}';
   const fonts = JSON.parse(document.currentScript.dataset.fonts)[language];
@@ -55,7 +55,7 @@ export const ownLettersScript = `(() => {
  * On pages that can be read without a script: fetches the application, whose files `data-scripts` names, the entry first, once the page has
  * been painted. Asked for sooner, they would share the line with what the first paint needs.
  */
-export const takeOverScript = `(() => {
+export const hydrationScript = `(() => {
   const [entry, ...others] = document.currentScript.dataset.scripts.split(' ');
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties));
   const fetchAll = () => {
@@ -65,4 +65,4 @@ export const takeOverScript = `(() => {
   requestAnimationFrame(() => setTimeout(fetchAll));
 })();`;
 
-export const firstPaintScripts = [themeScript, ownLanguageScript, ownLettersScript, takeOverScript] as const;
+export const firstPaintScripts = [themeScript, languageRedirectScript, keyLabelScript, hydrationScript] as const;

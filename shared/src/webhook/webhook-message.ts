@@ -55,4 +55,4 @@ export const SentKind = z.enum([...webhookKinds, 'webhook.test']);
 export type SentKind = z.infer<typeof SentKind>;
 
 /** Something that happened, before anybody is told of it. */
-export type WebhookNews = { [K in WebhookKind]: { kind: K; data: z.infer<(typeof webhookData)[K]> } }[WebhookKind];
+export type WebhookEvent = { [K in WebhookKind]: { kind: K; data: z.infer<(typeof webhookData)[K]> } }[WebhookKind];

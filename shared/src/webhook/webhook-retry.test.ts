@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isGivenUp, webhookPauseMs } from './webhook-retry.ts';
+import { shouldDisableEndpoint, webhookPauseMs } from './webhook-retry.ts';
 
 const hourMs = 3_600_000;
 const tries = [1, 2, 3, 4, 5, 6, 7];
@@ -29,10 +29,10 @@ describe('an endpoint', () => {
   it('is given up after three days without a success, and not before', () => {
     const since = '2026-11-21T08:00:00.000Z';
     const at = (hours: number) => Date.parse(since) + hours * hourMs;
-    expect([isGivenUp(null, at(999)), isGivenUp(since, at(71.9)), isGivenUp(since, at(72))]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      shouldDisableEndpoint(null, at(999)),
+      shouldDisableEndpoint(since, at(71.9)),
+      shouldDisableEndpoint(since, at(72)),
+    ]).toEqual([false, false, true]);
   });
 });

@@ -17,6 +17,6 @@ export function webhookPauseMs(tries: number, random: number): number | undefine
 }
 
 /** Whether to give up an endpoint that has just failed again. `failingSince`: its first failure after the last success. */
-export function isGivenUp(failingSince: string | null, nowMs: number): boolean {
+export function shouldDisableEndpoint(failingSince: string | null, nowMs: number): boolean {
   return failingSince !== null && nowMs - Date.parse(failingSince) >= givenUpAfterMs;
 }

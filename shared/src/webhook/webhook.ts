@@ -10,12 +10,12 @@ export const maxShownDeliveries = 100;
 /** Milliseconds for one attempt, from name resolution to the end of the answer: short enough for the site to wait for a test. */
 export const webhookTimeoutMs = 8_000;
 /** Characters of an answer's body that the log keeps. */
-export const keptAnswerLength = 1_024;
+export const maxLoggedResponseChars = 1_024;
 /** Hours for which the previous secret still signs as well. */
 export const secretOverlapHours = 24;
 
 /** How every signing secret begins (Standard Webhooks, "Symmetric"). */
-export const webhookSecretMark = 'whsec_';
+export const webhookSecretPrefix = 'whsec_';
 
 /** A customer's URL to which messages are posted. */
 export const Webhook = z.object({

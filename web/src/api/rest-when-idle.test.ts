@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { restWhenIdle } from './rest-when-idle.ts';
+import { pausePollingWhenIdle } from './rest-when-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 function watched() {
   const target = new EventTarget();
   const told: (false | undefined)[] = [];
-  const stop = restWhenIdle({ idleMs: 1_000, target, setFocused: (isFocused) => told.push(isFocused) });
+  const stop = pausePollingWhenIdle({ idleMs: 1_000, target, setFocused: (isFocused) => told.push(isFocused) });
   return { told, stop, touch: (sign = 'keydown') => target.dispatchEvent(new Event(sign)) };
 }
 

@@ -13,7 +13,7 @@ interface Rest {
  * A page that asks for news keeps its session alive for ever, also when nobody sits in front of it. So it stops asking when nobody has
  * touched it for the account's timeout: from then on the session runs out by itself. Returns how to stop watching.
  */
-export function restWhenIdle({ idleMs, target, setFocused }: Rest): () => void {
+export function pausePollingWhenIdle({ idleMs, target, setFocused }: Rest): () => void {
   let isResting = false;
   const rest = () => {
     isResting = true;

@@ -12,7 +12,7 @@ export type SessionState =
   | { status: 'unreachable'; error: ApiError };
 
 /** What stands after the server was asked who is signed in. */
-export function withLearnt(now: SessionState, learnt: SessionState): SessionState {
+export function mergeSessionState(now: SessionState, learnt: SessionState): SessionState {
   // What is open stays open with all that was typed or bought there: its own calls say that there is no answer.
   if (now.status === 'signed-in' && learnt.status === 'unreachable') return now;
   // Whoever leaves is out, whatever an answer says that was on its way.

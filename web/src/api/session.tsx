@@ -5,7 +5,7 @@ import { createContext, type ReactNode, startTransition, use, useCallback, useEf
 import { isApiError, isRefusal } from './api-error.ts';
 import { call, onSignedOut } from './call.ts';
 import { getMe } from './first-calls.ts';
-import { type SessionState, withLearnt } from './session-state.ts';
+import { mergeSessionState, type SessionState } from './session-state.ts';
 import { browserStore, clearTokens, readTokens, writeTokens } from './storage.ts';
 import { usePendingSignOuts } from './use-pending-sign-outs.ts';
 
@@ -44,7 +44,7 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
 
   const reload = useCallback(async () => {
     const learnt = await loadSession();
-    setState((now) => withLearnt(now, learnt));
+    setState((now) => mergeSessionState(now, learnt));
   }, []);
 
   const adopt = useCallback(({ user, tokens }: { user: User; tokens: Tokens }) => {
@@ -67,7 +67,7 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     // In its own time: anything more urgent would make React take the whole page over at once, in one piece.
     else startTransition(() => setState(signedOutIfUnknown));
     const stopListening = onSignedOut(() =>
-      setState((now) => withLearnt(now, { status: 'signed-out', hasEnded: true })),
+      setState((now) => mergeSessionState(now, { status: 'signed-out', hasEnded: true })),
     );
     const onStorage = (event: StorageEvent) => {
       if (event.key !== storageKeys.accessToken) return;

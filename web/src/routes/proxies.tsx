@@ -6,7 +6,7 @@ import { ProxyList, type ProxyListProps } from '../features/proxy/list/proxy-lis
 import { AutoRenew } from '../features/renewal/auto-renew.tsx';
 import { ExtendDialog } from '../features/renewal/extend-dialog.tsx';
 import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
-import { RotateManyDialog } from '../features/rotation/rotate-many-dialog.tsx';
+import { BulkRotateDialog } from '../features/rotation/rotate-many-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { useLocale } from '../parts/frame/locale.ts';
@@ -54,7 +54,7 @@ export function Page() {
           </Suspense>
         )}
         rotateDialog={(proxies, onClose) => (
-          <RotateManyDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} onClose={onClose} />
+          <BulkRotateDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} onClose={onClose} />
         )}
       />
     </>

@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
-import { restWhenIdle } from '../api/rest-when-idle.ts';
+import { pausePollingWhenIdle } from '../api/rest-when-idle.ts';
 import { useSession, useUser } from '../api/session.tsx';
 import { ProofDialogHost } from '../features/session/security/proof-dialog-host.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
@@ -74,7 +74,7 @@ function OwnCache({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
     const setFocused = (isFocused: false | undefined) => focusManager.setFocused(isFocused);
-    return restWhenIdle({ idleMs: sessionTimeout * 60_000, target: window, setFocused });
+    return pausePollingWhenIdle({ idleMs: sessionTimeout * 60_000, target: window, setFocused });
   }, [sessionTimeout]);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
 import { mobileProducts } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';
@@ -26,7 +26,7 @@ export async function startStage({ modems }: { modems: number }): Promise<Stage>
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   const sticksPerOperator = Math.ceil(modems / sticksOfEach);
-  const place = await pickPlace({ sticksPerOperator });
+  const place = await pickLayout({ sticksPerOperator });
   const running = stack.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
   await until('every modem is in stock', discoveryMs, async () => {
     const products = await mobileProducts(running.origin);

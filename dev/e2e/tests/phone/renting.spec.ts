@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ResetAnswer } from '@cellgate/shared/rotation/rotation.ts';
+import { ResetResponse } from '@cellgate/shared/rotation/rotation.ts';
 import { curl, curlThrough } from '@cellgate/testkit/curl.ts';
 import type { ProxyAccess } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
@@ -76,7 +76,7 @@ test('a Russian visitor rents a proxy on a phone, uses it, and gives it back', a
     expect(await curl([replaced])).toMatchObject({ status: 410 });
     const answer = await until('the end of the cooldown', 30_000, async () => {
       const { status, body } = await curl([url]);
-      return status === 429 ? undefined : ResetAnswer.parse(JSON.parse(body));
+      return status === 429 ? undefined : ResetResponse.parse(JSON.parse(body));
     });
     expect(answer).toMatchObject({ status: 'changed', oldIp: rotated });
     await press(page.getByRole('tab', { name: words('proxies:history.tab') }));

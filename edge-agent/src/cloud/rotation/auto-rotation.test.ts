@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownPort } from '../transport/desired-state.ts';
-import { firstDueAtMs, isTooSoon, nextTurnAtMs, scheduleAutoRotations, takeDue } from './auto-rotation.ts';
+import { firstDueAtMs, isTooSoon, nextTurnAtMs, popDueRotations, scheduleAutoRotations } from './auto-rotation.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00.000Z');
 const minute = 60_000;
@@ -42,7 +42,7 @@ describe('the turns of automatic rotation', () => {
 
   it('are not put off by another desired state with the same setting', () => {
     const later = scheduleAutoRotations(begin([port()]), { ports: [port()], nowMs: first + 1 });
-    expect(takeDue(later, first + 1).due).toEqual([modemId]);
+    expect(popDueRotations(later, first + 1).due).toEqual([modemId]);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the turns of automatic rotation', () => {
   ])('are other ones when %s', (_, over) => {
     const before = begin([port()]);
     const later = scheduleAutoRotations(before, { ports: [port(over)], nowMs: first + 1 });
-    expect(takeDue(later, first + 1).due).toEqual([]);
+    expect(popDueRotations(later, first + 1).due).toEqual([]);
     expect(firstDueAtMs(later)).toBe(firstDueAtMs(begin([port(over)], first + 1)));
   });
 
@@ -64,9 +64,9 @@ describe('the turns of automatic rotation', () => {
   });
 
   it('come once each, and are not made up for when they were missed', () => {
-    const { due, next } = takeDue(begin([port()]), first + 35 * minute);
+    const { due, next } = popDueRotations(begin([port()]), first + 35 * minute);
     expect(due).toEqual([modemId]);
-    expect(takeDue(next, first + 35 * minute).due).toEqual([]);
+    expect(popDueRotations(next, first + 35 * minute).due).toEqual([]);
     expect(firstDueAtMs(next)).toBe(first + 40 * minute);
   });
 

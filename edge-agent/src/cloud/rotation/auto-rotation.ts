@@ -48,7 +48,7 @@ export function scheduleAutoRotations(
 }
 
 /** The modems whose turn has come, and all with their next turn set. Turns missed while the machine slept are not made up for. */
-export function takeDue(rotations: AutoRotations, nowMs: number): { due: string[]; next: AutoRotations } {
+export function popDueRotations(rotations: AutoRotations, nowMs: number): { due: string[]; next: AutoRotations } {
   const due: string[] = [];
   const next = new Map<string, AutoRotation>();
   for (const [modemId, rotation] of rotations) {
@@ -72,10 +72,10 @@ const lastingFailures: ReadonlySet<RotationFailure> = new Set([
 ]);
 
 /** Whether a turn that failed for this reason may succeed a little later. */
-export const isPassing = (code: RotationFailure): boolean => !lastingFailures.has(code);
+export const isTransient = (code: RotationFailure): boolean => !lastingFailures.has(code);
 
 /** A turn that failed is tried again after a rest, unless the next turn, or another sale, comes first. */
-export function tryAgain(
+export function scheduleRetry(
   rotations: AutoRotations,
   { modemId, generation, failures, nowMs }: Turn & { failures: number; nowMs: number },
 ): AutoRotations {

@@ -2,12 +2,12 @@ import type { KnownPort } from '../transport/desired-state.ts';
 import {
   type AutoRotations,
   firstDueAtMs,
-  isPassing,
   isTooSoon,
+  isTransient,
+  popDueRotations,
   scheduleAutoRotations,
+  scheduleRetry,
   type Turn,
-  takeDue,
-  tryAgain,
 } from './auto-rotation.ts';
 import type { RotationEnd } from './rotation-queue.ts';
 
@@ -45,7 +45,7 @@ export function createAutoRotator({ rotate, now }: AutoRotatorParts): AutoRotato
   };
   const turn = () => {
     const nowMs = now();
-    const { due, next } = takeDue(rotations, nowMs);
+    const { due, next } = popDueRotations(rotations, nowMs);
     rotations = next;
     for (const port of ports) {
       const minutes = due.includes(port.modemId) ? port.autoRotateMinutes : null;
@@ -60,10 +60,10 @@ export function createAutoRotator({ rotate, now }: AutoRotatorParts): AutoRotato
     },
     changed: (modemId) => void changedAtMs.set(modemId, now()),
     ended: ({ modemId, generation }, { code }) => {
-      if (code === null || !isPassing(code)) return void failures.delete(modemId);
+      if (code === null || !isTransient(code)) return void failures.delete(modemId);
       const inARow = (failures.get(modemId) ?? 0) + 1;
       failures.set(modemId, inARow);
-      rotations = tryAgain(rotations, { modemId, generation, failures: inARow, nowMs: now() });
+      rotations = scheduleRetry(rotations, { modemId, generation, failures: inARow, nowMs: now() });
       plan();
     },
     [Symbol.dispose]: () => clearTimeout(timer),

@@ -10,7 +10,7 @@ export type RotationEnd = Pick<CommandAck, 'oldIp' | 'newIp' | 'attempts' | 'dur
 };
 
 /** How a command ended. */
-export type CommandEnd = Omit<RotationEnd, 'status'> & { status: RotationEnd['status'] | 'done' };
+export type CommandOutcome = Omit<RotationEnd, 'status'> & { status: RotationEnd['status'] | 'done' };
 
 export interface RotationRequest {
   modemId: ModemId;

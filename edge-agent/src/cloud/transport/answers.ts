@@ -2,7 +2,7 @@ import type { CommandId } from '@cellgate/shared/contract/id.ts';
 import type { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { type Log, messageOf } from '../../log.ts';
 import type { ReachStep } from '../../step.ts';
-import { type CommandEnd, failedEnd } from '../rotation/rotation-queue.ts';
+import { type CommandOutcome, failedEnd } from '../rotation/rotation-queue.ts';
 
 /** The memory of commands that survives a crash. */
 export interface CommandMemory {
@@ -36,7 +36,7 @@ export interface Answers {
   /** Writes down that it will be done. False when that is not possible; it is then answered as failed and must not be done. */
   accept(accepted: Accepted): Promise<boolean>;
   /** Stored before it is sent: after a crash nothing else may be said than what was said before it. */
-  finish(accepted: Accepted, end: CommandEnd): Promise<void>;
+  finish(accepted: Accepted, end: CommandOutcome): Promise<void>;
   /** Sends the answer that stands, or that there will be one. Undefined, and at once, when the command has never been seen. */
   repeat(commandId: CommandId): Promise<void> | undefined;
   /** Sends the answers that the cloud has not confirmed. */

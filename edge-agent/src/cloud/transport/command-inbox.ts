@@ -1,7 +1,7 @@
 import { Command } from '@cellgate/shared/server/server.messages.ts';
 import type { Log } from '../../log.ts';
 import type { ReachStep } from '../../step.ts';
-import { type CommandEnd, failedEnd, type RotationEnd, type RotationRequest } from '../rotation/rotation-queue.ts';
+import { type CommandOutcome, failedEnd, type RotationEnd, type RotationRequest } from '../rotation/rotation-queue.ts';
 import type { Answers } from './answers.ts';
 import type { KnownPort } from './desired-state.ts';
 
@@ -18,7 +18,7 @@ export interface CommandInboxParts {
   portOf: (modemId: string) => KnownPort | undefined;
   rotate: (request: RotationRequest) => Promise<RotationEnd>;
   /** Starts, stops or restarts a modem. */
-  operate: (request: OperationRequest) => Promise<CommandEnd>;
+  operate: (request: OperationRequest) => Promise<CommandOutcome>;
   /** Epoch milliseconds by the trusted clock. */
   now: () => number;
   /** A command named an allocation that this server has not heard of yet. */
@@ -35,7 +35,7 @@ export interface CommandInbox {
 export function createCommandInbox(parts: CommandInboxParts): CommandInbox {
   const { answers, now, reached, log } = parts;
 
-  const perform = (command: Command, imei: string): Promise<CommandEnd> => {
+  const perform = (command: Command, imei: string): Promise<CommandOutcome> => {
     const { modemId, kind } = command;
     const deadlineAtMs = Date.parse(command.deadline);
     if (kind === 'rotate') return parts.rotate({ modemId, imei, method: command.method, deadlineAtMs });

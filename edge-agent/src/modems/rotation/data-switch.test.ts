@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTimings as timings } from '../timings.ts';
-import { beginSwitch, continueSwitch, type SwitchEffect, type SwitchEnd, type SwitchEvent } from './data-switch.ts';
+import { beginSwitch, continueSwitch, type SwitchEffect, type SwitchEvent, type SwitchOutcome } from './data-switch.ts';
 
 type Respond = (effect: SwitchEffect, nowMs: number) => SwitchEvent;
 
@@ -16,7 +16,7 @@ function run(to: 'started' | 'stopped', respond: Respond, deadlineAtMs = 45_000)
     nowMs += 20;
     step = continueSwitch(step.state, event, nowMs);
   }
-  const end: SwitchEnd = step.effect.end;
+  const end: SwitchOutcome = step.effect.end;
   return { end, done, endedAtMs: nowMs };
 }
 

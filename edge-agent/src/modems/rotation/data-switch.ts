@@ -24,7 +24,7 @@ export interface SwitchState {
 export type SwitchEffect =
   | { readonly do: 'set_data'; readonly on: boolean }
   | { readonly do: 'read_status' | 'probe' }
-  | { readonly do: 'finish'; readonly end: SwitchEnd };
+  | { readonly do: 'finish'; readonly end: SwitchOutcome };
 
 export type SwitchEvent =
   | { readonly kind: 'done' }
@@ -33,7 +33,7 @@ export type SwitchEvent =
   | { readonly kind: 'failed'; readonly code: ModemErrorCode }
   | { readonly kind: 'interrupted' };
 
-export type SwitchEnd =
+export type SwitchOutcome =
   | { readonly status: 'done'; readonly ip: string | null }
   | { readonly status: 'failed'; readonly code: RotationFailure };
 
@@ -112,7 +112,7 @@ function lateCode({ link }: SwitchState): RotationFailure {
   return link === 'connected' ? 'no_address' : 'timeout';
 }
 
-const finished = (end: SwitchEnd): SwitchEffect => ({ do: 'finish', end });
+const finished = (end: SwitchOutcome): SwitchEffect => ({ do: 'finish', end });
 
 function fail(state: SwitchState, code: RotationFailure, nowMs: number): SwitchStep {
   return { state, effect: finished({ status: 'failed', code }), atMs: nowMs };

@@ -40,7 +40,7 @@ export function startRung(before: RotationState, rung: Rung, nowMs: number): Ste
   return enter({ ...state, owed }, 'dropping', { effect: { do: 'set_data', on: false }, nowMs });
 }
 
-export type RungEnd = { readonly ip: string } | { readonly code: RotationFailure };
+export type AttemptOutcome = { readonly ip: string } | { readonly code: RotationFailure };
 
 /** Another method may help against these; against the rest only one that does not ask the modem. */
 const climbable: ReadonlySet<RotationFailure> = new Set([
@@ -54,7 +54,7 @@ const climbable: ReadonlySet<RotationFailure> = new Set([
 const hopeless: ReadonlySet<RotationFailure> = new Set(['sim_problem', 'interrupted']);
 
 /** The rungs above this one that make sense after such an end. */
-function ladderAbove({ ladder, owed }: RotationState, end: RungEnd): readonly Rung[] {
+function ladderAbove({ ladder, owed }: RotationState, end: AttemptOutcome): readonly Rung[] {
   const isClean = !owed.data && owed.mode === null;
   if (isClean && (!('code' in end) || climbable.has(end.code))) return ladder;
   return 'code' in end && hopeless.has(end.code) ? [] : ladder.filter(isForced);
@@ -64,7 +64,7 @@ function ladderAbove({ ladder, owed }: RotationState, end: RungEnd): readonly Ru
 const harmless: ReadonlySet<RotationFailure> = new Set(['modem_rejected', 'unsupported']);
 
 /** Writes the attempt down and decides: success, the next rung, or the end. */
-export function endRung(before: RotationState, end: RungEnd, nowMs: number): Step {
+export function endRung(before: RotationState, end: AttemptOutcome, nowMs: number): Step {
   const ip = 'ip' in end ? end.ip : null;
   const attempt = { method: before.rung, durationMs: Math.round(nowMs - before.rungAtMs), ip };
   const state = { ...before, attempts: [...before.attempts, attempt] };
@@ -81,7 +81,7 @@ export function endRung(before: RotationState, end: RungEnd, nowMs: number): Ste
   return conclude(state, lastVerdict(state, end), nowMs);
 }
 
-function lastVerdict({ attempts }: RotationState, end: RungEnd): Verdict {
+function lastVerdict({ attempts }: RotationState, end: AttemptOutcome): Verdict {
   const seen = attempts.findLast(({ ip }) => ip !== null)?.ip ?? null;
   if ('code' in end && (seen === null || !harmless.has(end.code))) return failed(end.code);
   return { status: 'unchanged', code: null, newIp: seen };

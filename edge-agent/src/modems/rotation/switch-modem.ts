@@ -5,9 +5,9 @@ import type { ModemTimings } from '../timings.ts';
 import {
   beginSwitch,
   continueSwitch,
-  type SwitchEnd,
   type SwitchEvent,
   type SwitchInput,
+  type SwitchOutcome,
   type SwitchStep,
 } from './data-switch.ts';
 
@@ -25,7 +25,7 @@ export interface SwitchParts {
 export async function switchModem(
   wanted: Pick<SwitchInput, 'to' | 'deadlineAtMs'>,
   parts: SwitchParts,
-): Promise<SwitchEnd> {
+): Promise<SwitchOutcome> {
   const { clock, timings } = parts;
   let step = beginSwitch({ ...wanted, timings, startedAtMs: clock.now() });
   while (step.effect.do !== 'finish') {

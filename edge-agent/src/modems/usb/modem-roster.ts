@@ -1,9 +1,9 @@
 import { isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.ts';
-import { goneReport, isNews, strayReport } from '../modem-knowledge.ts';
+import { goneReport, isNewMessage, strayReport } from '../modem-knowledge.ts';
 import type { UsbDevice } from './usb-bus.ts';
 
 /** What was last worth telling of each place, and who has left since. */
-export interface RollCall<Place> {
+export interface ModemRoster<Place> {
   /** Takes over what a place says now; true when that is worth telling. */
   hear(place: Place, report: ModemReport | undefined): boolean;
   told(place: Place): ModemReport | undefined;
@@ -19,7 +19,7 @@ export interface RollCall<Place> {
   unidentified(): ModemReport[];
 }
 
-export function createRollCall<Place>(): RollCall<Place> {
+export function createRollCall<Place>(): ModemRoster<Place> {
   const told = new Map<Place, ModemReport>();
   const gone = new Map<string, ModemReport>();
   let strays: readonly UsbDevice[] = [];
@@ -27,7 +27,7 @@ export function createRollCall<Place>(): RollCall<Place> {
   return {
     hear(place, report) {
       const before = told.get(place);
-      if (!isNews(before, report)) return false;
+      if (!isNewMessage(before, report)) return false;
       // Whoever has only said at last who it is has not left.
       if (before && before.imei !== report?.imei && (!report || !isUnidentified(before.imei))) leave(before);
       if (report) told.set(place, report);

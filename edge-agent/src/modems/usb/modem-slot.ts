@@ -24,7 +24,7 @@ export const ModemSlot = z.object({
 export type ModemSlot = z.infer<typeof ModemSlot>;
 
 /** What everybody outside the drivers needs to know of a place, whatever sits in it. */
-export type Seat = Pick<
+export type SlotInfo = Pick<
   ModemSlot,
   'usbPath' | 'interface' | 'gateway' | 'localAddress' | 'localAddress6' | 'dnsServers' | 'networkMode' | 'powerCycle'
 >;

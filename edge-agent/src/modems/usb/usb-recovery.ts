@@ -1,17 +1,20 @@
 import { type Log, messageOf } from '../../log.ts';
-import type { Seat } from './modem-slot.ts';
+import type { SlotInfo } from './modem-slot.ts';
 import type { UsbBus, UsbDevice } from './usb-bus.ts';
 import type { UsbSocket } from './usb-socket.ts';
 
 /** Undoes what a process that died has done to a modem's port. */
-export interface PortMender {
+export interface UsbRecovery {
   /** Lets those come back that were left off the bus. */
   putBack(devices: readonly UsbDevice[]): Promise<void>;
   /** Gives those their power back whose cut was not seen through. Never rejects. */
-  seeCutsThrough(places: readonly { seat: Seat; socket: UsbSocket | undefined }[], signal: AbortSignal): Promise<void>;
+  seeCutsThrough(
+    places: readonly { seat: SlotInfo; socket: UsbSocket | undefined }[],
+    signal: AbortSignal,
+  ): Promise<void>;
 }
 
-export function createPortMender({ usb, log }: { usb: UsbBus; log: Log }): PortMender {
+export function createPortMender({ usb, log }: { usb: UsbBus; log: Log }): UsbRecovery {
   /** Places of modems that the machine does not let back: told once. */
   const refused = new Set<string>();
 

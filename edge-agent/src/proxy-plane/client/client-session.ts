@@ -4,7 +4,7 @@ import type { Seeker } from '../egress/egress.ts';
 import type { Upstream } from '../egress/upstream.ts';
 import type { Attempt } from '../port/refusal-log.ts';
 import { type Target, targetText } from '../protocol/parse-target.ts';
-import type { AccessGate, Visitor } from '../rules/access-gate.ts';
+import type { AccessGate, ClientIdentity } from '../rules/access-gate.ts';
 import { clientAddress } from '../rules/access-gate.ts';
 import { closeAfterFlush, closeConnection, resetConnection, resetPair } from '../stream/end-connection.ts';
 import type { Reads } from '../stream/ladder-reads.ts';
@@ -30,7 +30,7 @@ export interface SessionHost {
   readonly gate: AccessGate;
   readonly timeouts: SessionTimeouts;
   /** Takes one of the proxy's places for connections; false when all are taken. */
-  admit(visitor: Visitor, session: ClientSession): boolean;
+  admit(visitor: ClientIdentity, session: ClientSession): boolean;
   refused(attempt: Attempt): void;
   open(target: Target, seeker: Seeker): Promise<Upstream | RefusalCode | 'aborted'>;
   /** Whether a connection made earlier may serve one more request. */
@@ -48,7 +48,7 @@ export abstract class ClientSession {
   readonly reads: Reads;
   readonly address: string;
   /** Set once access was granted. */
-  visitor: Visitor | null = null;
+  visitor: ClientIdentity | null = null;
   upstream: Upstream | null = null;
   /** Whose traffic the upstream's is; the next request of the same client may be another user's. */
   carriedFor: string | null = null;
@@ -85,7 +85,7 @@ export abstract class ClientSession {
   }
 
   /** Grants access and takes a place, once per connection. */
-  protected admit(visitor: Visitor): boolean {
+  protected admit(visitor: ClientIdentity): boolean {
     if (this.#severed) return false;
     if (!this.visitor && !this.host.admit(visitor, this)) return false;
     this.visitor = visitor;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { refusalText } from '@cellgate/shared/language/texts.ts';
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
-import { KeptOrigin } from '../egress/keep-alive-origin.ts';
+import { KeepAliveOrigin } from '../egress/keep-alive-origin.ts';
 import type { Upstream } from '../egress/upstream.ts';
 import type { Attempt } from '../port/refusal-log.ts';
 import { maxRequestHeadBytes, parseRequestHead, type RequestHead, scanHead, valuesOf } from '../protocol/http-head.ts';
@@ -35,7 +35,7 @@ export class HttpSession extends ClientSession {
   #head: RequestHead | null = null;
   #username: string | null = null;
   #forwarding: Forwarding | null = null;
-  readonly #kept = new KeptOrigin();
+  readonly #kept = new KeepAliveOrigin();
   #ended = false;
 
   constructor(client: Socket, host: SessionHost) {

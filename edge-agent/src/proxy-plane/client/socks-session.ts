@@ -14,7 +14,7 @@ import {
   socks5Reply,
   socksMethod,
 } from '../protocol/socks-messages.ts';
-import type { Visitor } from '../rules/access-gate.ts';
+import type { ClientIdentity } from '../rules/access-gate.ts';
 import { closeAfterFlush, closeConnection } from '../stream/end-connection.ts';
 import { relay } from '../stream/relay.ts';
 import { ClientSession, type SessionHost } from './client-session.ts';
@@ -28,7 +28,7 @@ type Stage = 'greeting' | 'credentials' | 'request5' | 'request4' | 'busy';
 export class SocksSession extends ClientSession {
   #stage: Stage = 'greeting';
   #buffer: Buffer = noBytes;
-  #visitor: Visitor;
+  #visitor: ClientIdentity;
   /** As whom the client shows itself, and where it wants to go. */
   #username: string | null = null;
   #target: Target | undefined;

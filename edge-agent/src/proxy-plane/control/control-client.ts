@@ -63,7 +63,7 @@ export interface WorkerLink extends ControlLink {
   handOver(program: WorkerProgram): Promise<void>;
 }
 
-export interface LinkPlace {
+export interface ControlLinkOptions {
   socketPath: string;
   /** The time by which ports end, epoch milliseconds. The machine's own without it. */
   now?: () => number;
@@ -72,7 +72,7 @@ export interface LinkPlace {
 
 const done = z.null().transform(() => undefined);
 
-export function connectPlane(place: LinkPlace): PlaneLink {
+export function connectPlane(place: ControlLinkOptions): PlaneLink {
   const { ask, ...link } = connectControl(place);
   return {
     ...link,
@@ -81,7 +81,7 @@ export function connectPlane(place: LinkPlace): PlaneLink {
   };
 }
 
-export function connectWorker(place: LinkPlace): WorkerLink {
+export function connectWorker(place: ControlLinkOptions): WorkerLink {
   const { ask, ...link } = connectControl(place);
   return {
     ...link,
@@ -99,7 +99,7 @@ interface Waiting {
   reject: (error: PlaneLinkError) => void;
 }
 
-function connectControl({ socketPath, now = Date.now, log }: LinkPlace): ControlLink & { ask: Ask } {
+function connectControl({ socketPath, now = Date.now, log }: ControlLinkOptions): ControlLink & { ask: Ask } {
   const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<void>();
   const waiting = new Map<number, Waiting>();
   const lines = new LineReader(maxControlLineBytes);

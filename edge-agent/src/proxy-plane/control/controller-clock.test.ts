@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createToldClock } from './controller-clock.ts';
+import { createControllerClock } from './controller-clock.ts';
 
 it('goes on from what it was told, whatever becomes of the machine’s clock', () => {
   const machine = { wall: 1_000_000, steady: 50 };
-  const clock = createToldClock({ wallMs: () => machine.wall, steadyMs: () => machine.steady });
+  const clock = createControllerClock({ wallMs: () => machine.wall, steadyMs: () => machine.steady });
   expect(clock.now()).toBe(1_000_000);
   clock.tell(5_000_000);
   machine.wall += 86_400_000;

@@ -11,7 +11,7 @@ export interface OriginUse {
  * One client's connection to the origin that answered it last, waiting for its next request to the same place. Nobody else's requests ever
  * go over it, so what an origin confuses stays between it and this client.
  */
-export class KeptOrigin {
+export class KeepAliveOrigin {
   #kept: { upstream: Upstream; use: OriginUse } | null = null;
 
   get isOpen(): boolean {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { LadderReads, type Reads, type Sink } from '../stream/ladder-reads.ts';
 
-export interface UpstreamPlace {
+export interface UpstreamAddress {
   address: string;
   port: number;
   localAddress: string;
@@ -12,12 +12,12 @@ export interface UpstreamPlace {
 export class Upstream implements Reads {
   readonly socket: Socket;
   /** Where it leads to. */
-  readonly place: Pick<UpstreamPlace, 'address' | 'port'>;
+  readonly place: Pick<UpstreamAddress, 'address' | 'port'>;
   readonly #reads = new LadderReads(() => undefined);
   #upBefore = 0;
   #downBefore = 0;
 
-  constructor({ address, port, localAddress, localPort }: UpstreamPlace) {
+  constructor({ address, port, localAddress, localPort }: UpstreamAddress) {
     this.place = { address, port };
     this.socket = connect({
       host: address,

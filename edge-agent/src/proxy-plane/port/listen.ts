@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-export interface ListenPlace {
+export interface ListenAddress {
   host: string;
   port: number;
 }
@@ -17,7 +17,7 @@ const backlog = 1024;
  * A listening TCP server whose connections stay half-open until both sides have ended: at a place of its own, or on the listener that
  * another process has passed on and may go on accepting from. Rejects with the system's error.
  */
-export function listen(at: ListenPlace | Server, { onConnection, onError }: Visitors): Promise<Server> {
+export function listen(at: ListenAddress | Server, { onConnection, onError }: Visitors): Promise<Server> {
   const { promise, resolve, reject } = Promise.withResolvers<Server>();
   const server = createServer(
     { allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 },

@@ -2,12 +2,12 @@ import type { Server, Socket } from 'node:net';
 import { closeConnection } from '../stream/end-connection.ts';
 import { listen } from './listen.ts';
 
-export const doors = ['http', 'socks'] as const;
-export type Door = (typeof doors)[number];
+export const portListeners = ['http', 'socks'] as const;
+export type PortListener = (typeof portListeners)[number];
 
-export interface PortDoorsParts {
+export interface PortListenersDeps {
   bindAddress: string;
-  onConnection: (door: Door, client: Socket) => void;
+  onConnection: (door: PortListener, client: Socket) => void;
   onError: (error: Error) => void;
 }
 
@@ -15,23 +15,23 @@ export interface PortDoorsParts {
  * Both listeners of one proxy. They can be passed on to another process while they are open: nobody who knocks meanwhile is turned
  * away, because the listener itself never closes. Whoever comes by an inherited one waits until `begin`.
  */
-export class PortDoors {
-  readonly #parts: PortDoorsParts;
-  readonly #servers = new Map<Door, Server>();
-  #waiting: [Door, Socket][] | null = null;
+export class PortListeners {
+  readonly #parts: PortListenersDeps;
+  readonly #servers = new Map<PortListener, Server>();
+  #waiting: [PortListener, Socket][] | null = null;
   #ended: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: PortDoorsParts) {
+  constructor(parts: PortListenersDeps) {
     this.#parts = parts;
   }
 
   get areOpen(): boolean {
-    return this.#servers.size === doors.length;
+    return this.#servers.size === portListeners.length;
   }
 
   /** Opens those that are not open; with one that cannot be, none is. Resolves with the code of the failure, or null. */
-  async open(ports: Record<Door, number>): Promise<'port_in_use' | 'bind_failed' | null> {
-    const missing = doors.filter((door) => !this.#servers.has(door));
+  async open(ports: Record<PortListener, number>): Promise<'port_in_use' | 'bind_failed' | null> {
+    const missing = portListeners.filter((door) => !this.#servers.has(door));
     const opened = await Promise.allSettled(
       missing.map(async (door) => {
         const at = { host: this.#parts.bindAddress, port: ports[door] };
@@ -45,7 +45,7 @@ export class PortDoors {
   }
 
   /** Takes a listener over that another process has opened and may still accept from. */
-  async inherit(door: Door, listener: Server): Promise<void> {
+  async inherit(door: PortListener, listener: Server): Promise<void> {
     this.#waiting ??= [];
     this.#servers.set(door, await listen(listener, this.#visitorsOf(door)));
   }
@@ -58,7 +58,7 @@ export class PortDoors {
   }
 
   /** What can be passed on. */
-  listeners(): [Door, Server][] {
+  listeners(): [PortListener, Server][] {
     return [...this.#servers];
   }
 
@@ -78,7 +78,7 @@ export class PortDoors {
     return this.#ended;
   }
 
-  #visitorsOf(door: Door) {
+  #visitorsOf(door: PortListener) {
     return {
       onConnection: (client: Socket) => {
         if (!this.#waiting) {

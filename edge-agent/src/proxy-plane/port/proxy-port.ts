@@ -10,10 +10,10 @@ import { Egress, type EgressSettings, type Seeker } from '../egress/egress.ts';
 import type { Upstream } from '../egress/upstream.ts';
 import type { BeforeOf } from '../processes/predecessors.ts';
 import type { Target } from '../protocol/parse-target.ts';
-import { AccessGate, type Visitor } from '../rules/access-gate.ts';
+import { AccessGate, type ClientIdentity } from '../rules/access-gate.ts';
 import type { CutOff } from './cut-off.ts';
 import { countOpen, type PortCount } from './port-count.ts';
-import { type Door, PortDoors } from './port-listeners.ts';
+import { type PortListener, PortListeners } from './port-listeners.ts';
 import { type Attempt, addRefusals } from './refusal-log.ts';
 import { maxStrangers, Strangers } from './strangers.ts';
 import type { LiveTraffic, UsageBook, UsageMeter } from './usage-book.ts';
@@ -41,7 +41,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   readonly #sessions = new Set<ClientSession>();
   readonly #strangers = new Strangers<ClientSession>({ max: maxStrangers, steadyMs: () => performance.now() });
   #definition: PlanePort;
-  readonly #doors: PortDoors;
+  readonly #doors: PortListeners;
   #draining = false;
   #state: PlanePortStatus['state'] = 'closed';
   #code: string | null = null;
@@ -53,7 +53,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   constructor(definition: PlanePort, settings: PortSettings) {
     this.#definition = definition;
     this.#settings = settings;
-    this.#doors = new PortDoors({
+    this.#doors = new PortListeners({
       bindAddress: settings.bindAddress,
       onConnection: (door, client) => this.#meet(door, client),
       onError: (error) => this.failed(error),
@@ -82,12 +82,12 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     return this.#definition;
   }
 
-  listeners(): [Door, Server][] {
+  listeners(): [PortListener, Server][] {
     return this.#doors.listeners();
   }
 
   /** Takes over a listener of this port from another process; whoever comes by it waits until `begin`. */
-  inherit(door: Door, listener: Server): Promise<void> {
+  inherit(door: PortListener, listener: Server): Promise<void> {
     return this.#doors.inherit(door, listener);
   }
 
@@ -176,7 +176,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     await closed;
   }
 
-  admit({ address, username }: Visitor, session: ClientSession): boolean {
+  admit({ address, username }: ClientIdentity, session: ClientSession): boolean {
     this.#strangers.recognize(address);
     const { taken } = this.#settings.before(this.#definition);
     if (this.#connections + taken >= this.gate.rules.maxConnections) return false;
@@ -221,7 +221,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#code = failure;
   }
 
-  #meet(door: Door, client: Socket): void {
+  #meet(door: PortListener, client: Socket): void {
     const session = door === 'http' ? new HttpSession(client, this) : new SocksSession(client, this);
     this.#sessions.add(session);
     this.#strangers.add(session)?.cut();

@@ -1,4 +1,4 @@
-import { keptRefusals, type Refusal, RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
+import { maxRefusals, type Refusal, RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 
 /** Somebody who is not served, and what was known of them by then. */
 export interface Attempt {
@@ -36,7 +36,7 @@ export class RefusalLog {
     const fresh = { id: `${this.#idPrefix}-${this.#made}`, times: 0 };
     const { id, times } = known ?? fresh;
     this.#entries.push({ id, at, ...seen, times: times + 1 });
-    if (this.#entries.length > keptRefusals) this.#entries.shift();
+    if (this.#entries.length > maxRefusals) this.#entries.shift();
     return !known;
   }
 

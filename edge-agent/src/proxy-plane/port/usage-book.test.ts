@@ -1,4 +1,4 @@
-import { keptRefusals } from '@cellgate/shared/proxy/refusal.ts';
+import { maxRefusals } from '@cellgate/shared/proxy/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { PortUsage } from '../control/control.messages.ts';
 import type { Attempt } from './refusal-log.ts';
@@ -100,7 +100,7 @@ describe('refusals of a sale', () => {
       world.nowMs = begunAtMs + index;
       meter.refused({ ...wrong, username: `user-${index}` });
     }
-    expect(read()[0]?.refusals).toHaveLength(keptRefusals);
+    expect(read()[0]?.refusals).toHaveLength(maxRefusals);
     expect(read(begunAtMs + 68)[0]?.refusals.map(({ username }) => username)).toEqual(['user-68', 'user-69']);
   });
 

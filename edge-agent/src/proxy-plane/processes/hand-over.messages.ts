@@ -1,7 +1,7 @@
 import { ModemId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import { PlanePort } from '../control/control.messages.ts';
-import { doors } from '../port/port-listeners.ts';
+import { portListeners } from '../port/port-listeners.ts';
 
 /**
  * What a worker and its successor say to each other over the channel between parent and child. `ports`, then each listener with its
@@ -16,7 +16,7 @@ export const FromWorker = z.discriminatedUnion('kind', [
     ports: z.array(PlanePort),
     held: z.array(ModemId),
   }),
-  z.object({ kind: z.literal('listener'), modemId: ModemId, door: z.enum(doors) }),
+  z.object({ kind: z.literal('listener'), modemId: ModemId, door: z.enum(portListeners) }),
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('go') }),
 ]);

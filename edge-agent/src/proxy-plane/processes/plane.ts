@@ -2,9 +2,9 @@ import type { Server } from 'node:net';
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import type { PlanePort, PlanePortStatus, PlaneUsage } from '../control/control.messages.ts';
 import { type PortCount, sumCounts } from '../port/port-count.ts';
-import type { Door } from '../port/port-listeners.ts';
+import type { PortListener } from '../port/port-listeners.ts';
 import { type PortSettings, ProxyPort } from '../port/proxy-port.ts';
-import { inTurns } from '../stream/for-each-yielding.ts';
+import { forEachYielding } from '../stream/for-each-yielding.ts';
 
 export interface PlaneFigures {
   ports: PlanePortStatus[];
@@ -69,7 +69,7 @@ export class Plane implements AsyncDisposable {
     for (const definition of definitions) this.#portOf(definition);
   }
 
-  async inherit(modemId: ModemId, { door, listener }: { door: Door; listener: Server }): Promise<void> {
+  async inherit(modemId: ModemId, { door, listener }: { door: PortListener; listener: Server }): Promise<void> {
     await this.#ports.get(modemId)?.inherit(door, listener);
   }
 
@@ -130,12 +130,12 @@ export class Plane implements AsyncDisposable {
     });
     for (const [modemId] of leaving) this.#ports.delete(modemId);
     const left: Promise<void>[] = [];
-    await inTurns(leaving, ([, port]) => left.push(port[Symbol.asyncDispose]()));
+    await forEachYielding(leaving, ([, port]) => left.push(port[Symbol.asyncDispose]()));
     await Promise.all(left);
     // Who drains finishes what it has, and begins nothing.
     const own = this.#draining ? definitions.filter(({ modemId }) => this.#ports.has(modemId)) : definitions;
     const updates: Promise<PlanePortStatus>[] = [];
-    await inTurns(own, (definition) => updates.push(this.#update(definition)));
+    await forEachYielding(own, (definition) => updates.push(this.#update(definition)));
     return Promise.all(updates);
   }
 

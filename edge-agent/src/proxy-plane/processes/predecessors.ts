@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, messageOf } from '../../log.ts';
 import type { PlanePortStatus, WorkerStatus } from '../control/control.messages.ts';
 import type { WorkerLink } from '../control/control-client.ts';
-import { listWorkers, meetWorker } from './probe-worker.ts';
-import type { WorkerPlace } from './worker-id.ts';
+import { listWorkers, probeWorker } from './probe-worker.ts';
+import type { WorkerId } from './worker-id.ts';
 
 /** What the workers before this one have done and still do for one sale. */
-export interface Before {
+export interface PredecessorUsage {
   /** Places that their connections take, or may take yet. */
   taken: number;
   bytesUp: number;
@@ -15,12 +15,12 @@ export interface Before {
 }
 
 /** Asked of a port for its own sale. */
-export type BeforeOf = (sale: Sale) => Before;
+export type BeforeOf = (sale: Sale) => PredecessorUsage;
 
 type Sale = Pick<PlanePortStatus, 'modemId' | 'generation'>;
-type Figures = Map<string, Before>;
+type Figures = Map<string, PredecessorUsage>;
 
-const nothing: Before = { taken: 0, bytesUp: 0, bytesDown: 0, refused: {} };
+const nothing: PredecessorUsage = { taken: 0, bytesUp: 0, bytesDown: 0, refused: {} };
 /** Of a port that nobody served before. */
 export const nothingBefore: BeforeOf = () => nothing;
 const pollMs = 200;
@@ -32,7 +32,7 @@ const pollMs = 200;
 export class Predecessors implements AsyncDisposable {
   readonly #log: Log;
   readonly #stopping = new AbortController();
-  readonly #living = new Map<WorkerPlace, Figures>();
+  readonly #living = new Map<WorkerId, Figures>();
   readonly #following = new Set<Promise<void>>();
   /** Those who have ended left bytes behind, and no connections. */
   #left: Figures = new Map();
@@ -42,14 +42,14 @@ export class Predecessors implements AsyncDisposable {
   }
 
   /** Of those who have ended and, unless somebody else counts them, those who have not. */
-  of(sale: Sale, { withLiving }: { withLiving: boolean }): Before {
+  of(sale: Sale, { withLiving }: { withLiving: boolean }): PredecessorUsage {
     if (this.#left.size === 0 && this.#living.size === 0) return nothing;
     const all = withLiving ? [this.#left, ...this.#living.values()] : [this.#left];
     return all.map((figures) => figures.get(keyOf(sale)) ?? nothing).reduce(sum);
   }
 
   /** Follows every worker that drains the same shard. Resolves when the first figures of each are known. */
-  async followAll(own: WorkerPlace): Promise<void> {
+  async followAll(own: WorkerId): Promise<void> {
     const places = (await listWorkers(own.planeSocket)).filter(
       ({ shard, sequence }) => shard === own.shard && sequence !== own.sequence,
     );
@@ -57,9 +57,9 @@ export class Predecessors implements AsyncDisposable {
   }
 
   /** Resolves when the first figures are known, or there are none to come. */
-  async follow(place: WorkerPlace): Promise<void> {
+  async follow(place: WorkerId): Promise<void> {
     try {
-      const met = await meetWorker(place, { log: this.#log });
+      const met = await probeWorker(place, { log: this.#log });
       if (met?.status.role !== 'draining') {
         met?.link.close();
         return;
@@ -78,7 +78,7 @@ export class Predecessors implements AsyncDisposable {
     await Promise.all(this.#following);
   }
 
-  async #followToTheEnd(place: WorkerPlace, link: WorkerLink): Promise<void> {
+  async #followToTheEnd(place: WorkerId, link: WorkerLink): Promise<void> {
     const { signal } = this.#stopping;
     signal.addEventListener('abort', () => link.close(), { once: true });
     try {
@@ -93,16 +93,18 @@ export class Predecessors implements AsyncDisposable {
     }
   }
 
-  #note(place: WorkerPlace, { ports }: WorkerStatus): void {
-    const figures = ports.map(({ connections, arriving, bytesUp, bytesDown, refused, ...sale }): [string, Before] => [
-      keyOf(sale),
-      { taken: connections + arriving, bytesUp, bytesDown, refused },
-    ]);
+  #note(place: WorkerId, { ports }: WorkerStatus): void {
+    const figures = ports.map(
+      ({ connections, arriving, bytesUp, bytesDown, refused, ...sale }): [string, PredecessorUsage] => [
+        keyOf(sale),
+        { taken: connections + arriving, bytesUp, bytesDown, refused },
+      ],
+    );
     if (!this.#stopping.signal.aborted) this.#living.set(place, new Map(figures));
   }
 
-  #leave(place: WorkerPlace): void {
-    const last = this.#living.get(place) ?? new Map<string, Before>();
+  #leave(place: WorkerId): void {
+    const last = this.#living.get(place) ?? new Map<string, PredecessorUsage>();
     this.#living.delete(place);
     for (const [key, figures] of last) {
       this.#left.set(key, sum(this.#left.get(key) ?? nothing, { ...figures, taken: 0 }));
@@ -114,8 +116,10 @@ function keyOf({ modemId, generation }: Sale): string {
   return `${modemId}/${generation}`;
 }
 
-function sum(a: Before, b: Before): Before {
-  const codes = new Set([...Object.keys(a.refused), ...Object.keys(b.refused)]) as Set<keyof Before['refused']>;
+function sum(a: PredecessorUsage, b: PredecessorUsage): PredecessorUsage {
+  const codes = new Set([...Object.keys(a.refused), ...Object.keys(b.refused)]) as Set<
+    keyof PredecessorUsage['refused']
+  >;
   return {
     taken: a.taken + b.taken,
     bytesUp: a.bytesUp + b.bytesUp,

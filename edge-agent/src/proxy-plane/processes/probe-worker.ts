@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import type { Log } from '../../log.ts';
 import type { WorkerStatus } from '../control/control.messages.ts';
 import { connectWorker, PlaneLinkError, type WorkerLink } from '../control/control-client.ts';
-import type { ToldClock } from '../control/controller-clock.ts';
-import { type WorkerPlace, workerSocket, workersAmong } from './worker-id.ts';
+import type { ControllerClock } from '../control/controller-clock.ts';
+import { type WorkerId, workerSocket, workersAmong } from './worker-id.ts';
 
 export interface MetWorker {
-  place: WorkerPlace;
+  place: WorkerId;
   link: WorkerLink;
   status: WorkerStatus;
 }
@@ -16,14 +16,14 @@ const answerWithinMs = 10_000;
 const stopWithinMs = 1_500;
 
 /** All workers that have left a socket beside the plane's, living or dead, the latest sequence first. */
-export async function listWorkers(planeSocket: string): Promise<WorkerPlace[]> {
+export async function listWorkers(planeSocket: string): Promise<WorkerId[]> {
   return workersAmong(await readdir(dirname(planeSocket)), planeSocket);
 }
 
 /** Undefined when nobody living is behind the socket. Rejects when somebody is who does not answer: not dead, and not well. */
-export async function meetWorker(
-  place: WorkerPlace,
-  { clock, log }: { clock?: ToldClock; log: Log },
+export async function probeWorker(
+  place: WorkerId,
+  { clock, log }: { clock?: ControllerClock; log: Log },
 ): Promise<MetWorker | undefined> {
   // Sockets of dead workers are a matter of course here.
   const link = connectWorker({

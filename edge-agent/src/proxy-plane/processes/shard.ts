@@ -11,16 +11,16 @@ import type {
   WorkerStatus,
 } from '../control/control.messages.ts';
 import type { WorkerLink } from '../control/control-client.ts';
-import type { ToldClock } from '../control/controller-clock.ts';
-import { listWorkers, type MetWorker, meetWorker, stopWorker } from './probe-worker.ts';
+import type { ControllerClock } from '../control/controller-clock.ts';
+import { listWorkers, type MetWorker, probeWorker, stopWorker } from './probe-worker.ts';
 import { replaceWhenNeeded } from './replace-worker.ts';
 import { startWorker } from './start-worker.ts';
 import { watchWorker } from './watch-worker.ts';
-import { type WorkerPlace, workerSocket } from './worker-id.ts';
+import { type WorkerId, workerSocket } from './worker-id.ts';
 
 export interface ShardParts {
   /** Of the first worker of this shard, should none be there. */
-  place: WorkerPlace;
+  place: WorkerId;
   program: WorkerProgram;
   /** Workers end with this process. */
   tied: boolean;
@@ -28,7 +28,7 @@ export interface ShardParts {
   silentMs: number;
   /** Modems that are held at the moment. */
   held: () => Iterable<ModemId>;
-  clock: ToldClock;
+  clock: ControllerClock;
   log: Log;
 }
 
@@ -166,11 +166,11 @@ export class Shard implements AsyncDisposable {
   async #find(): Promise<MetWorker> {
     const { place } = this.#parts;
     const places = (await listWorkers(place.planeSocket)).filter(({ shard }) => shard === place.shard);
-    const dead: WorkerPlace[] = [];
+    const dead: WorkerId[] = [];
     let serving: MetWorker | undefined;
     for (const each of places) {
       if (this.#draining.has(each.sequence)) continue;
-      const met = await meetWorker(each, this.#parts);
+      const met = await probeWorker(each, this.#parts);
       if (met?.status.role === 'draining') this.#noteDraining(met);
       else if (met?.status.role === 'serving' && !serving) serving = met;
       else if (met) await stopWorker(met);
@@ -182,13 +182,13 @@ export class Shard implements AsyncDisposable {
   }
 
   /** A worker after all that there have been. */
-  async #startOne(places: readonly WorkerPlace[]): Promise<MetWorker> {
+  async #startOne(places: readonly WorkerId[]): Promise<MetWorker> {
     const { place, program, log } = this.#parts;
     const sequence = Math.max(place.sequence, ...places.map((each) => each.sequence)) + 1;
     const started = { ...place, sequence };
     const child = await startWorker({ program, place: started, signal: this.#stopping.signal });
     child.unref();
-    const met = await meetWorker(started, this.#parts);
+    const met = await probeWorker(started, this.#parts);
     if (!met) throw new Error('the new worker ended at once');
     log.info('worker started', { shard: place.shard, sequence, pid: met.status.pid });
     return met;

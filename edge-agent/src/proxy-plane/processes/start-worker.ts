@@ -3,11 +3,11 @@ import { planeAllocation, workerNodeOptions } from '../../node-options.ts';
 import type { WorkerProgram } from '../control/control.messages.ts';
 import { FromSuccessor } from './hand-over.messages.ts';
 import { loadProgram } from './load-program.ts';
-import type { WorkerPlace } from './worker-id.ts';
+import type { WorkerId } from './worker-id.ts';
 
 export interface WorkerStart {
   program: WorkerProgram;
-  place: WorkerPlace;
+  place: WorkerId;
   /** Sequence of the worker that starts this one to be taken over from. */
   successorOf?: number;
   /** Ends the worker while it is not ready yet. */

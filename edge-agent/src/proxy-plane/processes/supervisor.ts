@@ -10,8 +10,8 @@ import type {
   WorkerProgram,
 } from '../control/control.messages.ts';
 import { ControlRefused } from '../control/control-server.ts';
-import type { ToldClock } from '../control/controller-clock.ts';
-import { listWorkers, type MetWorker, meetWorker, stopWorker } from './probe-worker.ts';
+import type { ControllerClock } from '../control/controller-clock.ts';
+import { listWorkers, type MetWorker, probeWorker, stopWorker } from './probe-worker.ts';
 import { Shard } from './shard.ts';
 import { shardOf } from './sharding.ts';
 import { workerSocket } from './worker-id.ts';
@@ -27,7 +27,7 @@ export interface SupervisorParts {
   /** How long a worker may give no answer before it is replaced. */
   silentMs: number;
   /** The controller's time, for workers that are started again while nobody tells it. */
-  clock: ToldClock;
+  clock: ControllerClock;
   /** Epoch milliseconds. */
   wallMs: () => number;
   log: Log;
@@ -176,7 +176,7 @@ export class Supervisor implements AsyncDisposable {
   async #living(): Promise<MetWorker[]> {
     const { planeSocket } = this.#parts;
     const met = await Promise.all(
-      (await listWorkers(planeSocket)).map((place) => meetWorker(place, this.#parts).catch(() => undefined)),
+      (await listWorkers(planeSocket)).map((place) => probeWorker(place, this.#parts).catch(() => undefined)),
     );
     return met.filter((worker) => worker !== undefined);
   }

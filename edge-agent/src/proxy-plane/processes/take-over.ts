@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import type { ToldClock } from '../control/controller-clock.ts';
+import type { ControllerClock } from '../control/controller-clock.ts';
 import type { FromSuccessor } from './hand-over.messages.ts';
 import { FromWorker } from './hand-over.messages.ts';
 import type { Plane } from './plane.ts';
@@ -9,7 +9,7 @@ export type WorkerChannel = Pick<NodeJS.Process, 'on' | 'off' | 'send' | 'connec
 
 export interface TakeOverParts {
   plane: Plane;
-  clock: Pick<ToldClock, 'tell'>;
+  clock: Pick<ControllerClock, 'tell'>;
   channel: WorkerChannel;
   /** Called when the worker before takes in nobody any more, to count what it still holds. */
   follow: () => Promise<void>;

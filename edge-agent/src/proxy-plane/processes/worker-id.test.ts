@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { longestWorkerSuffix, mostWorkers, workerSocket, workersAmong } from './worker-id.ts';
+import { longestWorkerSuffix, maxWorkers, workerSocket, workersAmong } from './worker-id.ts';
 
 describe('the place of a worker', () => {
   it('is found again by its socket, the latest first, and nothing else is taken for one', () => {
@@ -15,7 +15,7 @@ describe('the place of a worker', () => {
   });
 
   it('adds no more to the path than is left free for it', () => {
-    const last = { planeSocket: '', shard: mostWorkers - 1, count: mostWorkers, sequence: 999_999 };
+    const last = { planeSocket: '', shard: maxWorkers - 1, count: maxWorkers, sequence: 999_999 };
     expect(workerSocket(last).length).toBeLessThanOrEqual(longestWorkerSuffix);
   });
 });

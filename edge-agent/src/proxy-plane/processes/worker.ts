@@ -3,7 +3,7 @@ import { speedWindowMs } from '@cellgate/shared/proxy/speed.ts';
 import { type Log, messageOf } from '../../log.ts';
 import type { WorkerProgram, WorkerRequest, WorkerRole, WorkerStatus } from '../control/control.messages.ts';
 import { ControlRefused } from '../control/control-server.ts';
-import type { ToldClock } from '../control/controller-clock.ts';
+import type { ControllerClock } from '../control/controller-clock.ts';
 import type { PortSettings } from '../port/proxy-port.ts';
 import { closeAfterFlush } from '../stream/end-connection.ts';
 import { DescriptorWatch } from './descriptor-watch.ts';
@@ -12,15 +12,15 @@ import { Plane } from './plane.ts';
 import { Predecessors } from './predecessors.ts';
 import { startWorker } from './start-worker.ts';
 import { takeOver, type WorkerChannel } from './take-over.ts';
-import type { WorkerPlace } from './worker-id.ts';
+import type { WorkerId } from './worker-id.ts';
 
 export interface WorkerParts {
-  place: WorkerPlace;
+  place: WorkerId;
   settings: Omit<PortSettings, 'before'>;
   /** How long connections may live on after another worker has taken over. */
   drainMs: number;
   /** The time by which ports end. */
-  clock: ToldClock;
+  clock: ControllerClock;
   /** Milliseconds that only ever grow, and epoch milliseconds. */
   time: { steadyMs: () => number; wallMs: () => number };
   log: Log;
@@ -89,7 +89,7 @@ export class Worker implements AsyncDisposable {
   }
 
   /** Starts to serve what the worker at the other end of the channel serves. False when there is nothing to take over. */
-  async takeOver(channel: WorkerChannel, predecessor: WorkerPlace): Promise<boolean> {
+  async takeOver(channel: WorkerChannel, predecessor: WorkerId): Promise<boolean> {
     const follow = () => this.#predecessors.follow(predecessor);
     const taken = await takeOver({ plane: this.#plane, clock: this.#parts.clock, channel, follow });
     this.#isStarting = !taken;

@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 /** Who a client showed to be. The credentials are kept as a digest, so that changed rules can be held against a running tunnel. */
-export interface Visitor {
+export interface ClientIdentity {
   address: string;
   digest: Buffer | null;
   /** The user whose credentials they are. */
@@ -43,7 +43,7 @@ export class AccessGate {
     });
   }
 
-  decide(visitor: Omit<Visitor, 'username'>): AccessVerdict {
+  decide(visitor: Omit<ClientIdentity, 'username'>): AccessVerdict {
     if (this.#isOpenProxy) return 'address_denied';
     return decideAccess(
       { type: this.rules.auth.type, allow: this.rules.allow },
@@ -57,7 +57,7 @@ export class AccessGate {
   }
 
   /** Who shows these credentials. A known user's digest is the gate's own: to make one costs more than all other looks at them. */
-  visitorOf(address: string, shown: Credentials | null): Visitor {
+  visitorOf(address: string, shown: Credentials | null): ClientIdentity {
     if (!shown) return { address, digest: null, username: null };
     const user = this.#shownBy(shown);
     return { address, digest: user?.digest ?? credentialsDigest(shown), username: user?.username ?? null };

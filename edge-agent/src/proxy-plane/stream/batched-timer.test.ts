@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SharedRest } from './batched-timer.ts';
+import { BatchedTimer } from './batched-timer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a shared rest', () => {
   it('wakes all together, those too who joined late', () => {
-    const rest = new SharedRest(12);
+    const rest = new BatchedTimer(12);
     const woken: string[] = [];
     rest.until(() => woken.push('early'));
     vi.advanceTimersByTime(10);
@@ -17,7 +17,7 @@ describe('a shared rest', () => {
   });
 
   it('begins anew for who rests again', () => {
-    const rest = new SharedRest(12);
+    const rest = new BatchedTimer(12);
     let turns = 0;
     const again = () => {
       turns += 1;

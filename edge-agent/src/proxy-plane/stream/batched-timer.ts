@@ -1,5 +1,5 @@
 /** Calls everybody who waits at the same moment: streams that rest together are read in one wake-up of the process. */
-export class SharedRest {
+export class BatchedTimer {
   readonly #restMs: number;
   #waiting: (() => void)[] = [];
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inTurns } from './for-each-yielding.ts';
+import { forEachYielding } from './for-each-yielding.ts';
 
 describe('work in turns', () => {
   it('lets others in between when it takes long, and keeps the order', async () => {
     const seen: (number | string)[] = [];
     setImmediate(() => seen.push('somebody else'));
-    await inTurns([1, 2, 3], (item) => {
+    await forEachYielding([1, 2, 3], (item) => {
       seen.push(item);
       const untilMs = performance.now() + 5;
       while (performance.now() < untilMs);

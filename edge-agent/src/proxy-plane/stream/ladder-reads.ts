@@ -1,5 +1,5 @@
 import type { OnReadOpts, Socket } from 'node:net';
-import { SharedRest } from './batched-timer.ts';
+import { BatchedTimer } from './batched-timer.ts';
 import { ReadLadder } from './read-ladder.ts';
 import { ReadPace, restMs } from './read-pace.ts';
 
@@ -16,7 +16,7 @@ export interface Reads {
   resume(): void;
 }
 
-const sharedRest = new SharedRest(restMs);
+const sharedRest = new BatchedTimer(restMs);
 
 /**
  * Reads one connection into reused buffers and hands out each read before the next (stop and wait), because that moves bulk data for

@@ -1,12 +1,12 @@
-import { mayUseFrom } from '@cellgate/shared/session/sign-in-address.ts';
+import { isSignInAllowedFrom } from '@cellgate/shared/session/sign-in-address.ts';
 import type { Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { liftAddressesMail } from '../../outbound/mails/lift-addresses.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { writeLetter } from '../mail/enqueue-mail.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { makeMailedToken } from './mailed-token.ts';
 import { liftAddressesBuckets } from './throttle-buckets.ts';
 
@@ -16,7 +16,7 @@ export function requireAddress(
   { signInAddresses: allowed, addressesLiftedUntil: liftedUntil }: AccountRecord,
   ip: string,
 ): void {
-  if (!mayUseFrom({ allowed, liftedUntil }, ip, ctx.now())) throw new AppError('account.address_denied');
+  if (!isSignInAllowedFrom({ allowed, liftedUntil }, ip, ctx.now())) throw new AppError('account.address_denied');
 }
 
 /**
@@ -43,11 +43,11 @@ async function mailWayIn({ ctx, caller }: { ctx: Context; caller: Caller }, acco
   const { token, write, linkSeconds } = makeMailedToken(ctx, { account, purpose: 'lift_addresses' });
   const url = `${ctx.config.publicOrigin}/auth/lift-addresses/${token}`;
   const mail = { to: email, ...liftAddressesMail(language, { firstName, ip, url }) };
-  const letter = writeLetter(ctx, { accountId, mail, linkSeconds });
+  const letter = enqueueMail(ctx, { accountId, mail, linkSeconds });
   await ctx.database.transact([
     write,
     letter.write,
     eventWrite({ ctx, caller, kind: 'account.address_denied', subject: accountId, details: { ip } }),
   ]);
-  await deliverLetter(ctx, letter);
+  await sendEnqueuedMail(ctx, letter);
 }

@@ -4,7 +4,7 @@ import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 
 /**
  * Tells webhooks of a port that has just opened, once for each time that it was sold or brought back. Called before the report is written
@@ -22,11 +22,11 @@ export async function tellReady(ctx: Context, modem: ModemRecord, port: PortRepo
   try {
     await ctx.database.transact([
       noticeWrite(`proxy-ready:${proxyId}:${generation}`, timestamp(ctx)),
-      ...webhookWrites(ctx, listeners, [{ kind: 'proxy.ready', data }]),
+      ...enqueueWebhookWrites(ctx, listeners, [{ kind: 'proxy.ready', data }]),
     ]);
   } catch (error) {
     if (isConditionFailed(error, 'notice')) return;
     throw error;
   }
-  await hurryWebhooks(ctx, listeners);
+  await triggerWebhookSender(ctx, listeners);
 }

@@ -4,11 +4,11 @@ import type { Heartbeat, Presence } from '@cellgate/shared/server/server.message
 import type { Context } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
-import { healServer } from '../desired/publish-desired.ts';
+import { reconcileServer } from '../desired/publish-desired.ts';
 import { recordMessage } from './record-message.ts';
 import { partRivals } from './resolve-rivals.ts';
 
-export async function takeHeartbeat(
+export async function handleHeartbeat(
   ctx: Context,
   serverId: ServerId,
   { bootId, applied, host: figures }: Heartbeat,
@@ -16,10 +16,10 @@ export async function takeHeartbeat(
 ): Promise<void> {
   const before = await recordMessage(ctx, serverId, { kind: 'heartbeat', bootId, applied, figures, mark });
   // What an older heartbeat had applied says nothing of now.
-  if (before && !isOlder(mark, before.marks?.applied)) await healServer(ctx, serverId, applied);
+  if (before && !isOlder(mark, before.marks?.applied)) await reconcileServer(ctx, serverId, applied);
 }
 
-export async function takePresence(
+export async function handlePresence(
   ctx: Context,
   serverId: ServerId,
   { status, bootId }: Presence,

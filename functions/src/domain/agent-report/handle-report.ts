@@ -16,16 +16,21 @@ import { registerModem } from '../modem/register-modem.ts';
 import { isOver, releaseModem } from '../modem/release-modem.ts';
 import { rememberStranger } from '../modem/remember-stranger.ts';
 import { tellReady } from './announce-ready.ts';
-import { takeUsage } from './handle-usage.ts';
+import { handleUsage } from './handle-usage.ts';
 
 /**
  * Stores what an agent's report changes: a part that a newer message has spoken of stays. Unknown modems become modems of this server, or claims
  * if they belong to another server.
  */
-export async function takeReport(ctx: Context, serverId: ServerId, report: Reported, mark: MessageMark): Promise<void> {
+export async function handleReport(
+  ctx: Context,
+  serverId: ServerId,
+  report: Reported,
+  mark: MessageMark,
+): Promise<void> {
   const known = await recordReport(ctx, serverId, report, mark);
   if (!known) return;
-  await takeUsage(ctx, serverId, { known, report });
+  await handleUsage(ctx, serverId, { known, report });
   // One that is over goes back to stock as soon as its port is reported closed.
   for (const modem of known) if (isOver(modem, ctx.now())) await releaseModem(ctx, modem);
 

@@ -14,8 +14,8 @@ import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { proxyStore, speedsWrite } from '../../storage/proxy/proxy-store.ts';
 import { keepRefusalsWrite, refusalStore } from '../../storage/proxy/refusal-store.ts';
-import { addToDayWrite, countOnWrite, trafficStore } from '../../storage/proxy/traffic-store.ts';
-import { type DepartedSale, departedStore } from '../../storage/server/modem-claim-store.ts';
+import { addToDayWrite, advanceCounterWrite, trafficStore } from '../../storage/proxy/traffic-store.ts';
+import { type FormerAllocation, formerAllocationStore } from '../../storage/server/modem-claim-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 
 /** Proxies that are written at the same time. */
@@ -26,7 +26,7 @@ const maxTries = 5;
  * Writes down what an agent says of its proxies' traffic and refusals. Counters are cumulative, and how far each was counted is kept
  * beside the days: a message that comes twice, late or in another order counts nothing twice.
  */
-export async function takeUsage(
+export async function handleUsage(
   ctx: Context,
   serverId: ServerId,
   {
@@ -37,7 +37,7 @@ export async function takeUsage(
   const strangers = [...traffic, ...refusals].flatMap(({ modemId }) =>
     known.some((modem) => modem.modemId === modemId) ? [] : modemId,
   );
-  const departed = strangers.length > 0 ? await departedStore(ctx.database).findMany(serverId, strangers) : [];
+  const departed = strangers.length > 0 ? await formerAllocationStore(ctx.database).findMany(serverId, strangers) : [];
   const proxyOf = (sale: { modemId: string; generation: number }) =>
     saleOf(known, sale) ?? departedSaleOf(departed, sale);
   const work = [
@@ -67,7 +67,7 @@ function saleOf(
 
 /** Whose it was when the modem left this server. */
 function departedSaleOf(
-  departed: readonly DepartedSale[],
+  departed: readonly FormerAllocation[],
   { modemId, generation }: { modemId: string; generation: number },
 ): ProxyId | undefined {
   return departed.find((sale) => sale.modemId === modemId && sale.generation === generation)?.proxyId;
@@ -86,7 +86,7 @@ async function takeCounter(ctx: Context, proxyId: ProxyId, told: TrafficCounter)
     const at = timestamp(ctx);
     const { counterId, users } = told;
     const next = { counterId, users, at, ...addTraffic(seen ?? noTraffic, growth) };
-    await ctx.database.transact([countOnWrite(proxyId, { seen, next }), addToDayWrite(proxyId, { at, growth })]);
+    await ctx.database.transact([advanceCounterWrite(proxyId, { seen, next }), addToDayWrite(proxyId, { at, growth })]);
   });
 }
 

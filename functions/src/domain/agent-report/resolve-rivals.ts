@@ -5,8 +5,8 @@ import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
-import { writeLetter } from '../mail/enqueue-mail.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
 /**
  * Two agents under one name end each other's connections in turns. Makes one of them leave: its certificate is revoked, or, if both show the same
@@ -24,7 +24,7 @@ export async function partRivals(ctx: Context, server: ServerRecord): Promise<vo
 }
 
 async function tellStaff(ctx: Context, { serverId, name }: ServerRecord, bootId: string): Promise<void> {
-  const letter = writeLetter(ctx, {
+  const letter = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({
       subject: `Two agents run as ${name}`,
@@ -44,5 +44,5 @@ async function tellStaff(ctx: Context, { serverId, name }: ServerRecord, bootId:
     if (isConditionFailed(error, 'notice')) return;
     throw error;
   }
-  await deliverLetter(ctx, letter);
+  await sendEnqueuedMail(ctx, letter);
 }

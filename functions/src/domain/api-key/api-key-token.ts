@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { apiKeyMark } from '@cellgate/shared/api-key/api-key.ts';
+import { apiKeyTokenPrefix } from '@cellgate/shared/api-key/api-key.ts';
 import type { Context } from '../../context.ts';
 
 const keyBytes = 32;
-const shownLength = apiKeyMark.length + 8;
+const shownLength = apiKeyTokenPrefix.length + 8;
 
 /** A key, how it begins, and what is kept of it. 256 random bits cannot be guessed, so a plain hash is enough. */
 export function makeApiKeyToken({ randomBytes }: Pick<Context, 'randomBytes'>) {
-  const token = `${apiKeyMark}${randomBytes(keyBytes).toString('base64url')}`;
+  const token = `${apiKeyTokenPrefix}${randomBytes(keyBytes).toString('base64url')}`;
   return { token, prefix: token.slice(0, shownLength), hash: hashApiKeyToken(token) };
 }
 

@@ -12,20 +12,20 @@ import { hashApiKeyToken } from './api-key-token.ts';
 const notedEveryMs = 60_000;
 
 /** A key that was let in: the account it speaks for, without a session, and what it may do. */
-export interface EnteredKey {
+export interface AuthenticatedKey {
   actor: AccountActor;
   scopes: readonly ApiScope[];
 }
 
 /**
- * The account that a key speaks for, for a call that needs `scope`; null refuses every key. Throws what `enterWithScopes` throws,
+ * The account that a key speaks for, for a call that needs `scope`; null refuses every key. Throws what `authenticateWithScopes` throws,
  * `api_key.session_only` and `api_key.scope_missing`.
  */
-export async function enterByApiKey(
+export async function authenticateApiKey(
   ctx: Context,
   { token, scope, ip }: { token: string; scope: ApiScope | null; ip: string },
 ): Promise<AccountActor> {
-  const { actor, scopes } = await enterWithScopes(ctx, { token, ip });
+  const { actor, scopes } = await authenticateWithScopes(ctx, { token, ip });
   requireScope(scopes, scope);
   return actor;
 }
@@ -37,7 +37,10 @@ export function requireScope(scopes: readonly ApiScope[], scope: ApiScope | null
 }
 
 /** Throws `api_key.revoked`, `api_key.expired`, `account.suspended`, `account.address_denied`, `request.too_many`. */
-export async function enterWithScopes(ctx: Context, { token, ip }: { token: string; ip: string }): Promise<EnteredKey> {
+export async function authenticateWithScopes(
+  ctx: Context,
+  { token, ip }: { token: string; ip: string },
+): Promise<AuthenticatedKey> {
   const key = await apiKeyStore(ctx.database).findByHash(hashApiKeyToken(token));
   if (!key) throw new AppError('api_key.revoked');
   if (key.expiresAt !== null && Date.parse(key.expiresAt) <= ctx.now()) throw new AppError('api_key.expired');

@@ -13,8 +13,8 @@ import { type ApiKeyRecord, apiKeyStore, createApiKeyWrites } from '../../storag
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { makeApiKeyToken } from './api-key-token.ts';
 import { defaultApiKeyId, showApiKey } from './show-api-key.ts';
 
@@ -44,9 +44,9 @@ export async function createApiKey({
     expiresAt: input.expiresInDays === null ? null : new Date(ctx.now() + input.expiresInDays * dayMs).toISOString(),
     lastUsedAt: null,
   };
-  const news = await composeSecurityNews({ ctx, caller }, account, createdNews(key));
+  const news = await composeSecurityAlert({ ctx, caller }, account, createdNews(key));
   await writeKey({ ctx, caller, input: { account, key, writes: news.writes } });
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
   return { apiKey: token, key: showApiKey(key) };
 }
 
@@ -73,9 +73,9 @@ export async function renewDefaultApiKey({
     expiresAt: null,
     lastUsedAt: null,
   };
-  const news = await composeSecurityNews({ ctx, caller }, account, createdNews(key));
+  const news = await composeSecurityAlert({ ctx, caller }, account, createdNews(key));
   await writeKey({ ctx, caller, input: { account, key, replaced, writes: news.writes } });
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
   return { apiKey: token };
 }
 

@@ -5,8 +5,8 @@ import { apiKeyStore, revokeApiKeyWrites } from '../../storage/account/api-key-s
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { defaultApiKeyId } from './show-api-key.ts';
 
 /** One of the caller's own; one of somebody else is as unknown as one that never was. It stops working with the next call. */
@@ -17,7 +17,7 @@ export async function revokeApiKey({ ctx, caller, input }: Call<{ id: ApiKeyId }
   const key = await apiKeyStore(ctx.database).find({ accountId, keyId: input.id });
   if (!key) throw new AppError('api_key.not_found');
   const revoked = { kind: 'api_key_revoked', details: { name: key.name } } as const;
-  const news = await composeSecurityNews({ ctx, caller }, account, revoked);
+  const news = await composeSecurityAlert({ ctx, caller }, account, revoked);
   const details = { keyId: key.keyId, name: key.name, ip: caller.ip };
   try {
     await ctx.database.transact([
@@ -29,7 +29,7 @@ export async function revokeApiKey({ ctx, caller, input }: Call<{ id: ApiKeyId }
     if (isConditionFailed(error, 'api_key')) throw new AppError('api_key.not_found', { cause: error });
     throw error;
   }
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
   return {};
 }
 

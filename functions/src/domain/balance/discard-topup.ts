@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { discardTopupWrite, type TopupRecord, topupStore } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { watchWrite } from './schedule-poll.ts';
+import { schedulePollWrite } from './schedule-poll.ts';
 import { toTopup } from './show-topup.ts';
 
 type Discard = typeof discardTopupEndpoint;
@@ -24,7 +24,7 @@ export async function discardTopup(call: Call<ParamsOf<Discard>, AccountActor>):
   try {
     await ctx.database.transact([
       discardTopupWrite(topupId, timestamp(ctx)),
-      watchWrite(ctx, discarded),
+      schedulePollWrite(ctx, discarded),
       eventWrite({ ctx, caller, kind: 'topup.discarded', subject: accountId, details: { topupId, amountCents } }),
     ]);
     return { topup: toTopup(discarded) };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { nextLookMs } from './next-poll.ts';
+import { nextPollMs } from './next-poll.ts';
 
 const hourMs = 3_600_000;
 
 it('asks less and less often, for three days', () => {
   const looksAtHours: number[] = [];
-  for (let nowMs: number | undefined = 0; nowMs !== undefined; nowMs = nextLookMs({ createdAtMs: 0, nowMs })) {
+  for (let nowMs: number | undefined = 0; nowMs !== undefined; nowMs = nextPollMs({ createdAtMs: 0, nowMs })) {
     looksAtHours.push(nowMs / hourMs);
   }
   expect(looksAtHours.slice(0, 4)).toEqual([0, 1, 2, 3]);

@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs;
 const watchedMs = 3 * dayMs;
 
 /** When to ask about it once more, more and more seldom; undefined when it has been asked about for long enough. */
-export function nextLookMs({ createdAtMs, nowMs }: { createdAtMs: number; nowMs: number }): number | undefined {
+export function nextPollMs({ createdAtMs, nowMs }: { createdAtMs: number; nowMs: number }): number | undefined {
   const ageMs = nowMs - createdAtMs;
   return ageMs >= watchedMs ? undefined : nowMs + Math.max(hourMs, Math.floor(ageMs / 2));
 }

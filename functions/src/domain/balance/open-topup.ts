@@ -9,7 +9,7 @@ import { openBalanceWrite } from '../../storage/balance/balance-store.ts';
 import { createTopupWrites, type TopupRecord, topupStore } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { placesIn } from '../../storage/throttle-store.ts';
+import { locationsIn } from '../../storage/throttle-store.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { topupBuckets } from '../access/throttle-buckets.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from './answer-once.ts';
@@ -69,7 +69,7 @@ async function begin(call: Open, request: KeyedRequest): Promise<TopupRecord> {
   };
   const { topupId, amountCents } = topup;
   // Counted with the top-up: a repetition of the request takes no place, and is not refused for want of one.
-  const places = placesIn(topupBuckets(accountId), ctx.now());
+  const places = locationsIn(topupBuckets(accountId), ctx.now());
   try {
     await ctx.database.transact([
       ...createTopupWrites(topup),

@@ -16,13 +16,13 @@ import {
 } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { writeLetter } from '../mail/enqueue-mail.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
-import { readAudience, type WrittenNews, writeNews } from '../notification/compose-notifications.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
+import { composeNotifications, type NotificationWrites, readAudience } from '../notification/compose-notifications.ts';
+import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { decideSettlement, type Settlement, seenCents } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
-import { watchWrite } from './schedule-poll.ts';
+import { schedulePollWrite } from './schedule-poll.ts';
 
 type PaymentActor = Extract<Actor, { kind: 'payment' }>;
 type Credit = Extract<Settlement, { kind: 'credit' }>;
@@ -78,13 +78,13 @@ async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: 
   const told = status === 'underpaid' ? await tellOfPart(ctx, topup) : undefined;
   await ctx.database.transact([
     moveTopupWrite(topup, moved),
-    watchWrite(ctx, { ...topup, status }),
+    schedulePollWrite(ctx, { ...topup, status }),
     ...(status === 'expired'
       ? [eventWrite({ ctx, caller, kind: 'topup.expired', subject: topup.accountId, details })]
       : []),
     ...(told?.writes ?? []),
   ]);
-  await deliverLetters(ctx, told?.letters ?? []);
+  await sendEnqueuedMails(ctx, told?.letters ?? []);
   return moved;
 }
 
@@ -116,7 +116,7 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     creditWrite({ provider, partId, topupId, accountId, amountCents, at }),
     moveTopupWrite(topup, credited),
     paymentWrite({ provider, paymentId, topupId }),
-    watchWrite(ctx, credited),
+    schedulePollWrite(ctx, credited),
     eventWrite({ ctx, caller, kind: 'topup.credited', subject: accountId, details }),
   ];
   // Less than half a cent is remembered as counted, and moves nothing.
@@ -131,15 +131,15 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     return [
       ...writes,
       ...ledgerWrites({ balance, amountCents, reason: 'topup', reference: topupId, actor, at, ...(coin && { coin }) }),
-      ...webhookWrites(ctx, listeners, [
+      ...enqueueWebhookWrites(ctx, listeners, [
         { kind: 'topup.completed', data: { topupId, amount: toDollars(amountCents) } },
       ]),
       ...(receipt ? [receipt.write] : []),
       ...told.writes,
     ];
   });
-  await hurryWebhooks(ctx, listeners);
-  await deliverLetters(ctx, [...(receipt ? [receipt] : []), ...told.letters]);
+  await triggerWebhookSender(ctx, listeners);
+  await sendEnqueuedMails(ctx, [...(receipt ? [receipt] : []), ...told.letters]);
 }
 
 function writeReceipt(
@@ -155,20 +155,26 @@ function writeReceipt(
   const { accountId, firstName, email } = account;
   const origin = ctx.config.publicOrigin;
   const receipt = { firstName, amountCents, balanceCents, reference: topup.topupId, origin };
-  return writeLetter(ctx, { accountId, mail: { to: email, ...topupReceiptMail(topup.language, receipt) } });
+  return enqueueMail(ctx, { accountId, mail: { to: email, ...topupReceiptMail(topup.language, receipt) } });
 }
 
-async function tellOfPayment(ctx: Context, { accountId, isLate }: TopupRecord, cents: Cents): Promise<WrittenNews> {
+async function tellOfPayment(
+  ctx: Context,
+  { accountId, isLate }: TopupRecord,
+  cents: Cents,
+): Promise<NotificationWrites> {
   const kind = isLate ? 'payment_late' : 'payment_completed';
-  return writeNews(ctx, await readAudience(ctx, accountId), [{ kind, details: { amount: formatAmount(cents) } }]);
+  return composeNotifications(ctx, await readAudience(ctx, accountId), [
+    { kind, details: { amount: formatAmount(cents) } },
+  ]);
 }
 
 /** Once for each top-up: the rest may come in many parts. */
-async function tellOfPart(ctx: Context, { topupId, accountId, amountCents }: TopupRecord): Promise<WrittenNews> {
+async function tellOfPart(ctx: Context, { topupId, accountId, amountCents }: TopupRecord): Promise<NotificationWrites> {
   const notice = `payment-partial:${topupId}`;
   const given = await notificationStore(ctx.database).findNotices([notice]);
   if (given.has(notice)) return { writes: [], letters: [] };
   const details = { amount: formatAmount(amountCents) };
-  const told = writeNews(ctx, await readAudience(ctx, accountId), [{ kind: 'payment_partial', details }]);
+  const told = composeNotifications(ctx, await readAudience(ctx, accountId), [{ kind: 'payment_partial', details }]);
   return { ...told, writes: [noticeWrite(notice, timestamp(ctx)), ...told.writes] };
 }

@@ -7,7 +7,7 @@ import type { ProviderPayment } from '../../outbound/payments/payment-provider.t
 import { closeTopupWrite, type TopupRecord, topupStore, unmovedTopupWrite } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { openPayment } from './open-payment.ts';
-import { watchWrite } from './schedule-poll.ts';
+import { schedulePollWrite } from './schedule-poll.ts';
 import { settleTopup } from './settle-topup.ts';
 
 /** Younger ones are still being opened, or their webhook is on its way. */
@@ -61,7 +61,7 @@ async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
 /** Unless an event has just moved it: then its money is on its way, and it is to be asked about at once. */
 async function lookLater(ctx: Context, topup: TopupRecord): Promise<void> {
   try {
-    await ctx.database.transact([watchWrite(ctx, topup), unmovedTopupWrite(topup)]);
+    await ctx.database.transact([schedulePollWrite(ctx, topup), unmovedTopupWrite(topup)]);
   } catch (error) {
     if (!isConditionFailed(error, 'topup')) throw error;
   }

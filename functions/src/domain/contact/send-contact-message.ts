@@ -6,8 +6,8 @@ import { contactMessageMail } from '../../outbound/mails/contact-message.ts';
 import { contactMessageWrite } from '../../storage/contact-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { contactBuckets } from '../access/throttle-buckets.ts';
-import { writeLetter } from '../mail/enqueue-mail.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
 type Send = typeof sendContactMessageEndpoint;
 
@@ -20,11 +20,11 @@ export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Sen
 
   const { language, ip } = caller;
   const contactId = ctx.newId('contact');
-  const letter = writeLetter(ctx, { accountId: null, mail: contactMessageMail({ ...message, contactId, language }) });
+  const letter = enqueueMail(ctx, { accountId: null, mail: contactMessageMail({ ...message, contactId, language }) });
   await ctx.database.transact([
     contactMessageWrite({ contactId, ...message, language, ip, at: timestamp(ctx) }),
     letter.write,
   ]);
-  await deliverLetter(ctx, letter);
+  await sendEnqueuedMail(ctx, letter);
   return { received: true };
 }

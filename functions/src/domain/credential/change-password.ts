@@ -9,8 +9,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { hashPassword } from '../access/password-hash.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 type ChangePassword = typeof changePasswordEndpoint;
@@ -30,7 +30,7 @@ export async function changePassword({
   const { accountId } = account;
   const programs = await findPrograms(ctx, accountId);
   const revocation = { accountId, reason: 'password_changed' } as const;
-  const news = await composeSecurityNews({ ctx, caller }, account, {
+  const news = await composeSecurityAlert({ ctx, caller }, account, {
     kind: 'password_changed',
     programs: { fate: input.revokeAccess ? 'ended' : 'stay', names: programNames(programs) },
   });
@@ -55,6 +55,6 @@ export async function changePassword({
     throw error;
   }
   if (input.revokeAccess) await revokeLatePrograms({ ctx, caller }, revocation);
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
   return {};
 }

@@ -8,9 +8,9 @@ import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { makeMailedToken } from '../access/mailed-token.ts';
 import { forgotPasswordBuckets } from '../access/throttle-buckets.ts';
-import { writeLetter } from '../mail/enqueue-mail.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { inEvenTime } from './pad-to-step.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { padToStep } from './pad-to-step.ts';
 
 type ForgotPassword = typeof forgotPasswordEndpoint;
 /** A mail is usually handed over within this time. */
@@ -25,7 +25,7 @@ export async function forgotPassword({
   const place = await throttleStore(ctx.database).take(forgotPasswordBuckets(input.email, caller.ip), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
 
-  await inEvenTime(ctx, { stepMs }, async () => {
+  await padToStep(ctx, { stepMs }, async () => {
     const account = await accountStore(ctx.database).findByEmail(input.email);
     if (!account?.isActive) return;
     const { accountId, email } = account;
@@ -33,14 +33,14 @@ export async function forgotPassword({
     const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
     // In the owner's language: who asks may be somebody else.
     const mail = { to: email, ...resetPasswordMail(account.language, { ...account, url }) };
-    const letter = writeLetter(ctx, { accountId, mail, linkSeconds });
+    const letter = enqueueMail(ctx, { accountId, mail, linkSeconds });
     const details = { ip: caller.ip };
     await ctx.database.transact([
       write,
       letter.write,
       attemptWrite({ ctx, caller, kind: 'account.password_forgotten', accountId, details }),
     ]);
-    await deliverLetter(ctx, letter);
+    await sendEnqueuedMail(ctx, letter);
   });
   return {};
 }

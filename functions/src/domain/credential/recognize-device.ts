@@ -21,7 +21,7 @@ export async function isKnownDevice(
 }
 
 /** Whether the account was signed in from such a device before, and what remembers that it was. */
-export async function meetDevice(
+export async function recognizeDevice(
   { ctx, caller }: { ctx: Context; caller: Caller },
   accountId: AccountId,
 ): Promise<Device & { isNew: boolean; write: Write }> {

@@ -6,8 +6,8 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { failedGuessBucket } from '../access/throttle-buckets.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 
 const guessKinds = {
   password: { event: 'account.sign_in_failed', notification: 'password_guessed' },
@@ -43,7 +43,7 @@ async function notifyOnce(
   const at = timestamp(ctx);
   const notice = `${kind}:${account.accountId}:${at.slice(0, 'YYYY-MM-DD'.length)}`;
   if ((await notificationStore(ctx.database).findNotices([notice])).has(notice)) return;
-  const { writes, letter } = await composeSecurityNews({ ctx, caller }, account, { kind });
+  const { writes, letter } = await composeSecurityAlert({ ctx, caller }, account, { kind });
   try {
     await ctx.database.transact([noticeWrite(notice, at), ...writes]);
   } catch (error) {
@@ -51,5 +51,5 @@ async function notifyOnce(
     if (isConditionFailed(error, 'notice')) return;
     throw error;
   }
-  await deliverLetter(ctx, letter);
+  await sendEnqueuedMail(ctx, letter);
 }

@@ -9,8 +9,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { openMailedToken } from '../access/mailed-token.ts';
 import { hashPassword } from '../access/password-hash.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 
 type ResetPassword = typeof resetPasswordEndpoint;
 
@@ -31,7 +31,7 @@ export async function resetPassword({
   const { accountId } = account;
   const programs = await findPrograms(ctx, accountId);
   const revocation = { accountId, reason: 'password_reset' } as const;
-  const news = await composeSecurityNews({ ctx, caller }, account, {
+  const news = await composeSecurityAlert({ ctx, caller }, account, {
     kind: 'password_changed',
     programs: { fate: 'ended', names: programNames(programs) },
   });
@@ -50,6 +50,6 @@ export async function resetPassword({
     throw error;
   }
   await revokeLatePrograms({ ctx, caller }, revocation);
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
   return {};
 }

@@ -16,8 +16,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { twoFactorBuckets } from '../access/throttle-buckets.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { checkSecondFactor, sealContext, stepOfSealed } from './second-factor.ts';
@@ -76,7 +76,7 @@ export async function confirmTwoFactor({
 
   const at = timestamp(ctx);
   const { codes, hashes } = makeRecoveryCodes(ctx.randomBytes);
-  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'two_factor_on' });
+  const news = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_on' });
   const writes = [
     ...news.writes,
     confirmTwoFactorWrite(record, { confirmedAt: at, lastStep, recoveryHashes: hashes }),
@@ -85,7 +85,7 @@ export async function confirmTwoFactor({
     eventWrite({ ctx, caller, kind: 'account.two_factor_on', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.not_started' });
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
   return { recoveryCodes: codes };
 }
 
@@ -119,7 +119,7 @@ export async function disableTwoFactor({
   const { accountId } = account;
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
-  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'two_factor_off' });
+  const news = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_off' });
   const writes = [
     ...news.writes,
     removeTwoFactorWrite(factor.record),
@@ -129,7 +129,7 @@ export async function disableTwoFactor({
     eventWrite({ ctx, caller, kind: 'account.two_factor_off', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.code_wrong' });
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
   return {};
 }
 

@@ -56,7 +56,7 @@ export async function publishDesired(ctx: Context, serverId: ServerId): Promise<
 }
 
 /** After a commit: an unreachable bus must not turn a completed sale into an error. */
-export async function tellServers(ctx: Context, serverIds: Iterable<ServerId>): Promise<void> {
+export async function publishDesiredStates(ctx: Context, serverIds: Iterable<ServerId>): Promise<void> {
   // Their stock may have changed as well.
   ctx.shownSupply.forget(serverIds);
   await Promise.all(
@@ -69,7 +69,7 @@ export async function tellServers(ctx: Context, serverIds: Iterable<ServerId>): 
 }
 
 /** Compares what an agent has applied with the desired state, and publishes it again when they differ. */
-export async function healServer(ctx: Context, serverId: ServerId, applied: Applied | null): Promise<void> {
+export async function reconcileServer(ctx: Context, serverId: ServerId, applied: Applied | null): Promise<void> {
   const state = await desiredStateOf(ctx, serverId);
   if (!state) return;
   const sameRevision = applied?.epoch === state.epoch && applied.revision === state.revision;

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { removeMailWrite } from '../../storage/mail-store.ts';
-import type { Letter } from './enqueue-mail.ts';
+import type { OutgoingMail } from './enqueue-mail.ts';
 
 type Hands = Pick<Context, 'config' | 'database' | 'log' | 'mailer'>;
 
@@ -10,7 +10,7 @@ type Hands = Pick<Context, 'config' | 'database' | 'log' | 'mailer'>;
  * Tells what has already happened, so it never undoes or fails it: what cannot be sent now is sent by the sweep. Whether it was taken. A
  * process that dies before the record is gone sends it again, under the same Message-ID.
  */
-export async function deliverLetter(ctx: Hands, { mailId, mail }: Letter): Promise<boolean> {
+export async function sendEnqueuedMail(ctx: Hands, { mailId, mail }: OutgoingMail): Promise<boolean> {
   try {
     await ctx.mailer.send(mail, { messageId: `<${mailId}@${new URL(ctx.config.publicOrigin).hostname}>` });
   } catch (error) {
@@ -26,6 +26,6 @@ export async function deliverLetter(ctx: Hands, { mailId, mail }: Letter): Promi
 }
 
 /** One after the other: a mail server that is slow is slow for all of them. */
-export async function deliverLetters(ctx: Hands, letters: readonly Letter[]): Promise<void> {
-  for (const letter of letters) await deliverLetter(ctx, letter);
+export async function sendEnqueuedMails(ctx: Hands, letters: readonly OutgoingMail[]): Promise<void> {
+  for (const letter of letters) await sendEnqueuedMail(ctx, letter);
 }

@@ -3,8 +3,8 @@ import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type MailRecord, mailStore, removeMailWrite, takeMailWrite } from '../../storage/mail-store.ts';
-import { handMs, openLetter } from './enqueue-mail.ts';
-import { deliverLetter } from './send-enqueued-mail.ts';
+import { mailLeaseMs, unsealMail } from './enqueue-mail.ts';
+import { sendEnqueuedMail } from './send-enqueued-mail.ts';
 
 /** What one run takes on: as many as a slow mail server takes in a minute. */
 const maxPerRun = 50;
@@ -30,11 +30,11 @@ async function trySending(ctx: Context, record: MailRecord): Promise<void> {
   if (record.attempts >= maxAttempts) return giveUp(ctx, record, 'attempts');
   // The engine deletes late, and a link that is over helps nobody.
   if (ctx.now() >= record.expiresAtSeconds * 1000) return giveUp(ctx, record, 'expired');
-  const letter = openLetter(ctx, record);
+  const letter = unsealMail(ctx, record);
   if (!letter) return giveUp(ctx, record, 'unreadable');
-  const dueAt = new Date(ctx.now() + handMs * 2 ** record.attempts).toISOString();
+  const dueAt = new Date(ctx.now() + mailLeaseMs * 2 ** record.attempts).toISOString();
   await ctx.database.transact([takeMailWrite(record, { attempts: record.attempts + 1, dueAt })]);
-  await deliverLetter(ctx, letter);
+  await sendEnqueuedMail(ctx, letter);
 }
 
 async function giveUp(ctx: Context, record: MailRecord, reason: 'attempts' | 'expired' | 'unreadable'): Promise<void> {

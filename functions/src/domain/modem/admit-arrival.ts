@@ -7,8 +7,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { arrivalWaitsWrite, type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
-import { writeLetter } from '../mail/enqueue-mail.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
 /** Maximum number of sticks of one server that wait for staff; further ones are not even noted. */
 const maxWaiting = 100;
@@ -46,12 +46,12 @@ export async function holdArrival(ctx: Context, serverId: ServerId, imei: string
     await ctx.database.transact([arrivalWaitsWrite(server, arrivals), ...(news?.writes ?? [])]);
     return news?.letter;
   });
-  if (letter) await deliverLetter(ctx, letter);
+  if (letter) await sendEnqueuedMail(ctx, letter);
 }
 
 function arrivalNews(ctx: Context, { serverId, name }: ServerRecord) {
   const caller = { actor: { kind: 'agent', serverId } } as const;
-  const letter = writeLetter(ctx, {
+  const letter = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({
       subject: `New modems on ${name} need confirmation`,

@@ -1,6 +1,6 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { isPresent, isSameSim, type ModemReport } from '@cellgate/shared/modem/modem.ts';
-import { judgeClaim, type ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
+import { type ModemClaim, resolveClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { Context } from '../../context.ts';
 import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
@@ -9,8 +9,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { claimWrite } from '../../storage/server/modem-claim-store.ts';
 import { type ModemKey, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
-import { writeLetter } from '../mail/enqueue-mail.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { admitArrival } from './admit-arrival.ts';
 import { moveModem } from './move-modem.ts';
 
@@ -53,7 +53,7 @@ async function decide(ctx: Context, modem: ModemRecord, claim: ModemClaim): Prom
   const server = await serverStore(ctx.database).find(modem.serverId);
   const { presence, lastSeenAt } = server ?? { presence: 'offline', lastSeenAt: null };
   const isEmpty = modem.report !== null && !isPresent(modem.report);
-  const verdict = judgeClaim(claim, { presence, lastSeenAt, isEmpty }, ctx.now());
+  const verdict = resolveClaim(claim, { presence, lastSeenAt, isEmpty }, ctx.now());
   if (verdict === 'moves') await moveOrWait(ctx, modem, claim);
   else
     await keep(ctx, modem, { ...claim, contestedAt: verdict === 'contested' ? (claim.contestedAt ?? claim.at) : null });
@@ -79,7 +79,7 @@ async function wait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promis
   if (claim.waitingSince) return keep(ctx, modem, claim);
   const { modemId, imei, serverId: home } = modem;
   const details = { modemId, imei, home, claimant: claim.serverId };
-  const letter = writeLetter(ctx, {
+  const letter = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({
       subject: 'A moved modem needs confirmation',
@@ -103,7 +103,7 @@ async function wait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promis
     if (isConditionFailed(error, 'claim')) return;
     throw error;
   }
-  await deliverLetter(ctx, letter);
+  await sendEnqueuedMail(ctx, letter);
 }
 
 /** Somebody who was faster is as good: claims and answers come again. */

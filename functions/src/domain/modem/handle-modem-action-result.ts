@@ -10,7 +10,7 @@ import {
 } from '../../storage/server/modem-action-store.ts';
 
 /** What an agent says of an action. The record moves only forward: repeated, late or reordered answers change nothing. */
-export async function takeModemActionResult(ctx: Context, serverId: ServerId, ack: ActionAck): Promise<void> {
+export async function handleModemActionResult(ctx: Context, serverId: ServerId, ack: ActionAck): Promise<void> {
   const action = await modemActionStore(ctx.database).find(ack.commandId);
   if (action?.serverId !== serverId) {
     ctx.log.warn('modem_action.result_rejected', { serverId, commandId: ack.commandId });

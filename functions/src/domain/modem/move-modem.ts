@@ -13,9 +13,9 @@ import {
   serverStore,
   takePortIndexWrite,
 } from '../../storage/server/server-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
-import { readAudience, type WrittenNews, writeNews } from '../notification/compose-notifications.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
+import { composeNotifications, type NotificationWrites, readAudience } from '../notification/compose-notifications.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { freePortIndex } from './free-port-index.ts';
 
@@ -54,8 +54,8 @@ export async function moveModem(
     throw error;
   }
   ctx.log.info('modem.moved', { modemId: modem.modemId, from: modem.serverId, to: moved.serverId });
-  await tellServers(ctx, [modem.serverId, moved.serverId]);
-  await deliverLetters(ctx, letters);
+  await publishDesiredStates(ctx, [modem.serverId, moved.serverId]);
+  await sendEnqueuedMails(ctx, letters);
   return true;
 }
 
@@ -91,7 +91,7 @@ interface Move {
 }
 
 /** What the move is to its customer, and what both servers' histories say of it. */
-async function newsOf(ctx: Context, { modem, moved, target, proxy }: Move): Promise<WrittenNews> {
+async function newsOf(ctx: Context, { modem, moved, target, proxy }: Move): Promise<NotificationWrites> {
   const { modemId, imei, httpPort, socksPort, generation } = moved;
   const move = { modemId, imei, from: modem.serverId, to: moved.serverId, proxyId: proxy?.proxyId ?? null };
   const eventOf = (subject: ServerId): Write =>
@@ -110,6 +110,6 @@ async function newsOf(ctx: Context, { modem, moved, target, proxy }: Move): Prom
   if (modem.allocation?.endedAt !== null) return { writes: [...events, place], letters: [] };
   const details = { proxies: nameProxies([proxy]), host, httpPort, socksPort };
   const audience = await readAudience(ctx, proxy.accountId);
-  const { writes, letters } = writeNews(ctx, audience, [{ kind: 'proxy_moved', details }]);
+  const { writes, letters } = composeNotifications(ctx, audience, [{ kind: 'proxy_moved', details }]);
   return { writes: [...events, place, ...writes], letters };
 }

@@ -1,4 +1,4 @@
-import { isMended } from '@cellgate/shared/proxy/replacement.ts';
+import { isRecovered } from '@cellgate/shared/proxy/replacement.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { bySystem, type Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
@@ -8,9 +8,9 @@ import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 /** A modem that was held because it did not serve is for sale again once it is seen to be well. */
-export async function returnMended(ctx: Context, modem: ModemRecord, server: ServerRecord): Promise<void> {
+export async function restockRecovered(ctx: Context, modem: ModemRecord, server: ServerRecord): Promise<void> {
   const { heldSince, report, modemId, serverId } = modem;
-  if (!heldSince || !isMended({ heldSince, report, isServerOnline: isOnline(server, ctx.now()) }, ctx.now())) return;
+  if (!heldSince || !isRecovered({ heldSince, report, isServerOnline: isOnline(server, ctx.now()) }, ctx.now())) return;
   const event = eventWrite({ ctx, caller: bySystem, kind: 'modem.returned', subject: serverId, details: { modemId } });
   try {
     await ctx.database.transact([returnModemWrite(modem), event]);

@@ -6,17 +6,17 @@ import {
   type NotificationKind,
   type NotificationSettings,
   notificationKinds,
-  withSafetyMails,
+  withRequiredEmails,
 } from '@cellgate/shared/notification/notification.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { notificationMail } from '../../outbound/mails/notification.ts';
 import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
 import { createNotificationWrite, notificationStore } from '../../storage/account/notification-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { type Letter, writeLetter } from '../mail/enqueue-mail.ts';
+import { enqueueMail, type OutgoingMail } from '../mail/enqueue-mail.ts';
 
 /** A notification before it is written. */
-export interface News {
+export interface NotificationDraft {
   kind: NotificationKind;
   details: NotificationDetails;
 }
@@ -28,9 +28,9 @@ export interface Audience {
 }
 
 /** Bell entries and mails of an act: the writes go into the act's own transaction, the letters are delivered after its commit. */
-export interface WrittenNews {
+export interface NotificationWrites {
   writes: readonly Write[];
-  letters: readonly Letter[];
+  letters: readonly OutgoingMail[];
 }
 
 export async function readAudience(ctx: Pick<Context, 'database'>, accountId: AccountId): Promise<Audience> {
@@ -46,11 +46,15 @@ export async function readNotificationSettings(
   accountId: AccountId,
 ): Promise<NotificationSettings> {
   const stored = await notificationStore(ctx.database).findSettings(accountId);
-  return withSafetyMails(stored?.settings ?? defaultNotificationSettings);
+  return withRequiredEmails(stored?.settings ?? defaultNotificationSettings);
 }
 
 /** At most two writes for each: a line of the bell and a mail. None for who is suspended or gone. */
-export function writeNews(ctx: Context, { account, settings }: Audience, news: readonly News[]): WrittenNews {
+export function composeNotifications(
+  ctx: Context,
+  { account, settings }: Audience,
+  news: readonly NotificationDraft[],
+): NotificationWrites {
   if (!account?.isActive) return { writes: [], letters: [] };
   const { accountId, firstName, email: to, language } = account;
   const at = timestamp(ctx);
@@ -64,7 +68,7 @@ export function writeNews(ctx: Context, { account, settings }: Audience, news: r
         : [],
       letters:
         mail && channels.mail && account.notifications.email
-          ? [writeLetter(ctx, { accountId, mail: { to, ...notificationMail(language, content) } })]
+          ? [enqueueMail(ctx, { accountId, mail: { to, ...notificationMail(language, content) } })]
           : [],
     };
   });
@@ -73,10 +77,10 @@ export function writeNews(ctx: Context, { account, settings }: Audience, news: r
 }
 
 /** Of a movement of money: told when it has just taken the balance below what the customer chose. */
-export function balanceNews(
+export function balanceNotifications(
   { settings }: Audience,
   { beforeCents, afterCents }: { beforeCents: Cents; afterCents: Cents },
-): News[] {
+): NotificationDraft[] {
   const limitCents = toCents(settings.lowBalance);
   if (beforeCents < limitCents || afterCents >= limitCents) return [];
   return [{ kind: 'balance_low', details: { balance: formatAmount(afterCents) } }];

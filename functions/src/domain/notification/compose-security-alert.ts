@@ -1,22 +1,22 @@
 import type { NotificationDetails, SecurityKind } from '@cellgate/shared/notification/notification.ts';
 import { readDevice } from '@cellgate/shared/session/device.ts';
 import { type Caller, type Context, timestamp } from '../../context.ts';
-import { type ProgramsNote, securityNewsMail } from '../../outbound/mails/security-news.ts';
+import { type ProgramsNote, securityAlertMail } from '../../outbound/mails/security-news.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { createNotificationWrite } from '../../storage/account/notification-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { type Letter, writeLetter } from '../mail/enqueue-mail.ts';
+import { enqueueMail, type OutgoingMail } from '../mail/enqueue-mail.ts';
 import { readNotificationSettings } from './compose-notifications.ts';
 
 /**
  * Tells a person that something concerning their account's security was done: the writes go into the transaction of the act, and the mail is
  * delivered after it. The bell can be switched off; the mail cannot, because whoever has stolen a session would do so.
  */
-export async function composeSecurityNews(
+export async function composeSecurityAlert(
   { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'ip' | 'userAgent'> },
   account: Pick<AccountRecord, 'accountId' | 'firstName' | 'email' | 'language'>,
   { kind, details = {}, programs }: { kind: SecurityKind; details?: NotificationDetails; programs?: ProgramsNote },
-): Promise<{ writes: readonly Write[]; letter: Letter & { write: Write } }> {
+): Promise<{ writes: readonly Write[]; letter: OutgoingMail & { write: Write } }> {
   const { accountId, firstName, email, language } = account;
   const { channels } = await readNotificationSettings(ctx, accountId);
   const { browser, system } = readDevice(caller.userAgent);
@@ -25,8 +25,8 @@ export async function composeSecurityNews(
   const from = { ip: caller.ip, device, at };
   const news = { kind, details: { ...details, address: caller.ip, device: device || '—' } };
   const origin = ctx.config.publicOrigin;
-  const mail = securityNewsMail(language, { ...news, ...from, firstName, origin, ...(programs && { programs }) });
-  const letter = writeLetter(ctx, { accountId, mail: { to: email, ...mail } });
+  const mail = securityAlertMail(language, { ...news, ...from, firstName, origin, ...(programs && { programs }) });
+  const letter = enqueueMail(ctx, { accountId, mail: { to: email, ...mail } });
   const bell = createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), at, ...news });
   return { writes: [letter.write, ...(channels.security.bell ? [bell] : [])], letter };
 }

@@ -6,7 +6,7 @@ import type {
   markNotificationsRead as markReadEndpoint,
 } from '@cellgate/shared/notification/notification.endpoints.ts';
 import { maxUnreadCount } from '@cellgate/shared/notification/notification.endpoints.ts';
-import { type Notification, withSafetyMails } from '@cellgate/shared/notification/notification.ts';
+import { type Notification, withRequiredEmails } from '@cellgate/shared/notification/notification.ts';
 import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import {
   changeNotificationSettingsWrite,
@@ -66,7 +66,7 @@ export async function changeNotificationSettings({
   caller,
   input,
 }: Of<BodyOf<ChangeSettings>>): Promise<DataOf<ChangeSettings>> {
-  const settings = withSafetyMails(input);
+  const settings = withRequiredEmails(input);
   await ctx.database.transact([changeNotificationSettingsWrite(caller.actor.accountId, settings)]);
   return { settings };
 }

@@ -11,7 +11,7 @@ import { notify } from './notify.ts';
 const maxTogether = 90;
 
 /** Tells each customer of all their proxies that it concerns in one message; what was told before is left out. */
-export async function tellTogether(
+export async function notifyPerAccount(
   ctx: Context,
   concerned: readonly { proxy: ProxyRecord; notice: string }[],
   news: {

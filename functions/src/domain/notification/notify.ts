@@ -3,10 +3,10 @@ import { type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
-import { type News, readAudience, writeNews } from './compose-notifications.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
+import { composeNotifications, type NotificationDraft, readAudience } from './compose-notifications.ts';
 
-export interface Notice extends News {
+export interface Notice extends NotificationDraft {
   /** Names what is told only once, however often this is called; at most 90. */
   once: readonly string[];
   /** Written in the same transaction as the notices, and so also once. */
@@ -16,7 +16,7 @@ export interface Notice extends News {
 /**
  * Notifies a customer of what a sweep has found, by the channels they chose; a later sweep completes what a crash interrupted. Failures are
  * logged and never propagate. Notices, bell and mail are written in one transaction. Acts notify in their own transaction, with
- * `writeNews`.
+ * `composeNotifications`.
  */
 export async function notify(ctx: Context, accountId: AccountId, notice: Notice): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function notify(ctx: Context, accountId: AccountId, notice: Notice)
 async function tell(ctx: Context, accountId: AccountId, { kind, details, once, beside = [] }: Notice): Promise<void> {
   const audience = await readAudience(ctx, accountId);
   if (!audience.account?.isActive) return;
-  const { writes, letters } = writeNews(ctx, audience, [{ kind, details }]);
+  const { writes, letters } = composeNotifications(ctx, audience, [{ kind, details }]);
   const at = timestamp(ctx);
   try {
     await ctx.database.transact([...once.map((name) => noticeWrite(name, at)), ...beside, ...writes]);
@@ -37,5 +37,5 @@ async function tell(ctx: Context, accountId: AccountId, { kind, details, once, b
     if (isConditionFailed(error, 'notice')) return;
     throw error;
   }
-  await deliverLetters(ctx, letters);
+  await sendEnqueuedMails(ctx, letters);
 }

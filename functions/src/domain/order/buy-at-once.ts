@@ -1,7 +1,7 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
-import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
+import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type AccountActor, actorName, type Caller, type Context } from '../../context.ts';
 import { type BalanceRecord, ledgerWrites } from '../../storage/balance/balance-store.ts';
 import type { Write } from '../../storage/database.ts';
@@ -11,9 +11,14 @@ import { createProxyWrite } from '../../storage/proxy/proxy-store.ts';
 import { type Allocation, claimModemWrite, type ModemRecord } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrites, type ServerRecord } from '../../storage/server/server-store.ts';
 import { rememberWrites } from '../balance/answer-once.ts';
-import type { Letter } from '../mail/enqueue-mail.ts';
-import { type Audience, balanceNews, type News, writeNews } from '../notification/compose-notifications.ts';
-import { type Listeners, lowBalanceNews, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+import type { OutgoingMail } from '../mail/enqueue-mail.ts';
+import {
+  type Audience,
+  balanceNotifications,
+  composeNotifications,
+  type NotificationDraft,
+} from '../notification/compose-notifications.ts';
+import { enqueueWebhookWrites, lowBalanceEvents, type WebhookSubscriptions } from '../webhook/enqueue-webhooks.ts';
 import { newProxy } from './plan-order.ts';
 import { toOrder } from './to-order.ts';
 
@@ -26,14 +31,14 @@ export interface OrderPlan {
   servers: ReadonlyMap<ServerId, ServerRecord>;
   balance: BalanceRecord;
   hash: string;
-  listeners: Listeners;
+  listeners: WebhookSubscriptions;
   audience: Audience;
 }
 
 export interface Bought {
   order: OrderRecord;
   /** Mails to the customer, to be delivered after the commit. */
-  letters: readonly Letter[];
+  letters: readonly OutgoingMail[];
 }
 
 /**
@@ -55,7 +60,10 @@ export async function buyAtOnce(plan: OrderPlan): Promise<Bought> {
       createProxyWrite(newProxy(order, unit, { modem, server })),
     ];
   });
-  const { writes, letters } = writeNews(ctx, audience, [readyNews(order, order.units.length), ...paymentNews(plan)]);
+  const { writes, letters } = composeNotifications(ctx, audience, [
+    orderReadyNotification(order, order.units.length),
+    ...paymentNotifications(plan),
+  ]);
   await ctx.database.transact([
     createOrderWrite(order),
     ...paymentWrites(plan, order),
@@ -99,7 +107,7 @@ export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
       subject: order.accountId,
       details: { orderId: order.orderId, quantity: order.item.quantity, totalCents: order.totalCents },
     }),
-    ...webhookWrites(ctx, listeners, [orderNews(order), ...lowBalanceNews(listeners, balanceMove(plan))]),
+    ...enqueueWebhookWrites(ctx, listeners, [orderNews(order), ...lowBalanceEvents(listeners, balanceMove(plan))]),
     ...rememberWrites(plan, {
       response: { order: toOrder({ ...order, state: 'completed' }) },
       progress: draft.orderId,
@@ -107,17 +115,17 @@ export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
   ];
 }
 
-function orderNews({ orderId, orderNumber, totalCents, units }: OrderRecord): WebhookNews {
+function orderNews({ orderId, orderNumber, totalCents, units }: OrderRecord): WebhookEvent {
   const proxyIds = units.map(({ proxyId }) => proxyId);
   return { kind: 'order.completed', data: { orderId, orderNumber, total: toDollars(totalCents), proxyIds } };
 }
 
 /** Notifications caused by the payment itself. */
-export function paymentNews(plan: OrderPlan): News[] {
-  return balanceNews(plan.audience, balanceMove(plan));
+export function paymentNotifications(plan: OrderPlan): NotificationDraft[] {
+  return balanceNotifications(plan.audience, balanceMove(plan));
 }
 
-export function readyNews({ orderNumber, item }: OrderRecord, quantity: number): News {
+export function orderReadyNotification({ orderNumber, item }: OrderRecord, quantity: number): NotificationDraft {
   return { kind: 'order_ready', details: { orderNumber, proxies: `${quantity} × ${item.productName}` } };
 }
 

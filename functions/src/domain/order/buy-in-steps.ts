@@ -1,17 +1,17 @@
 import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import {
+  assertReservingWrite,
   createOrderWrite,
   markOrderClosedWrite,
   markOrderOpenWrite,
   moveOrderWrite,
   type OrderRecord,
-  stillReservingWrite,
 } from '../../storage/order/order-store.ts';
 import { reserveModemWrite, unreserveModemWrite } from '../../storage/server/modem-store.ts';
 import { progressWrites, releaseKey } from '../balance/answer-once.ts';
-import { writeNews } from '../notification/compose-notifications.ts';
-import { type Bought, type OrderPlan, paymentNews, paymentWrites, planUnits } from './buy-at-once.ts';
+import { composeNotifications } from '../notification/compose-notifications.ts';
+import { type Bought, type OrderPlan, paymentNotifications, paymentWrites, planUnits } from './buy-at-once.ts';
 import { provisionOrder } from './provision-order.ts';
 
 /** Modems of one reserving transaction. */
@@ -33,13 +33,13 @@ export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
     // Whoever asks with the same key meanwhile learns that it is being processed, instead of what this order has left.
     ...progressWrites(plan, { progress: draft.orderId, keptSeconds: reservingSeconds }),
   ]);
-  const paying = writeNews(ctx, plan.audience, paymentNews(plan));
+  const paying = composeNotifications(ctx, plan.audience, paymentNotifications(plan));
   const until = new Date(Date.parse(order.createdAt) + reservingSeconds * 1000).toISOString();
   try {
     for (let start = 0; start < modems.length; start += batchSize) {
       const batch = modems.slice(start, start + batchSize);
       await ctx.database.transact([
-        stillReservingWrite(order.orderId),
+        assertReservingWrite(order.orderId),
         ...batch.map((modem) => reserveModemWrite(modem, { orderId: order.orderId, until })),
       ]);
     }

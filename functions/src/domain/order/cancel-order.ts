@@ -6,7 +6,7 @@ import type {
   quoteRefund as quoteRefundEndpoint,
 } from '@cellgate/shared/order/order.endpoints.ts';
 import { recentFullRefunds } from '@cellgate/shared/order/refund.ts';
-import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
+import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type AccountActor, actorName, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance/balance-store.ts';
@@ -20,11 +20,11 @@ import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { answerOnce, type KeyedRequest, progressWrites, rememberWrites } from '../balance/answer-once.ts';
 import { requireOpenBalance } from '../balance/require-open-balance.ts';
 import { endWrites } from '../desired/expiry-writes.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
-import { type News, readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
+import { composeNotifications, type NotificationDraft, readAudience } from '../notification/compose-notifications.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { CancellationPlan, planOf, priceRest, refundedBefore } from './cancellation-plan.ts';
 import { closeBeforeRefund } from './close-before-refund.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';
@@ -127,21 +127,21 @@ async function giveBack(
     refunded: toDollars(cents + centsOf(batch)),
     proxies: plan.units.flatMap(({ refund }) => refund ?? []),
   };
-  const told = writeNews(ctx, audience, batch.length > 0 ? [refundNews(order, batch)] : []);
+  const told = composeNotifications(ctx, audience, batch.length > 0 ? [refundNews(order, batch)] : []);
   const progress = JSON.stringify(plan);
   await ctx.database.transact([
     ...(batch.length > 0 ? batchWrites(call, { order, batch, balance }) : []),
     ...fullRefundWrites(ctx, fullRefunds, batch),
-    ...(batch.length > 0 ? webhookWrites(ctx, listeners, [cancelNews(order, batch)]) : []),
+    ...(batch.length > 0 ? enqueueWebhookWrites(ctx, listeners, [cancelNews(order, batch)]) : []),
     ...(isLast ? rememberWrites(request, { response, progress }) : progressWrites(request, { progress })),
     ...(cancellation ? closeCancellationWrites(cancellation) : []),
     ...told.writes,
   ]);
-  await tellServers(
+  await publishDesiredStates(
     ctx,
     batch.map(({ proxy }) => proxy.serverId),
   );
-  await Promise.all([deliverLetters(ctx, told.letters), hurryWebhooks(ctx, listeners)]);
+  await Promise.all([sendEnqueuedMails(ctx, told.letters), triggerWebhookSender(ctx, listeners)]);
   return isLast ? response : undefined;
 }
 
@@ -166,12 +166,12 @@ function afterwards(order: OrderRecord, batch: readonly RefundUnit[]): OrderReco
 }
 
 /** Returns the webhook event of one transaction's refunds: a large cancellation sends one per step. */
-function cancelNews({ orderId, orderNumber }: OrderRecord, batch: readonly RefundUnit[]): WebhookNews {
+function cancelNews({ orderId, orderNumber }: OrderRecord, batch: readonly RefundUnit[]): WebhookEvent {
   const proxyIds = batch.map(({ proxy }) => proxy.proxyId);
   return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded: toDollars(centsOf(batch)), proxyIds } };
 }
 
-function refundNews({ orderNumber }: OrderRecord, batch: readonly RefundUnit[]): News {
+function refundNews({ orderNumber }: OrderRecord, batch: readonly RefundUnit[]): NotificationDraft {
   const proxies = nameProxies(batch.map(({ proxy }) => proxy));
   return { kind: 'order_refunded', details: { orderNumber, amount: formatAmount(centsOf(batch)), proxies } };
 }

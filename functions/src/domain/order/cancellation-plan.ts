@@ -2,7 +2,7 @@ import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { ProxyRefund, paidCents } from '@cellgate/shared/order/refund.ts';
-import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { z } from 'zod';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -76,7 +76,7 @@ async function nothingLeft(
 }
 
 function canBeGivenBack(proxy: ProxyRecord, nowMs: number): boolean {
-  const { status, statusReason } = standingOf(proxy, nowMs);
+  const { status, statusReason } = subscriptionState(proxy, nowMs);
   // One that another cancellation has closed is refunded by that.
   return status !== 'expired' && statusReason !== 'support' && statusReason !== 'cancelling';
 }

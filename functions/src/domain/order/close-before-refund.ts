@@ -16,7 +16,7 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
 import { closeForCancelWrite, reopenProxyWrite } from '../../storage/proxy/subscription-store.ts';
 import { extendAllocationWrite, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrites, serverStore } from '../../storage/server/server-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { type PricedRefund, priceRefund, type RefundUnit } from './price-refund.ts';
 import { closedCounters, readFinalTraffic } from './read-final-traffic.ts';
 
@@ -90,7 +90,7 @@ async function closePorts(
     ...proxies.map(closeForCancelWrite),
     ...bumpRevisionWrites(proxies),
   ]);
-  await tellServers(
+  await publishDesiredStates(
     ctx,
     proxies.map(({ serverId }) => serverId),
   );
@@ -125,7 +125,7 @@ async function reopenPorts(ctx: Context, cancellation: CancellationRecord): Prom
     }),
     ...bumpRevisionWrites(proxies),
   ]);
-  await tellServers(
+  await publishDesiredStates(
     ctx,
     proxies.map(({ serverId }) => serverId),
   );

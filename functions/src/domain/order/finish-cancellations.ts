@@ -5,7 +5,7 @@ import {
   cancellationStore,
   closeCancellationWrites,
 } from '../../storage/order/cancellation-store.ts';
-import { eachByItself } from '../schedule/for-each-isolated.ts';
+import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { cancelOrder } from './cancel-order.ts';
 
 /** After this long a cancellation was left behind by a process that died, and its servers have sent two heartbeats. */
@@ -16,7 +16,7 @@ export async function finishCancellations(ctx: Context): Promise<void> {
   const cancellations = cancellationStore(ctx.database);
   const open = await cancellations.listOpen();
   const left = open.filter(({ closedAt }) => ctx.now() - Date.parse(closedAt) >= abandonedMs);
-  await eachByItself({ ctx, event: 'cancellation.completion_failed' }, left, {
+  await forEachIsolated({ ctx, event: 'cancellation.completion_failed' }, left, {
     nameOf: ({ orderId }) => ({ orderId }),
     work: async ({ orderId }) => {
       const cancellation = await cancellations.find(orderId);

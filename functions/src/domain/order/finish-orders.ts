@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
-import { eachByItself } from '../schedule/for-each-isolated.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
+import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { abandonOrder, releaseReserved, reservingSeconds } from './buy-in-steps.ts';
 import { provisionOrder } from './provision-order.ts';
 
@@ -11,7 +11,7 @@ export async function finishOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.database);
   const open = await orders.listOpen();
   const left = open.filter(({ since }) => ctx.now() - Date.parse(since) >= reservingSeconds * 1000);
-  await eachByItself({ ctx, event: 'order.completion_failed' }, left, {
+  await forEachIsolated({ ctx, event: 'order.completion_failed' }, left, {
     nameOf: ({ orderId }) => ({ orderId }),
     work: async ({ orderId }) => {
       const order = await orders.find(orderId);
@@ -25,10 +25,10 @@ async function finishOrder(ctx: Context, order: OrderRecord): Promise<void> {
   else if (order.state === 'failed') await releaseReserved(ctx, order);
   else {
     const letters = await provisionOrder(ctx, order);
-    await tellServers(
+    await publishDesiredStates(
       ctx,
       order.units.map((unit) => unit.serverId),
     );
-    await deliverLetters(ctx, letters);
+    await sendEnqueuedMails(ctx, letters);
   }
 }

@@ -10,14 +10,14 @@ import { isConditionFailed } from '../../storage/database.ts';
 import type { OrderRecord } from '../../storage/order/order-store.ts';
 import { type ProductRecord, productStore } from '../../storage/order/product-store.ts';
 import { answerOnce, type KeyedRequest } from '../balance/answer-once.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import { type Audience, readAudience } from '../notification/compose-notifications.ts';
-import { hurryWebhooks, type Listeners, readListeners } from '../webhook/enqueue-webhooks.ts';
+import { readListeners, triggerWebhookSender, type WebhookSubscriptions } from '../webhook/enqueue-webhooks.ts';
 import { type Bought, buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
 import { buyInSteps } from './buy-in-steps.ts';
 import { checkProduct, newOrderNumber } from './plan-order.ts';
-import { openShelf } from './stock-picker.ts';
+import { createStockPicker } from './stock-picker.ts';
 import { toOrder } from './to-order.ts';
 
 type Endpoint = typeof placeOrderEndpoint;
@@ -75,12 +75,12 @@ async function place({ ctx, caller, input }: PlaceCall, { hash }: KeyedRequest):
   ]);
   const { order, letters } = await buy({ ctx, caller, draft, product, hash, listeners, audience });
   await Promise.all([
-    tellServers(
+    publishDesiredStates(
       ctx,
       order.units.map((unit) => unit.serverId),
     ),
-    deliverLetters(ctx, letters),
-    hurryWebhooks(ctx, listeners),
+    sendEnqueuedMails(ctx, letters),
+    triggerWebhookSender(ctx, listeners),
   ]);
   return { order: toOrder(order) };
 }
@@ -89,14 +89,14 @@ type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
   draft: Omit<OrderRecord, 'units' | 'state'>;
   product: ProductRecord;
   hash: string;
-  listeners: Listeners;
+  listeners: WebhookSubscriptions;
   audience: Audience;
 };
 
 /** Tries with the current stock and balance until the transaction succeeds or one of them is really insufficient. */
 async function buy(purchase: Purchase): Promise<Bought> {
   const { ctx, draft, product } = purchase;
-  const shelf = openShelf(ctx, product);
+  const shelf = createStockPicker(ctx, product);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const [{ modems, servers }, balance] = await Promise.all([
       shelf.pick(draft.item.quantity),

@@ -10,7 +10,7 @@ import {
   type Refundable,
   type RefundQuote,
 } from '@cellgate/shared/order/refund.ts';
-import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { CancellationRecord } from '../../storage/order/cancellation-store.ts';
@@ -114,7 +114,7 @@ function isReturnable(
   proxy: ProxyRecord,
   { nowMs, cancellation }: { nowMs: number; cancellation: CancellationRecord | undefined },
 ): boolean {
-  const { status, statusReason } = standingOf(proxy, nowMs);
+  const { status, statusReason } = subscriptionState(proxy, nowMs);
   if (statusReason === 'cancelling') return cancellation?.closedProxyIds.includes(proxy.proxyId) ?? false;
   return status !== 'expired' && statusReason !== 'support';
 }

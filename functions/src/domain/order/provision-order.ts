@@ -1,6 +1,6 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
-import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
+import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance/balance-store.ts';
@@ -16,10 +16,10 @@ import { createProxyWrite, proxyStore } from '../../storage/proxy/proxy-store.ts
 import { modemStore, provisionModemWrite } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrites, serverStore } from '../../storage/server/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
-import type { Letter } from '../mail/enqueue-mail.ts';
-import { type News, readAudience, writeNews } from '../notification/compose-notifications.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
-import { allocationOf, readyNews } from './buy-at-once.ts';
+import type { OutgoingMail } from '../mail/enqueue-mail.ts';
+import { composeNotifications, type NotificationDraft, readAudience } from '../notification/compose-notifications.ts';
+import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { allocationOf, orderReadyNotification } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 
 /** Units of one provisioning transaction: two actions each and one for its server, where each stands on another. */
@@ -30,7 +30,7 @@ const maxRounds = 5;
  * Turns a paid order's reserved modems into proxies. Every step may have been done before: doing it again changes nothing. Answers what is to
  * be delivered to the customer.
  */
-export async function provisionOrder(ctx: Context, order: OrderRecord): Promise<readonly Letter[]> {
+export async function provisionOrder(ctx: Context, order: OrderRecord): Promise<readonly OutgoingMail[]> {
   for (let round = 0; round < maxRounds; round++) {
     const pending = await pendingUnits(ctx, order);
     if (pending.length === 0) return finish(ctx, order);
@@ -74,7 +74,7 @@ async function provisionBatch(ctx: Context, order: OrderRecord, batch: readonly 
 }
 
 /** Everything that could be delivered was. A unit whose modem was taken away in between is paid back in the same transaction. */
-async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter[]> {
+async function finish(ctx: Context, order: OrderRecord): Promise<readonly OutgoingMail[]> {
   const proxyIds = order.units.map(({ proxyId }) => proxyId);
   const delivered = new Set((await proxyStore(ctx.database).findMany(proxyIds)).map(({ proxyId }) => proxyId));
   const undelivered = proxyIds.filter((proxyId) => !delivered.has(proxyId));
@@ -82,12 +82,16 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter
     readListeners(ctx, order.accountId),
     readAudience(ctx, order.accountId),
   ]);
-  const { writes, letters } = writeNews(ctx, audience, [
-    ...(delivered.size > 0 ? [readyNews(order, delivered.size)] : []),
+  const { writes, letters } = composeNotifications(ctx, audience, [
+    ...(delivered.size > 0 ? [orderReadyNotification(order, delivered.size)] : []),
     ...(undelivered.length > 0 ? [undeliveredNews(order, undelivered.length)] : []),
   ]);
   const forPrograms = undelivered.length > 0 ? [cancelNews(order, undelivered)] : [];
-  const closing = [markOrderClosedWrite(order.orderId), ...writes, ...webhookWrites(ctx, listeners, forPrograms)];
+  const closing = [
+    markOrderClosedWrite(order.orderId),
+    ...writes,
+    ...enqueueWebhookWrites(ctx, listeners, forPrograms),
+  ];
   try {
     if (undelivered.length === 0) {
       await ctx.database.transact([
@@ -95,7 +99,7 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter
         ...closing,
       ]);
     } else await refundUndelivered(ctx, order, { undelivered, closing });
-    if (forPrograms.length > 0) await hurryWebhooks(ctx, listeners);
+    if (forPrograms.length > 0) await triggerWebhookSender(ctx, listeners);
     return letters;
   } catch (error) {
     if (!isConditionFailed(error, 'order')) throw error;
@@ -103,13 +107,13 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Letter
   }
 }
 
-function undeliveredNews({ orderNumber, item }: OrderRecord, count: number): News {
+function undeliveredNews({ orderNumber, item }: OrderRecord, count: number): NotificationDraft {
   const amount = formatAmount(count * item.unitPriceCents);
   return { kind: 'order_undelivered', details: { orderNumber, count, amount } };
 }
 
 /** Programs were told of all its proxies when it was paid. */
-function cancelNews({ orderId, orderNumber, item }: OrderRecord, undelivered: readonly ProxyId[]): WebhookNews {
+function cancelNews({ orderId, orderNumber, item }: OrderRecord, undelivered: readonly ProxyId[]): WebhookEvent {
   const refunded = toDollars(undelivered.length * item.unitPriceCents);
   return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded, proxyIds: [...undelivered] } };
 }

@@ -5,7 +5,7 @@ import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { loadSupply, type Supply, sellable } from '../product/count-stock.ts';
 
 /** A product's modems as one buyer sees them: looked at once, and again when somebody was faster. */
-export function openShelf(ctx: Context, product: ProductRecord) {
+export function createStockPicker(ctx: Context, product: ProductRecord) {
   let seen: Supply | undefined;
   return {
     /** So many modems, all different. Throws `order.out_of_stock`. */

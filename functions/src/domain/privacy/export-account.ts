@@ -19,9 +19,9 @@ import { showUser } from '../account/show-user.ts';
 import { listApiKeys } from '../api-key/list-api-keys.ts';
 import { toTopup } from '../balance/show-topup.ts';
 import { confirmPassword } from '../credential/confirm-password.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { readNotificationSettings } from '../notification/compose-notifications.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { toNotification } from '../notification/list-notifications.ts';
 import { toOrder } from '../order/to-order.ts';
 import { toResetLog } from '../rotation/to-receipt.ts';
@@ -41,13 +41,13 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
   const { accountId } = account;
   const place = await throttleStore(ctx.database).take(exportBuckets(accountId), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
-  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'data_exported' });
+  const news = await composeSecurityAlert({ ctx, caller }, account, { kind: 'data_exported' });
   await ctx.database.transact([
     ...giveBack,
     ...news.writes,
     eventWrite({ ctx, caller, kind: 'account.exported', subject: accountId, details: { ip: caller.ip } }),
   ]);
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
 
   const { language, howDidYouHear, termsAcceptedAt } = account;
   const [user, notificationSettings, { sessions }, { keys }, { webhooks }, lists] = await Promise.all([

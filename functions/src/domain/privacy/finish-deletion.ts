@@ -2,7 +2,7 @@ import { type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { type AccountRecord, accountStore, removeAccountWrites } from '../../storage/account/account-store.ts';
-import { buryAccountWrite } from '../../storage/account/deleted-account-store.ts';
+import { tombstoneAccountWrite } from '../../storage/account/deleted-account-store.ts';
 import { type DeletionRecord, deletionStore, removeDeletionWrite } from '../../storage/account/deletion-store.ts';
 import { identityStore, unlinkIdentityWrite } from '../../storage/account/identity-store.ts';
 import { buryBalanceWrite, reopenBalanceWrite } from '../../storage/balance/balance-store.ts';
@@ -12,10 +12,10 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
 import { endAllocationWrite, modemStore } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { endWrites } from '../desired/expiry-writes.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
-import { eachByItself } from '../schedule/for-each-isolated.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
+import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { forgetAccount } from './forget-account.ts';
 
 /** Maximum number of proxies per transaction: three actions each, plus those for the servers, within DynamoDB's 100. */
@@ -28,7 +28,7 @@ const underWayMs = 60_000;
 export async function finishDeletions(ctx: Context): Promise<void> {
   const all = await deletionStore(ctx.database).list();
   const left = all.filter(({ startedAt }) => ctx.now() - Date.parse(startedAt) >= underWayMs);
-  await eachByItself({ ctx, event: 'account.deletion_failed' }, left, {
+  await forEachIsolated({ ctx, event: 'account.deletion_failed' }, left, {
     nameOf: ({ accountId }) => ({ accountId }),
     work: async ({ accountId }) => {
       // The list is read from an index, which may be older than the record.
@@ -91,7 +91,7 @@ async function endProxies(ctx: Context, deletion: DeletionRecord): Promise<void>
   for (let start = 0; start < proxies.length; start += maxProxiesAtOnce) {
     const batch = proxies.slice(start, start + maxProxiesAtOnce);
     await ctx.database.transact([...batch.flatMap(end), ...bumpRevisionWrites(batch)]);
-    await tellServers(
+    await publishDesiredStates(
       ctx,
       batch.map(({ serverId }) => serverId),
     );
@@ -104,21 +104,21 @@ async function removeAccount(
     account,
     deletion,
     deleted,
-  }: { account: AccountRecord; deletion: DeletionRecord; deleted: Parameters<typeof buryAccountWrite>[0] },
+  }: { account: AccountRecord; deletion: DeletionRecord; deleted: Parameters<typeof tombstoneAccountWrite>[0] },
 ): Promise<void> {
   const { accountId, balanceCents, proxies } = deletion;
   const caller = callerOf(deletion);
-  const { letter } = await composeSecurityNews({ ctx, caller }, account, { kind: 'account_deleted' });
+  const { letter } = await composeSecurityAlert({ ctx, caller }, account, { kind: 'account_deleted' });
   await ctx.database.transact([
     ...removeAccountWrites(account),
     ...(await identityStore(ctx.database).listOfAccount(accountId)).map(unlinkIdentityWrite),
     removeDeletionWrite(deletion),
     buryBalanceWrite(accountId),
-    buryAccountWrite(deleted),
+    tombstoneAccountWrite(deleted),
     letter.write,
     eventWrite({ ctx, caller, kind: 'account.deleted', subject: accountId, details: { balanceCents, proxies } }),
   ]);
-  await deliverLetter(ctx, letter);
+  await sendEnqueuedMail(ctx, letter);
 }
 
 /** Returns the owner who requested the deletion as its caller, also when the sweep completes it. */

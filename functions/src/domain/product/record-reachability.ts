@@ -7,7 +7,7 @@ import { schedules } from '../schedule/schedules.ts';
 import { suits } from './count-stock.ts';
 
 /** What one look at a customer's proxy found. */
-export interface Look {
+export interface ReachabilityCheck {
   modem: ModemRecord;
   isReached: boolean;
 }
@@ -16,7 +16,7 @@ export interface Look {
 const apartMs = (schedules['watch-proxies'].everySeconds * 1000) / 2;
 
 /** Adds the looks of one run to the day of each product that the modems are sold as. */
-export async function countLooks(ctx: Context, looks: readonly Look[]): Promise<void> {
+export async function recordReachability(ctx: Context, looks: readonly ReachabilityCheck[]): Promise<void> {
   const at = timestamp(ctx);
   for (const product of await productStore(ctx.database).list()) {
     const own = looks.filter(({ modem }) => suits(product, modem));

@@ -2,7 +2,7 @@ import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import type { CredentialsShown } from '@cellgate/shared/proxy/credentials.ts';
 import type { LiveState, Proxy, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { topSpeeds } from '@cellgate/shared/proxy/speed.ts';
-import { graceEnd, isInGrace, standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { graceEnd, isInGrace, subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { uptimePercent } from '@cellgate/shared/proxy/uptime.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
@@ -13,7 +13,7 @@ import { desiredPort, portDigest } from '../desired/desired-ports.ts';
 
 /** A subscription ends at its moment, whether or not anything has swept it up yet. */
 export function statusOf(proxy: Pick<ProxyRecord, 'status' | 'statusReason' | 'endDate'>, nowMs: number): ProxyStatus {
-  return standingOf(proxy, nowMs).status;
+  return subscriptionState(proxy, nowMs).status;
 }
 
 export interface Surroundings {
@@ -69,7 +69,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
     tags: proxy.tags,
     type: proxy.type,
     operator: proxy.operator,
-    ...standingOf(proxy, nowMs),
+    ...subscriptionState(proxy, nowMs),
     createdAt: proxy.createdAt,
     host: proxy.host,
     port: proxy.httpPort,

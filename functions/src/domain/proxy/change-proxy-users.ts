@@ -5,7 +5,7 @@ import type {
   changeProxyUser as changeProxyUserEndpoint,
   removeProxyUser as removeProxyUserEndpoint,
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
-import { maxProxyUsers, type ProxyUser, whyNotAdd } from '@cellgate/shared/proxy/proxy-user.ts';
+import { checkNewUser, maxProxyUsers, type ProxyUser } from '@cellgate/shared/proxy/proxy-user.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
@@ -28,7 +28,7 @@ export async function addProxyUser({
   input,
 }: Call<BodyOf<Add> & { id: ProxyId }, AccountActor>): Promise<DataOf<Add>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
-  const refusal = whyNotAdd([proxy.auth, ...proxy.users], input);
+  const refusal = checkNewUser([proxy.auth, ...proxy.users], input);
   if (refusal) throw new AppError(refusal, { params: { limit: maxProxyUsers } });
   const { username, password = newProxyPassword() } = input;
   const added = { username, password, note: noteOf(input.note), isEnabled: true, createdAt: timestamp(ctx) };

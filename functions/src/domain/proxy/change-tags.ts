@@ -2,10 +2,10 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { changeTags as changeTagsEndpoint } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
 import {
   changeTags as changedTags,
+  checkTagLimit,
   maxTagsOfAccount,
   maxTagsOfProxy,
   whyNotAllTags,
-  whyNotTags,
 } from '@cellgate/shared/proxy/proxy-tag.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -71,7 +71,7 @@ async function decide({ ctx, caller, input }: TagCall, proxies: readonly ProxyRe
     const tags = changedTags(before.tags, input);
     if (tags.join() === before.tags.join()) return [];
     if (statusOf(before, ctx.now()) === 'expired') throw new AppError('proxy.expired');
-    const refusal = whyNotTags(before.tags, tags);
+    const refusal = checkTagLimit(before.tags, tags);
     if (refusal) throw new AppError(refusal, { params: { limit: maxTagsOfProxy } });
     return [{ before, after: { ...before, tags } }];
   });

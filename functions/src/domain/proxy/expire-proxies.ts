@@ -6,14 +6,14 @@ import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { suspendProxyWrite } from '../../storage/proxy/subscription-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrite, type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
-import { returnMended } from '../modem/return-modem.ts';
-import { readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { restockRecovered } from '../modem/return-modem.ts';
+import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
-import { eachByItself } from '../schedule/for-each-isolated.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+import { forEachIsolated } from '../schedule/for-each-isolated.ts';
+import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 
 /**
  * Ends what has ended. The port itself closed on the agent's own clock; here the record follows. For 72 hours the modem waits for its
@@ -22,7 +22,7 @@ import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-
  */
 export async function expireProxies(ctx: Context): Promise<void> {
   const servers = await serverStore(ctx.database).list();
-  await eachByItself({ ctx, event: 'server.sweep_failed' }, servers, {
+  await forEachIsolated({ ctx, event: 'server.sweep_failed' }, servers, {
     nameOf: ({ serverId }) => ({ serverId }),
     work: (server) => sweepServer(ctx, server),
   });
@@ -35,15 +35,15 @@ async function sweepServer(ctx: Context, server: ServerRecord): Promise<void> {
   const sweep = async (modem: ModemRecord): Promise<void> => {
     if (mayRelease(modem, ctx.now())) hasChanged = (await releaseModem(ctx, modem)) || hasChanged;
     else if (hasEnded(modem, ctx.now())) hasChanged = (await stopProxy(ctx, modem)) || hasChanged;
-    else await returnMended(ctx, modem, server);
+    else await restockRecovered(ctx, modem, server);
   };
   try {
-    await eachByItself({ ctx, event: 'modem.sweep_failed' }, modems, {
+    await forEachIsolated({ ctx, event: 'modem.sweep_failed' }, modems, {
       nameOf: ({ modemId }) => ({ modemId }),
       work: sweep,
     });
   } finally {
-    if (hasChanged) await tellServers(ctx, [serverId]);
+    if (hasChanged) await publishDesiredStates(ctx, [serverId]);
   }
 }
 
@@ -61,7 +61,7 @@ async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
   ]);
   const data = { proxyId, endDate, graceUntil: graceEnd(endDate) };
   const details = { proxies: nameProxies([proxy]), until: data.graceUntil };
-  const { writes, letters } = writeNews(ctx, audience, [{ kind: 'proxy_expired', details }]);
+  const { writes, letters } = composeNotifications(ctx, audience, [{ kind: 'proxy_expired', details }]);
   try {
     await ctx.database.transact([
       suspendProxyWrite(proxy),
@@ -73,10 +73,10 @@ async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
         details: { proxyId, reason: 'expired' },
       }),
       bumpRevisionWrite(modem.serverId),
-      ...webhookWrites(ctx, listeners, [{ kind: 'proxy.expired', data }]),
+      ...enqueueWebhookWrites(ctx, listeners, [{ kind: 'proxy.expired', data }]),
       ...writes,
     ]);
-    await Promise.all([hurryWebhooks(ctx, listeners), deliverLetters(ctx, letters)]);
+    await Promise.all([triggerWebhookSender(ctx, listeners), sendEnqueuedMails(ctx, letters)]);
     return true;
   } catch (error) {
     if (isConditionFailed(error)) return false;

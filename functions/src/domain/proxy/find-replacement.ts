@@ -1,4 +1,9 @@
-import { faultOf, isFit, judgeReplacement, type ReplacementVerdict } from '@cellgate/shared/proxy/replacement.ts';
+import {
+  detectFault,
+  evaluateReplacement,
+  isReplacementCandidate,
+  type ReplacementVerdict,
+} from '@cellgate/shared/proxy/replacement.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -16,7 +21,7 @@ import { readRotations } from './read-rotations.ts';
 export interface ReplacementCase {
   proxy: ProxyRecord;
   modem: ModemRecord;
-  fault: ReturnType<typeof faultOf>;
+  fault: ReturnType<typeof detectFault>;
   verdict: ReplacementVerdict;
   ofAccount: AccountReplacements;
   /** Modems of its product that serve; in no order. */
@@ -43,9 +48,9 @@ export async function findReplacement(
   const { report, downSince = null } = modem;
   const { failedTestAt } = proxy;
   const isServerOnline = server !== undefined && isOnline(server, now);
-  const fault = faultOf({ isServerOnline, report, downSince, failedTestAt, rotations }, now);
+  const fault = detectFault({ isServerOnline, report, downSince, failedTestAt, rotations }, now);
   const times = ofAccount.replacements.map(({ at }) => at);
-  const verdict = judgeReplacement({ ...proxy, fault, ofAccount: times }, now);
+  const verdict = evaluateReplacement({ ...proxy, fault, ofAccount: times }, now);
   return { proxy, modem, fault, verdict, ofAccount, ...supply };
 }
 
@@ -57,6 +62,8 @@ async function supplyOf(ctx: Context, { orderId, operator }: ProxyRecord) {
   const supply = await loadSupply(ctx, [product]);
   const sameOperator = (modem: ModemRecord) =>
     operator === null || operator.toLowerCase() === modem.operator?.toLowerCase();
-  const candidates = sellable(product, supply, ctx.now()).filter((modem) => sameOperator(modem) && isFit(modem.report));
+  const candidates = sellable(product, supply, ctx.now()).filter(
+    (modem) => sameOperator(modem) && isReplacementCandidate(modem.report),
+  );
   return { candidates, servers: supply.servers };
 }

@@ -16,16 +16,16 @@ import { AppError } from '../../errors.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { saveAccountReplacementsWrite } from '../../storage/proxy/account-replacement-store.ts';
-import { leaveModemWrite, replaceModemWrite } from '../../storage/proxy/replacement-store.ts';
+import { detachModemWrite, replaceModemWrite } from '../../storage/proxy/replacement-store.ts';
 import { claimModemWrite, type ModemRecord } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrites, type ServerRecord } from '../../storage/server/server-store.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
-import { readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
+import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 import { findReplacement, type ReplacementCase } from './find-replacement.ts';
 
@@ -108,16 +108,18 @@ async function replace(call: ReplaceCall, plan: Plan): Promise<Replacement> {
     readAudience(ctx, proxy.accountId),
   ]);
   const details = { proxies: nameProxies([proxy]), ...to };
-  const told = writeNews(ctx, audience, [{ kind: 'proxy_replaced', details }]);
+  const told = composeNotifications(ctx, audience, [{ kind: 'proxy_replaced', details }]);
   await ctx.database.transact([
     ...replacementWrites(call, plan, replacement),
-    ...webhookWrites(ctx, listeners, [{ kind: 'proxy.replaced', data: { proxyId: proxy.proxyId, ...replacement } }]),
+    ...enqueueWebhookWrites(ctx, listeners, [
+      { kind: 'proxy.replaced', data: { proxyId: proxy.proxyId, ...replacement } },
+    ]),
     ...rememberWrites(plan.request, { response: replacement }),
     ...told.writes,
   ]);
   // The new port first: nobody waits for the old one to close.
-  await tellServers(ctx, [modem.serverId, proxy.serverId]);
-  await Promise.all([deliverLetters(ctx, told.letters), hurryWebhooks(ctx, listeners)]);
+  await publishDesiredStates(ctx, [modem.serverId, proxy.serverId]);
+  await Promise.all([sendEnqueuedMails(ctx, told.letters), triggerWebhookSender(ctx, listeners)]);
   return replacement;
 }
 
@@ -131,7 +133,7 @@ function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan,
   const generation = Math.max(old.generation, modem.generation) + 1;
   const details = { proxyId, reason, from: old.modemId, to: modem.modemId };
   return [
-    leaveModemWrite(old, { allocation, at, isGivenUp: fault === 'modem' }),
+    detachModemWrite(old, { allocation, at, isGivenUp: fault === 'modem' }),
     claimModemWrite(modem, {
       allocation: { proxyId, accountId, validUntil: endDate, endedAt: null },
       generation,

@@ -6,13 +6,13 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { requirePasswordWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
-import { readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
+import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
 import { newProxyPassword } from '../order/plan-order.ts';
 import { listSold } from '../proxy-reading/list-sold.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
-import { eachByItself } from '../schedule/for-each-isolated.ts';
+import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 
 /** Proxies of one transaction: a write, an event and at most one server each, then a notification and an email. */
 const maxTogether = 30;
@@ -33,7 +33,7 @@ export async function restrictWhitelists(ctx: Context): Promise<void> {
       proxies: own.slice(index * maxTogether, (index + 1) * maxTogether),
     })),
   );
-  await eachByItself({ ctx, event: 'whitelist.restriction_failed' }, batches, {
+  await forEachIsolated({ ctx, event: 'whitelist.restriction_failed' }, batches, {
     nameOf: ({ accountId }) => ({ accountId }),
     work: (batch) => requirePasswords(ctx, batch),
   });
@@ -45,7 +45,7 @@ async function requirePasswords(
 ): Promise<void> {
   const audience = await readAudience(ctx, accountId);
   const details = { proxies: nameProxies(proxies) };
-  const { writes, letters } = writeNews(ctx, audience, [{ kind: 'whitelist_restricted', details }]);
+  const { writes, letters } = composeNotifications(ctx, audience, [{ kind: 'whitelist_restricted', details }]);
   try {
     await ctx.database.transact([
       ...proxies.flatMap((proxy) => [
@@ -66,7 +66,7 @@ async function requirePasswords(
     throw error;
   }
   const serverIds = [...new Set(proxies.map(({ serverId }) => serverId))];
-  await Promise.all([tellServers(ctx, serverIds), deliverLetters(ctx, letters)]);
+  await Promise.all([publishDesiredStates(ctx, serverIds), sendEnqueuedMails(ctx, letters)]);
 }
 
 /** A proxy without a username or password gets one: otherwise nobody could connect to it. */

@@ -9,7 +9,7 @@ import { changeUsersWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 import { showProxyUsers } from './show-proxy-users.ts';
 
@@ -44,7 +44,7 @@ export async function saveProxyUsers(
     if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
     throw error;
   }
-  await tellServers(ctx, [proxy.serverId]);
+  await publishDesiredStates(ctx, [proxy.serverId]);
   const [shown, counters] = await Promise.all([
     awaitConfirmation(ctx, changed),
     trafficStore(ctx.database).listCounters(proxy.proxyId),

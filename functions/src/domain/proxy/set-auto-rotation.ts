@@ -8,7 +8,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeAutoRotationWrite } from '../../storage/proxy/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 
@@ -35,7 +35,7 @@ export async function setAutoRotation({ ctx, caller, input }: Call<Input, Accoun
     if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
     throw error;
   }
-  await tellServers(ctx, [proxy.serverId]);
+  await publishDesiredStates(ctx, [proxy.serverId]);
   const changed = { ...proxy, autoRotateMinutes: input.minutes, version: proxy.version + 1 };
   return { proxy: await awaitConfirmation(ctx, changed) };
 }

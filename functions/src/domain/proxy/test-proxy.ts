@@ -3,11 +3,11 @@ import type { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { proxyTestText } from '@cellgate/shared/language/texts.ts';
 import type { testProxy as testProxyEndpoint } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
 import {
-  isWayless,
+  allRoutesFailed,
   TestedProtocol,
   type TestedRoute,
+  testBlocker,
   testLimits,
-  whyNotTry,
 } from '@cellgate/shared/proxy/proxy-test.ts';
 import { afterTest, isExplained, type RotationSpan } from '@cellgate/shared/proxy/suspected-fault.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
@@ -31,7 +31,7 @@ export async function testProxy({
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   await takePlace(ctx, caller.actor.accountId, proxy.proxyId);
   const server = await serverStore(ctx.database).find(proxy.serverId);
-  const known = whyNotTry({ isOnline: server !== undefined && isOnline(server, ctx.now()), allow: proxy.allow });
+  const known = testBlocker({ isOnline: server !== undefined && isOnline(server, ctx.now()), allow: proxy.allow });
   const routes = await Promise.all(
     TestedProtocol.options.map(async (protocol): Promise<TestedRoute> => {
       const outcome: ProbeOutcome = known ? { ok: false, code: known } : await probe(ctx, proxy, protocol);
@@ -56,7 +56,7 @@ export async function testProxy({
 
 /** A rotation holds connections for longer than a test waits: what then fails for want of an answer is the rotation. */
 function asRotating(route: TestedRoute, { language }: Caller): TestedRoute {
-  if (!isWayless([route])) return route;
+  if (!allRoutesFailed([route])) return route;
   return { ...route, code: 'rotating', message: proxyTestText(language, 'rotating') };
 }
 
@@ -67,7 +67,7 @@ async function remember(
   { routes, rotations }: { routes: readonly TestedRoute[]; rotations: readonly RotationSpan[] },
 ): Promise<void> {
   const isOpen = routes.some(({ ok }) => ok);
-  if (!isOpen && !isWayless(routes)) return;
+  if (!isOpen && !allRoutesFailed(routes)) return;
   const { suspectedAt, failedTestAt } = proxy;
   const test = { at: timestamp(ctx), outcome: isOpen ? ('open' as const) : ('failed' as const), rotations };
   const found = afterTest({ suspectedAt, failedTestAt }, test);

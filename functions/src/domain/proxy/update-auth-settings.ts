@@ -9,7 +9,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { changeSettingsWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 
@@ -44,7 +44,7 @@ export async function updateAuthSettings({ ctx, caller, input }: Call<Input, Acc
     if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
     throw error;
   }
-  await tellServers(ctx, [proxy.serverId]);
+  await publishDesiredStates(ctx, [proxy.serverId]);
   return { proxy: await awaitConfirmation(ctx, { ...proxy, ...change, version: proxy.version + 1 }) };
 }
 

@@ -1,12 +1,12 @@
-import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { outageMs } from '@cellgate/shared/proxy/uptime.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { watchedWrite } from '../../storage/proxy/proxy-store.ts';
 import { modemDownWrite } from '../../storage/server/modem-store.ts';
-import { tellTogether } from '../notification/notify-per-account.ts';
-import { countLooks, type Look } from '../product/record-reachability.ts';
+import { notifyPerAccount } from '../notification/notify-per-account.ts';
+import { type ReachabilityCheck, recordReachability } from '../product/record-reachability.ts';
 import { listSold, type Sold } from '../proxy-reading/list-sold.ts';
 
 /** Shorter outages are a rotation, a carrier's hiccup or a restart. */
@@ -15,10 +15,10 @@ const patienceMs = 15 * 60_000;
 /** Keeps for how long running proxies were out of reach, for each of them and for what they were sold as, and tells customers after 15 minutes of it, once for each time that one went. */
 export async function watchProxies(ctx: Context): Promise<void> {
   const running = (await listSold(ctx, () => true)).filter(
-    ({ proxy }) => standingOf(proxy, ctx.now()).status === 'active',
+    ({ proxy }) => subscriptionState(proxy, ctx.now()).status === 'active',
   );
   const lost: { proxy: Sold['proxy']; notice: string }[] = [];
-  const looks: Look[] = [];
+  const looks: ReachabilityCheck[] = [];
   for (const sold of running) {
     const since = await downSince(ctx, sold);
     looks.push({ modem: sold.modem, isReached: since === null });
@@ -26,8 +26,8 @@ export async function watchProxies(ctx: Context): Promise<void> {
       lost.push({ proxy: sold.proxy, notice: `offline:${sold.proxy.proxyId}:${since}` });
     }
   }
-  await tellTogether(ctx, lost, { kind: 'modem_offline', details: {} });
-  await countLooks(ctx, looks);
+  await notifyPerAccount(ctx, lost, { kind: 'modem_offline', details: {} });
+  await recordReachability(ctx, looks);
 }
 
 /** Since when it cannot be reached; null while it can. A lost connection of the stick is dated by the first look that finds it. */

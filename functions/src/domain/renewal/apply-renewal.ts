@@ -1,6 +1,6 @@
 import { formatAmount } from '@cellgate/shared/contract/money.ts';
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
-import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance/balance-store.ts';
@@ -12,8 +12,8 @@ import { extendProxyWrite } from '../../storage/proxy/subscription-store.ts';
 import { extendAllocationWrite, modemStore } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
-import { readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
+import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
 import type { RenewalUnit } from './price-renewal.ts';
 
 /** DynamoDB takes 100 actions: two per proxy and, if every proxy is on a server of its own, a third; besides those one for the renewal. */
@@ -73,7 +73,7 @@ async function pendingUnits(ctx: Context, renewal: RenewalRecord): Promise<Renew
     const proxy = proxies.find((candidate) => candidate.proxyId === proxyId);
     const modem = modems.find((candidate) => candidate.modemId === proxy?.modemId);
     if (!proxy || proxy.paid.some(({ reference }) => reference === renewal.renewalId)) return [];
-    const { status, statusReason } = standingOf(proxy, ctx.now());
+    const { status, statusReason } = subscriptionState(proxy, ctx.now());
     if (
       status === 'expired' ||
       statusReason === 'support' ||
@@ -124,7 +124,9 @@ async function payBack(
   const amountCents = lost.reduce((sum, { cents }) => sum + cents, 0);
   const details = { renewalId, quantity: lost.length, refundedCents: amountCents };
   const news = { count: lost.length, amount: formatAmount(amountCents) };
-  const told = writeNews(ctx, await readAudience(ctx, accountId), [{ kind: 'renewal_returned', details: news }]);
+  const told = composeNotifications(ctx, await readAudience(ctx, accountId), [
+    { kind: 'renewal_returned', details: news },
+  ]);
   await moveBalance(ctx, accountId, (balance) => [
     ...ledgerWrites({
       balance,
@@ -138,5 +140,5 @@ async function payBack(
     ...told.writes,
     ...closing,
   ]);
-  await deliverLetters(ctx, told.letters);
+  await sendEnqueuedMails(ctx, told.letters);
 }

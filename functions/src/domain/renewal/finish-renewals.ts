@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type RenewalRecord, renewalStore } from '../../storage/order/renewal-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { eachByItself } from '../schedule/for-each-isolated.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { applyRenewal } from './apply-renewal.ts';
 
 /** After this long a renewal that is still being applied was left behind by a process that died. */
@@ -13,7 +13,7 @@ export async function finishRenewals(ctx: Context): Promise<void> {
   const renewals = renewalStore(ctx.database);
   const open = await renewals.listOpen();
   const left = open.filter(({ since }) => ctx.now() - Date.parse(since) >= applyingSeconds * 1000);
-  await eachByItself({ ctx, event: 'renewal.completion_failed' }, left, {
+  await forEachIsolated({ ctx, event: 'renewal.completion_failed' }, left, {
     nameOf: ({ renewalId }) => ({ renewalId }),
     work: async ({ renewalId }) => {
       const renewal = await renewals.find(renewalId);
@@ -25,7 +25,7 @@ export async function finishRenewals(ctx: Context): Promise<void> {
 async function finishRenewal(ctx: Context, renewal: RenewalRecord): Promise<void> {
   await applyRenewal(ctx, renewal);
   const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
-  await tellServers(
+  await publishDesiredStates(
     ctx,
     proxies.map(({ serverId }) => serverId),
   );

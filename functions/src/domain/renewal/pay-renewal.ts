@@ -1,6 +1,6 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { type Cents, formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
-import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
+import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import { actorName, type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance/balance-store.ts';
@@ -8,15 +8,20 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createRenewalWrite, markRenewalOpenWrite, type RenewalRecord } from '../../storage/order/renewal-store.ts';
 import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
-import { tellServers } from '../desired/publish-desired.ts';
-import { deliverLetters } from '../mail/send-enqueued-mail.ts';
-import { balanceNews, type News, readAudience, writeNews } from '../notification/compose-notifications.ts';
+import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import {
-  hurryWebhooks,
-  type Listeners,
-  lowBalanceNews,
+  balanceNotifications,
+  composeNotifications,
+  type NotificationDraft,
+  readAudience,
+} from '../notification/compose-notifications.ts';
+import {
+  enqueueWebhookWrites,
+  lowBalanceEvents,
   readListeners,
-  webhookWrites,
+  triggerWebhookSender,
+  type WebhookSubscriptions,
 } from '../webhook/enqueue-webhooks.ts';
 import { applyRenewal, unitWrites } from './apply-renewal.ts';
 import type { PricedRenewal } from './price-renewal.ts';
@@ -30,7 +35,7 @@ export interface RenewalPayment {
   /** What else belongs into the deciding transaction. */
   beside?(renewal: RenewalRecord): readonly Write[];
   /** What the customer is told, besides that the balance is low. */
-  news?(renewal: RenewalRecord): readonly News[];
+  news?(renewal: RenewalRecord): readonly NotificationDraft[];
 }
 
 /** As many as with an order: up to three actions per proxy, beside money, webhooks, bell, mail and the stored answer. */
@@ -50,12 +55,12 @@ export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord
     const [priced, found] = await Promise.all([payment.price(), balanceStore(ctx.database).find(accountId)]);
     const balance = requireFunds(found, priced.totalCents);
     const renewal = newRenewal(ctx, accountId, priced);
-    const news = [...(payment.news?.(renewal) ?? []), ...balanceNews(audience, balanceMove(balance, renewal))];
-    const { writes, letters } = writeNews(ctx, audience, news);
+    const news = [...(payment.news?.(renewal) ?? []), ...balanceNotifications(audience, balanceMove(balance, renewal))];
+    const { writes, letters } = composeNotifications(ctx, audience, news);
     try {
       await ctx.database.transact([
         ...writesOf(payment, { priced, balance, renewal }),
-        ...webhookWrites(ctx, listeners, newsOf(listeners, { balance, renewal })),
+        ...enqueueWebhookWrites(ctx, listeners, newsOf(listeners, { balance, renewal })),
         ...writes,
       ]);
     } catch (error) {
@@ -66,12 +71,12 @@ export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord
     // Paid: nothing that fails from here on may lead to another attempt.
     if (renewal.state === 'applying') await applyRenewal(ctx, renewal);
     await Promise.all([
-      tellServers(
+      publishDesiredStates(
         ctx,
         priced.units.map(({ proxy }) => proxy.serverId),
       ),
-      deliverLetters(ctx, letters),
-      hurryWebhooks(ctx, listeners),
+      sendEnqueuedMails(ctx, letters),
+      triggerWebhookSender(ctx, listeners),
     ]);
     return renewal;
   }
@@ -99,14 +104,14 @@ function newRenewal(ctx: Context, accountId: AccountId, { period, units, totalCe
 }
 
 function newsOf(
-  listeners: Listeners,
+  listeners: WebhookSubscriptions,
   { balance, renewal }: { balance: BalanceRecord; renewal: RenewalRecord },
-): WebhookNews[] {
+): WebhookEvent[] {
   const { renewalId, totalCents } = renewal;
   const proxies = renewal.proxies.map(({ proxyId, until: endDate }) => ({ proxyId, endDate }));
   return [
     { kind: 'proxy.extended', data: { renewalId, total: toDollars(totalCents), proxies } },
-    ...lowBalanceNews(listeners, balanceMove(balance, renewal)),
+    ...lowBalanceEvents(listeners, balanceMove(balance, renewal)),
   ];
 }
 

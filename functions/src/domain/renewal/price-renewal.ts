@@ -2,7 +2,7 @@ import type { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
 import type { PaidSpan } from '@cellgate/shared/order/refund.ts';
 import { dayRateOf, type SubscriptionPeriod, subscriptionEnd } from '@cellgate/shared/product/product.ts';
-import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { orderStore } from '../../storage/order/order-store.ts';
@@ -48,7 +48,7 @@ export async function priceRenewal(
 
 /** While it runs or waits in its grace. */
 export function requireExtendable(proxy: ProxyRecord, nowMs: number): void {
-  const { status, statusReason } = standingOf(proxy, nowMs);
+  const { status, statusReason } = subscriptionState(proxy, nowMs);
   if (status === 'expired') throw new AppError('renewal.too_late');
   if (statusReason === 'cancelling') throw new AppError('proxy.settings_busy');
   if (statusReason === 'support') throw new AppError('proxy.suspended');

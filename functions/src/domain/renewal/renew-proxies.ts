@@ -1,5 +1,5 @@
 import { formatAmount } from '@cellgate/shared/contract/money.ts';
-import { renewAgainMs, renewAheadMs, standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { renewAgainMs, renewAheadMs, subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
 import { isAppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
@@ -37,7 +37,7 @@ export async function renewProxies(ctx: Context): Promise<void> {
 }
 
 function isDue(proxy: ProxyRecord, nowMs: number): boolean {
-  if (!proxy.autoRenew || standingOf(proxy, nowMs).status !== 'active') return false;
+  if (!proxy.autoRenew || subscriptionState(proxy, nowMs).status !== 'active') return false;
   if (nowMs < Date.parse(proxy.endDate) - renewAheadMs) return false;
   const { triedAt } = proxy.autoRenew;
   return triedAt === null || nowMs - Date.parse(triedAt) >= renewAgainMs;

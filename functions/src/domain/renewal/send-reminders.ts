@@ -1,9 +1,9 @@
-import { reminderDue, standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { reminderDue, subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
-import { tellTogether } from '../notification/notify-per-account.ts';
+import { notifyPerAccount } from '../notification/notify-per-account.ts';
 import { listSold } from '../proxy-reading/list-sold.ts';
-import { readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
-import { warnOfShortage } from './warn-low-renewal-balance.ts';
+import { enqueueWebhookWrites, readListeners } from '../webhook/enqueue-webhooks.ts';
+import { warnLowRenewalBalance } from './warn-low-renewal-balance.ts';
 
 /** The longest time before an end that anything is said about it. */
 const aheadMs = 7 * 86_400_000;
@@ -16,17 +16,17 @@ export async function sendReminders(ctx: Context): Promise<void> {
   const soon = ctx.now() + aheadMs;
   const sold = await listSold(ctx, ({ validUntil }) => Date.parse(validUntil) <= soon);
   const due = sold.flatMap(({ proxy }) => {
-    const isRunning = standingOf(proxy, ctx.now()).status === 'active';
+    const isRunning = subscriptionState(proxy, ctx.now()).status === 'active';
     const days = isRunning ? reminderDue(proxy, ctx.now()) : undefined;
     return days === undefined ? [] : [{ proxy, days }];
   });
-  await warnOfShortage(
+  await warnLowRenewalBalance(
     ctx,
     due.filter(({ proxy }) => proxy.autoRenew !== null),
   );
   const reminded = due.filter(({ proxy }) => proxy.autoRenew === null);
   for (const [days, ending] of Map.groupBy(reminded, (entry) => entry.days)) {
-    await tellTogether(
+    await notifyPerAccount(
       ctx,
       ending.map(({ proxy }) => ({ proxy, notice: `expiring:${proxy.proxyId}:${proxy.endDate}:${days}` })),
       {
@@ -34,7 +34,7 @@ export async function sendReminders(ctx: Context): Promise<void> {
         details: { days },
         beside: async (accountId, proxies) => {
           const data = { days, proxies: proxies.map(({ proxyId, endDate }) => ({ proxyId, endDate })) };
-          return webhookWrites(ctx, await readListeners(ctx, accountId), [{ kind: 'proxy.expiring', data }]);
+          return enqueueWebhookWrites(ctx, await readListeners(ctx, accountId), [{ kind: 'proxy.expiring', data }]);
         },
       },
     );

@@ -23,7 +23,7 @@ const maxTogether = 90;
  * Looks 7, 3 and 1 days ahead, once each, whether the balance covers what will be extended by itself, and says so when it does not: the
  * first failure would come a day before the end, too late for a payment that takes its time.
  */
-export async function warnOfShortage(ctx: Context, extending: readonly Extending[]): Promise<void> {
+export async function warnLowRenewalBalance(ctx: Context, extending: readonly Extending[]): Promise<void> {
   const looked = await notificationStore(ctx.database).findNotices(extending.map(noticeOf));
   const fresh = extending.filter((each) => !looked.has(noticeOf(each)));
   for (const [accountId, own] of Map.groupBy(fresh, ({ proxy }) => proxy.accountId)) {

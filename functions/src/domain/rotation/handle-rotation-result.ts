@@ -17,18 +17,18 @@ import { modemHeardWrite, modemStore } from '../../storage/server/modem-store.ts
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { notify } from '../notification/notify.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
-import { takeTimerRotation } from './handle-timer-rotation.ts';
-import { rotationNews } from './rotation-notifications.ts';
+import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { handleTimerRotation } from './handle-timer-rotation.ts';
+import { rotationEvent } from './rotation-notifications.ts';
 
 /** What an agent says of a command. The record moves only forward: repeated, late or reordered answers change nothing. */
-export async function takeRotationResult(
+export async function handleRotationResult(
   ctx: Context,
   serverId: ServerId,
   ack: RotationAck,
   mark: MessageMark,
 ): Promise<void> {
-  if (ack.timer) return takeTimerRotation(ctx, serverId, { ...ack, timer: ack.timer });
+  if (ack.timer) return handleTimerRotation(ctx, serverId, { ...ack, timer: ack.timer });
   const rotation = await rotationStore(ctx.database).find(ack.commandId);
   if (rotation?.serverId !== serverId) {
     ctx.log.warn('rotation.result_rejected', { serverId, commandId: ack.commandId });
@@ -65,7 +65,7 @@ async function finishRotation(
   const finish = [
     finishRotationWrite(rotationId, result),
     rotationEndedWrite({ ...rotation, ...result }),
-    ...(listeners ? webhookWrites(ctx, listeners, [rotationNews({ ...rotation, ...result })]) : []),
+    ...(listeners ? enqueueWebhookWrites(ctx, listeners, [rotationEvent({ ...rotation, ...result })]) : []),
   ];
   if (ack.status === 'changed' && ack.newIp !== null) await noteAddress(ctx, rotation, { address: ack.newIp, mark });
   try {
@@ -76,7 +76,7 @@ async function finishRotation(
     else if (isConditionFailed(error, 'proxy')) await ctx.database.transact(finish);
     else throw error;
   }
-  if (listeners) await hurryWebhooks(ctx, listeners);
+  if (listeners) await triggerWebhookSender(ctx, listeners);
   if (proxy && ack.status === 'failed') await tellOfFailures(ctx, proxy);
 }
 

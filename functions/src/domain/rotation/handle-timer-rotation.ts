@@ -7,14 +7,14 @@ import { rotationEndedWrite } from '../../storage/order/measured-store.ts';
 import { addressChangedWrite, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { createRotationWrite } from '../../storage/proxy/rotation-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
-import { hurryWebhooks, readListeners, webhookWrites } from '../webhook/enqueue-webhooks.ts';
-import { rotationNews } from './rotation-notifications.ts';
+import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { rotationEvent } from './rotation-notifications.ts';
 
 /**
  * Writes down a rotation that a server made by itself, once however often it is told. One whose sale has ended meanwhile belongs to
  * nobody's history any more.
  */
-export async function takeTimerRotation(
+export async function handleTimerRotation(
   ctx: Context,
   serverId: ServerId,
   ack: RotationAck & { timer: TimerRotation },
@@ -49,7 +49,7 @@ export async function takeTimerRotation(
   const record = [
     createRotationWrite(rotation),
     rotationEndedWrite(rotation, { asked: 1 }),
-    ...webhookWrites(ctx, listeners, [rotationNews(rotation)]),
+    ...enqueueWebhookWrites(ctx, listeners, [rotationEvent(rotation)]),
   ];
   const cooldown = status === 'changed' ? [addressChangedWrite(proxy.proxyId, requestedAt)] : [];
   try {
@@ -60,7 +60,7 @@ export async function takeTimerRotation(
     if (isConditionFailed(error, 'proxy')) await ctx.database.transact(record);
     else throw error;
   }
-  await hurryWebhooks(ctx, listeners);
+  await triggerWebhookSender(ctx, listeners);
 }
 
 /** Never later than now: a server whose clock is ahead would keep its customers from rotating until the clock's time has come. */

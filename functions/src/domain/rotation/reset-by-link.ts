@@ -1,5 +1,5 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
-import type { AskedMethod, ResetAnswer, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
+import type { CustomerRotationMethod, ResetResponse, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
@@ -16,7 +16,7 @@ export async function resetByLink({
   ctx,
   caller,
   input,
-}: Call<{ token: string; wait: number; method: AskedMethod }>): Promise<ResetAnswer> {
+}: Call<{ token: string; wait: number; method: CustomerRotationMethod }>): Promise<ResetResponse> {
   const answerAt = ctx.now() + input.wait * 1000;
   const proxy = await proxyOfToken(ctx, input.token);
   const owner = await accountStore(ctx.database).find(proxy.accountId);
@@ -31,7 +31,7 @@ export async function resetByLink({
 export async function getResetStatus({
   ctx,
   input,
-}: Call<{ token: string; rotationId: RotationId }>): Promise<ResetAnswer> {
+}: Call<{ token: string; rotationId: RotationId }>): Promise<ResetResponse> {
   const proxy = await proxyOfToken(ctx, input.token);
   const rotation = await rotationStore(ctx.database).find(input.rotationId);
   if (rotation?.proxyId !== proxy.proxyId) throw new AppError('rotation.not_found');
@@ -39,7 +39,7 @@ export async function getResetStatus({
   return toAnswer(receipt, `${resetUrl(ctx, input.token)}/status/${input.rotationId}`);
 }
 
-function toAnswer({ requestedAt: _, ...receipt }: RotationReceipt, statusUrl: string): ResetAnswer {
+function toAnswer({ requestedAt: _, ...receipt }: RotationReceipt, statusUrl: string): ResetResponse {
   return {
     success: receipt.status === 'changed',
     ...receipt,

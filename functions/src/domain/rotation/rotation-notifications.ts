@@ -1,4 +1,4 @@
-import type { WebhookNews } from '@cellgate/shared/webhook/webhook-message.ts';
+import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import type { RotationRecord } from '../../storage/proxy/rotation-store.ts';
 
 type Ended = Pick<
@@ -7,7 +7,7 @@ type Ended = Pick<
 >;
 
 /** What webhooks tell of a rotation that has ended: changed only if another address was seen. */
-export function rotationNews({
+export function rotationEvent({
   proxyId,
   rotationId,
   method,
@@ -16,7 +16,7 @@ export function rotationNews({
   newIp,
   durationMs,
   code,
-}: Ended): WebhookNews {
+}: Ended): WebhookEvent {
   const rotation = { proxyId, rotationId, method, oldIp };
   if (state === 'changed' && newIp !== null) return { kind: 'proxy.rotated', data: { ...rotation, newIp, durationMs } };
   const reason = state === 'unchanged' ? 'same_address' : (code ?? 'unknown');

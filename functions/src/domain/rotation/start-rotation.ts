@@ -1,6 +1,6 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
-import { standingOf } from '@cellgate/shared/proxy/subscription.ts';
+import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { type RotationMethod, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
@@ -13,7 +13,7 @@ import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/
 import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
-import { takeRotationResult } from './handle-rotation-result.ts';
+import { handleRotationResult } from './handle-rotation-result.ts';
 import { rotationCommand } from './rotation-command.ts';
 import { hasTimedOut, isFinal, lateAnswerMs } from './to-receipt.ts';
 
@@ -52,7 +52,7 @@ async function findRunning(ctx: Context, proxy: ProxyRecord): Promise<RotationId
 }
 
 async function requireRotatable(ctx: Context, proxy: ProxyRecord): Promise<void> {
-  const { status, statusReason } = standingOf(proxy, ctx.now());
+  const { status, statusReason } = subscriptionState(proxy, ctx.now());
   if (status !== 'active') throw new AppError(statusReason === 'support' ? 'proxy.suspended' : 'proxy.expired');
   if (!canRotate(proxy.type)) throw new AppError('rotation.unsupported');
   const allowedAt = nextAllowedAt(proxy.rotation, ctx.now());
@@ -106,7 +106,7 @@ async function command(ctx: Context, caller: Caller, { proxy, method, source }: 
   } catch (error) {
     // Nobody will answer: end it now, so that the next call need not wait for the deadline.
     ctx.log.error('rotation.publish_failed', { rotationId, ...describeError(error) });
-    await takeRotationResult(ctx, serverId, notSent(ctx, rotationId), { at: timestamp(ctx) });
+    await handleRotationResult(ctx, serverId, notSent(ctx, rotationId), { at: timestamp(ctx) });
   }
   return rotationId;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
-import { eachByItself } from './for-each-isolated.ts';
+import { forEachIsolated } from './for-each-isolated.ts';
 
 it('keeps nobody waiting for one that fails, and fails in the end', async () => {
   const lines: string[] = [];
@@ -9,7 +9,7 @@ it('keeps nobody waiting for one that fails, and fails in the end', async () => 
     (line) => lines.push(line),
     () => 0,
   );
-  const run = eachByItself({ ctx: { log }, event: 'thing.failed' }, ['a', 'broken', 'c'], {
+  const run = forEachIsolated({ ctx: { log }, event: 'thing.failed' }, ['a', 'broken', 'c'], {
     nameOf: (name) => ({ name }),
     work: async (name) => {
       if (name === 'broken') throw new Error('out of order');
@@ -30,6 +30,6 @@ it('is done when all are', async () => {
   );
   const work = async () => undefined;
   await expect(
-    eachByItself({ ctx: { log }, event: 'x' }, [1, 2], { nameOf: () => ({}), work }),
+    forEachIsolated({ ctx: { log }, event: 'x' }, [1, 2], { nameOf: () => ({}), work }),
   ).resolves.toBeUndefined();
 });

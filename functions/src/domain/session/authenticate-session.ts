@@ -10,7 +10,7 @@ import { verifyAccessToken } from './access-token.ts';
  * with every call: who has signed out, was signed out or has lost a role can do nothing more. Throws `session.required`, `session.expired`,
  * `session.revoked`, `account.suspended`, `request.too_many`. `provedAt`: when the owner last proved to be there.
  */
-export async function enterBySession(
+export async function authenticateSession(
   ctx: Pick<Context, 'now' | 'keys' | 'config' | 'database' | 'sessionCalls'>,
   token: string,
 ): Promise<{ actor: SessionActor; provedAt: string }> {

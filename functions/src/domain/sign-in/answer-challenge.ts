@@ -8,7 +8,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAddress } from '../access/require-address.ts';
 import { checkSecondFactor } from '../credential/second-factor.ts';
-import { enterAccount } from './complete-sign-in.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { verifyChallenge } from './login-challenge.ts';
 
 type AnswerChallenge = typeof answerChallengeEndpoint;
@@ -34,7 +34,7 @@ export async function answerChallenge({
     ...(factor.kind === 'recovery' ? [used] : []),
   ];
   try {
-    return await enterAccount({ ctx, caller }, account, { remembered, beside });
+    return await completeSignIn({ ctx, caller }, account, { remembered, beside });
   } catch (error) {
     if (isConditionFailed(error, 'two_factor')) throw new AppError('two_factor.code_wrong', { cause: error });
     throw error;

@@ -2,17 +2,17 @@ import type { SignInAnswer } from '@cellgate/shared/session/session.endpoints.ts
 import type { Caller, Context } from '../../context.ts';
 import { type AccountRecord, rehashWrite } from '../../storage/account/account-store.ts';
 import { requireAddressOrMail } from '../access/require-address.ts';
-import { type Entry, enterAccount } from './complete-sign-in.ts';
+import { completeSignIn, type Entry } from './complete-sign-in.ts';
 import { signChallenge } from './login-challenge.ts';
 
 /** Somebody has shown who they are: in they go, or on to the second factor where the account has one. */
-export async function passFirstStep(
+export async function completeFirstFactor(
   { ctx, caller }: { ctx: Context; caller: Caller },
   account: AccountRecord,
   entry: Entry,
 ): Promise<SignInAnswer> {
   await requireAddressOrMail({ ctx, caller }, account);
-  if (account.twoFactorAt === null) return enterAccount({ ctx, caller }, account, entry);
+  if (account.twoFactorAt === null) return completeSignIn({ ctx, caller }, account, entry);
   const anew = entry.password ? [rehashWrite(account, entry.password)] : [];
   const writes = [...entry.beside, ...anew];
   if (writes.length > 0) await ctx.database.transact(writes);

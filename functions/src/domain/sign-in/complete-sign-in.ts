@@ -5,9 +5,9 @@ import { type AccountRecord, type PasswordHash, signedInWrite } from '../../stor
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { showUser } from '../account/show-user.ts';
-import { meetDevice } from '../credential/recognize-device.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { recognizeDevice } from '../credential/recognize-device.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { openSession } from '../session/open-session.ts';
 
 export interface Entry {
@@ -19,19 +19,19 @@ export interface Entry {
 }
 
 /** The end of every way of signing in: the session, its event, and a mail when the device was never seen. */
-export async function enterAccount(
+export async function completeSignIn(
   { ctx, caller }: { ctx: Context; caller: Caller },
   account: AccountRecord,
   { remembered, password, beside }: Entry,
 ): Promise<SignedIn> {
   const at = timestamp(ctx);
   const { accountId } = account;
-  const device = await meetDevice({ ctx, caller }, accountId);
+  const device = await recognizeDevice({ ctx, caller }, accountId);
   const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered });
   const details = { ip: caller.ip, sessionId: actor.sessionId };
   // The very first time every device is new, and its owner is sitting in front of it.
   const isTold = device.isNew && account.lastLoginAt !== null;
-  const news = isTold ? await composeSecurityNews({ ctx, caller }, account, { kind: 'new_device' }) : undefined;
+  const news = isTold ? await composeSecurityAlert({ ctx, caller }, account, { kind: 'new_device' }) : undefined;
   try {
     await ctx.database.transact([
       write,
@@ -46,6 +46,6 @@ export async function enterAccount(
       throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
-  if (news) await deliverLetter(ctx, news.letter);
+  if (news) await sendEnqueuedMail(ctx, news.letter);
   return { user: await showUser(ctx, { ...account, lastLoginAt: at }), tokens };
 }

@@ -9,7 +9,7 @@ import { throttleStore } from '../../storage/throttle-store.ts';
 import { googleBuckets } from '../access/throttle-buckets.ts';
 import { sealGoogle } from '../credential/google-flow.ts';
 import { askGoogle, proveGoogleIdentity } from '../credential/prove-google.ts';
-import { passFirstStep } from './complete-first-factor.ts';
+import { completeFirstFactor } from './complete-first-factor.ts';
 import { linkGoogle } from './link-google.ts';
 
 type Finish = typeof google.finishGoogle;
@@ -42,7 +42,7 @@ export async function finishGoogle({ ctx, caller, input }: Call<BodyOf<Finish>>)
   if (!account) return toRegistration(ctx, identity);
   if (!account.isActive) throw new AppError('account.suspended');
   const entering = linked ? account : await linkGoogle({ ctx, caller, input: { account, identity } });
-  return passFirstStep({ ctx, caller }, entering, { remembered: false, beside: place.giveBack });
+  return completeFirstFactor({ ctx, caller }, entering, { remembered: false, beside: place.giveBack });
 }
 
 function toRegistration(ctx: Context, identity: ProvenIdentity): DataOf<Finish> {

@@ -9,8 +9,8 @@ import { removeTwoFactorWrite, twoFactorStore } from '../../storage/account/two-
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 
 type Linking = Call<{ account: AccountRecord; identity: ProvenIdentity }>;
 
@@ -26,7 +26,7 @@ export async function linkGoogle({ ctx, caller, input }: Linking): Promise<Accou
   const wasReset = !isOwnerSeen(account);
   const revocation = { accountId, reason: 'google_linked' } as const;
   const programs = wasReset ? await findPrograms(ctx, accountId) : { keys: [], webhooks: [] };
-  const news = await composeSecurityNews({ ctx, caller }, account, {
+  const news = await composeSecurityAlert({ ctx, caller }, account, {
     kind: wasReset ? 'google_linked_reset' : 'google_linked',
     programs: { fate: 'ended', names: programNames(programs) },
   });
@@ -45,7 +45,7 @@ export async function linkGoogle({ ctx, caller, input }: Linking): Promise<Accou
     throw error;
   }
   if (wasReset) await revokeLatePrograms({ ctx, caller }, revocation);
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
   return (await accountStore(ctx.database).find(accountId)) ?? account;
 }
 

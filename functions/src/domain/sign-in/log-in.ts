@@ -8,7 +8,7 @@ import { hashPassword, isOutdated, isPassword } from '../access/password-hash.ts
 import { loginBuckets } from '../access/throttle-buckets.ts';
 import { isKnownDevice } from '../credential/recognize-device.ts';
 import { recordFailedGuess } from '../credential/record-failed-guess.ts';
-import { passFirstStep } from './complete-first-factor.ts';
+import { completeFirstFactor } from './complete-first-factor.ts';
 
 type Login = typeof login;
 
@@ -36,5 +36,5 @@ export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
   const beside = place.giveBack;
   const isOld = account.password !== null && isOutdated(account.password);
   const anew = isOld ? { password: await hashPassword(ctx, input.password) } : {};
-  return passFirstStep(call, account, { remembered: input.rememberMe, beside, ...anew });
+  return completeFirstFactor(call, account, { remembered: input.rememberMe, beside, ...anew });
 }

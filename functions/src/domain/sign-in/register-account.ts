@@ -12,9 +12,9 @@ import { registrationBuckets } from '../access/throttle-buckets.ts';
 import { storeAccount } from '../account/create-account.ts';
 import { newAccount } from '../account/new-account.ts';
 import { toUser } from '../account/show-user.ts';
-import { meetDevice } from '../credential/recognize-device.ts';
-import { writeLetter } from '../mail/enqueue-mail.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { recognizeDevice } from '../credential/recognize-device.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { openSession } from '../session/open-session.ts';
 import { makeBrowserToken } from './registration-browser.ts';
 import { verificationUrl } from './verify-email.ts';
@@ -60,7 +60,7 @@ export async function openAccount({
 }>): Promise<SignedIn> {
   const { accountId, firstName, email } = account;
   const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered: false });
-  const device = await meetDevice({ ctx, caller }, accountId);
+  const device = await recognizeDevice({ ctx, caller }, accountId);
   const event = eventWrite({
     ctx,
     caller: { actor },
@@ -71,8 +71,8 @@ export async function openAccount({
   const origin = ctx.config.publicOrigin;
   const welcome = welcomeMail(caller.language, { firstName, verifyUrl: verification?.url, origin });
   const mail = { to: email, ...welcome };
-  const letter = writeLetter(ctx, { accountId, mail, ...(verification && { linkSeconds: verification.linkSeconds }) });
+  const letter = enqueueMail(ctx, { accountId, mail, ...(verification && { linkSeconds: verification.linkSeconds }) });
   await storeAccount(ctx, account, [write, device.write, letter.write, ...beside, event]);
-  await deliverLetter(ctx, letter);
+  await sendEnqueuedMail(ctx, letter);
   return { user: toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 }), tokens };
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
 import type * as addresses from '@cellgate/shared/session/sign-in-address.endpoints.ts';
-import { mayUseFrom } from '@cellgate/shared/session/sign-in-address.ts';
+import { isSignInAllowedFrom } from '@cellgate/shared/session/sign-in-address.ts';
 import type { Call, Context, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type AccountRecord, liftAddressesWrite, signInAddressesWrite } from '../../storage/account/account-store.ts';
@@ -10,8 +10,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { openMailedToken } from '../access/mailed-token.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { confirmPassword } from '../credential/confirm-password.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityNews } from '../notification/compose-security-alert.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 
 type Get = typeof addresses.getSignInAddresses;
 type Change = typeof addresses.changeSignInAddresses;
@@ -39,17 +39,18 @@ export async function changeSignInAddresses({
   requireVerifiedEmail(account);
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   const allowed = input.addresses;
-  if (!mayUseFrom({ allowed, liftedUntil: null }, caller.ip, ctx.now())) throw new AppError('account.address_outside');
+  if (!isSignInAllowedFrom({ allowed, liftedUntil: null }, caller.ip, ctx.now()))
+    throw new AppError('account.address_outside');
   const { accountId } = account;
   const details = { count: allowed.length, ip: caller.ip };
-  const news = await composeSecurityNews({ ctx, caller }, account, { kind: 'addresses_changed' });
+  const news = await composeSecurityAlert({ ctx, caller }, account, { kind: 'addresses_changed' });
   await ctx.database.transact([
     signInAddressesWrite(accountId, allowed),
     ...giveBack,
     ...news.writes,
     eventWrite({ ctx, caller, kind: 'account.addresses_changed', subject: accountId, details }),
   ]);
-  await deliverLetter(ctx, news.letter);
+  await sendEnqueuedMail(ctx, news.letter);
   return show(ctx, { signInAddresses: allowed, addressesLiftedUntil: null }, caller.ip);
 }
 

@@ -17,8 +17,8 @@ import { requireAccount } from '../access/require-account.ts';
 import { loginBuckets, resendVerificationBuckets } from '../access/throttle-buckets.ts';
 import { isKnownDevice } from '../credential/recognize-device.ts';
 import { recordFailedGuess } from '../credential/record-failed-guess.ts';
-import { writeLetter } from '../mail/enqueue-mail.ts';
-import { deliverLetter } from '../mail/send-enqueued-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { isBrowserToken, makeBrowserToken } from './registration-browser.ts';
 
 type VerifyEmail = typeof verifyEmailEndpoint;
@@ -98,8 +98,8 @@ export async function resendVerification({
   const { token, write, linkSeconds } = makeMailedToken(ctx, { account, purpose: 'verify_email' });
   const mail = verifyEmailMail(caller.language, { ...account, url: verificationUrl(ctx, token) });
   const { accountId, email } = account;
-  const letter = writeLetter(ctx, { accountId, mail: { to: email, ...mail }, linkSeconds });
+  const letter = enqueueMail(ctx, { accountId, mail: { to: email, ...mail }, linkSeconds });
   await ctx.database.transact([write, letter.write]);
-  await deliverLetter(ctx, letter);
+  await sendEnqueuedMail(ctx, letter);
   return { browserToken };
 }

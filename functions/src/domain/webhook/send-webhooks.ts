@@ -6,9 +6,9 @@ import {
   type DeliveryRecord,
   dropDeliveryWrite,
   endTryWrite,
+  fanOutWrites,
   newDelivery,
-  spreadWrites,
-  type ToldRecord,
+  type WebhookOutboxRecord,
   webhookMessageStore,
 } from '../../storage/webhook/webhook-message-store.ts';
 import { webhookStore } from '../../storage/webhook/webhook-store.ts';
@@ -46,7 +46,7 @@ async function spread(ctx: Context): Promise<DeliveryRecord[]> {
   for (const told of await webhookMessageStore(ctx.database).listTold(maxTold)) {
     const deliveries = await deliveriesOf(ctx, told);
     try {
-      await ctx.database.transact(spreadWrites(told, deliveries));
+      await ctx.database.transact(fanOutWrites(told, deliveries));
       spreadOut.push(...deliveries);
     } catch (error) {
       // Another run has just done it.
@@ -56,7 +56,7 @@ async function spread(ctx: Context): Promise<DeliveryRecord[]> {
   return spreadOut;
 }
 
-async function deliveriesOf(ctx: Context, { accountId, messages }: ToldRecord): Promise<DeliveryRecord[]> {
+async function deliveriesOf(ctx: Context, { accountId, messages }: WebhookOutboxRecord): Promise<DeliveryRecord[]> {
   const webhooks = await webhookStore(ctx.database).listOfAccount(accountId);
   const at = timestamp(ctx);
   return webhooks.flatMap(({ webhookId, isOn, kinds }) =>

@@ -1,10 +1,14 @@
-import { isGivenUp, webhookPauseMs } from '@cellgate/shared/webhook/webhook-retry.ts';
+import { shouldDisableEndpoint, webhookPauseMs } from '@cellgate/shared/webhook/webhook-retry.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { webhookHeaders } from '../../outbound/webhooks/sign-webhook.ts';
 import type { WebhookAnswer } from '../../outbound/webhooks/webhook-sender.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { claimDeliveryWrite, type DeliveryRecord, endTryWrite } from '../../storage/webhook/webhook-message-store.ts';
-import { giveWebhookUpWrite, type WebhookRecord, webhookHealthWrite } from '../../storage/webhook/webhook-store.ts';
+import {
+  disableFailingWebhookWrite,
+  type WebhookRecord,
+  webhookHealthWrite,
+} from '../../storage/webhook/webhook-store.ts';
 import { notify } from '../notification/notify.ts';
 import { signingSecrets } from './webhook-secret.ts';
 
@@ -47,10 +51,10 @@ async function noteHealth(ctx: Context, webhook: WebhookRecord, { failure }: Web
   if (failure === null) {
     if (failingSince !== null) await written(ctx, webhookHealthWrite(webhook, null));
   } else if (failingSince === null) await written(ctx, webhookHealthWrite(webhook, timestamp(ctx)));
-  else if (webhook.isOn && isGivenUp(failingSince, ctx.now())) {
+  else if (webhook.isOn && shouldDisableEndpoint(failingSince, ctx.now())) {
     const once = [`webhook-off:${webhookId}:${failingSince}`];
     await notify(ctx, accountId, { kind: 'webhook_off', details: { url: new URL(url).host }, once });
-    await written(ctx, giveWebhookUpWrite(webhook));
+    await written(ctx, disableFailingWebhookWrite(webhook));
   }
 }
 

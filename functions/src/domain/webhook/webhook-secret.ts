@@ -1,4 +1,4 @@
-import { secretOverlapHours, webhookSecretMark } from '@cellgate/shared/webhook/webhook.ts';
+import { secretOverlapHours, webhookSecretPrefix } from '@cellgate/shared/webhook/webhook.ts';
 import type { Context } from '../../context.ts';
 import { seal, unseal } from '../../seal.ts';
 import type { WebhookRecord } from '../../storage/webhook/webhook-store.ts';
@@ -10,7 +10,7 @@ const contextOf = ({ webhookId }: SecretOwner) => `webhook:${webhookId}`;
 
 /** A signing secret for its owner's eyes, and as it is kept. */
 export function makeWebhookSecret(ctx: Pick<Context, 'randomBytes' | 'keys'>, owner: SecretOwner) {
-  const secret = `${webhookSecretMark}${ctx.randomBytes(secretBytes).toString('base64')}`;
+  const secret = `${webhookSecretPrefix}${ctx.randomBytes(secretBytes).toString('base64')}`;
   const { randomBytes } = ctx;
   return { secret, sealed: seal({ key: ctx.keys.seal, text: secret, context: contextOf(owner), randomBytes }) };
 }

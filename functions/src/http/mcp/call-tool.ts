@@ -1,5 +1,5 @@
 import type { Caller, Context } from '../../context.ts';
-import { type EnteredKey, requireScope } from '../../domain/api-key/authenticate-api-key.ts';
+import { type AuthenticatedKey, requireScope } from '../../domain/api-key/authenticate-api-key.ts';
 import { AppError } from '../../errors.ts';
 import { parseIdempotencyKey } from '../idempotency-key.ts';
 import { performCall, type SentCall } from '../perform-call.ts';
@@ -8,7 +8,7 @@ import { type DescribedTool, idempotencyArgument } from './describe-tool.ts';
 
 export interface ToolCall {
   ctx: Context;
-  key: EnteredKey;
+  key: AuthenticatedKey;
   from: Pick<Caller, 'ip' | 'language' | 'userAgent'>;
   tool: DescribedTool;
   given: Readonly<Record<string, unknown>>;

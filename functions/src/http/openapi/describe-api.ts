@@ -1,4 +1,4 @@
-import { apiKeyLimits, apiKeyMark } from '@cellgate/shared/api-key/api-key.ts';
+import { apiKeyLimits, apiKeyTokenPrefix } from '@cellgate/shared/api-key/api-key.ts';
 import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { errorStatus } from '@cellgate/shared/contract/error-code.ts';
 import { issueCodes } from '@cellgate/shared/contract/issue.ts';
@@ -35,7 +35,7 @@ export function describeApi(groups: readonly CallGroup[], origin: string): ApiDo
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: `An API key (${apiKeyMark}…) with the permission that the operation requires. At most ${apiKeyLimits.perKey} requests in ${apiKeyLimits.windowSeconds} seconds, then 429 with Retry-After`,
+          description: `An API key (${apiKeyTokenPrefix}…) with the permission that the operation requires. At most ${apiKeyLimits.perKey} requests in ${apiKeyLimits.windowSeconds} seconds, then 429 with Retry-After`,
         },
       },
       schemas: { Refusal: refusal },

@@ -3,7 +3,7 @@ import { mcpPath } from '@cellgate/shared/mcp/mcp.ts';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../../context.ts';
-import type { EnteredKey } from '../../domain/api-key/authenticate-api-key.ts';
+import type { AuthenticatedKey } from '../../domain/api-key/authenticate-api-key.ts';
 import { AppError } from '../../errors.ts';
 import { authenticateProgram, authorizationOf } from '../authentication.ts';
 import { callerOf, languageOf } from '../caller.ts';
@@ -51,14 +51,14 @@ function parseMessage(body: unknown): RpcMessage {
   throw new ProtocolError('invalidRequest', Array.isArray(body) ? batch : 'The body is not a JSON-RPC 2.0 message');
 }
 
-function isOpenTo({ scopes }: EnteredKey, { access, scope }: Endpoint): boolean {
+function isOpenTo({ scopes }: AuthenticatedKey, { access, scope }: Endpoint): boolean {
   return access === 'public' || (scope !== null && scopes.includes(scope));
 }
 
 interface Talk {
   ctx: Context;
   http: HonoContext;
-  key: EnteredKey;
+  key: AuthenticatedKey;
   described: readonly DescribedTool[];
 }
 

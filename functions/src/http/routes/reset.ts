@@ -1,6 +1,6 @@
 import { errorText } from '@cellgate/shared/language/texts.ts';
 import { getResetStatus, resetByLink } from '@cellgate/shared/rotation/rotation.endpoints.ts';
-import type { ResetAnswer } from '@cellgate/shared/rotation/rotation.ts';
+import type { ResetResponse } from '@cellgate/shared/rotation/rotation.ts';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../../context.ts';
@@ -55,7 +55,7 @@ export function mountReset(app: Hono, ctx: Context): void {
   );
 }
 
-async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetAnswer>): Promise<Response> {
+async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetResponse>): Promise<Response> {
   http.header('x-robots-tag', 'noindex');
   try {
     const answer = await run();
@@ -70,12 +70,12 @@ async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetAns
 }
 
 /** 200 when the outcome is known, whatever it is, unless the modem could not be used at all: that is 503. */
-function statusOf(answer: ResetAnswer): ContentfulStatusCode {
+function statusOf(answer: ResetResponse): ContentfulStatusCode {
   if (answer.status === 'rotating') return 202;
   return answer.status === 'failed' ? 503 : 200;
 }
 
-function refusal(error: AppError, language: Parameters<typeof errorText>[0]): ResetAnswer {
+function refusal(error: AppError, language: Parameters<typeof errorText>[0]): ResetResponse {
   const isCooldown = error.code === 'rotation.cooldown';
   return {
     success: false,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { liftAddressesMail } from './lift-addresses.ts';
 import { notificationMail } from './notification.ts';
 import { resetPasswordMail } from './reset-password.ts';
-import { securityNewsMail } from './security-news.ts';
+import { securityAlertMail } from './security-news.ts';
 import { topupReceiptMail } from './topup-receipt.ts';
 import { verifyEmailMail } from './verify-email.ts';
 import { welcomeMail } from './welcome.ts';
@@ -23,7 +23,7 @@ describe('mails', () => {
       resetPasswordMail(language, link),
       verifyEmailMail(language, link),
       liftAddressesMail(language, { ...link, ip: '203.0.113.7' }),
-      securityNewsMail(language, { ...securityNews, kind: 'password_changed', details: {} }),
+      securityAlertMail(language, { ...securityNews, kind: 'password_changed', details: {} }),
     ];
     for (const mail of mails) {
       expect(mail.html).toContain(`<html lang="${language}">`);
@@ -47,7 +47,7 @@ describe('mails', () => {
 
   it('tell what touched the account’s safety with time, device and address', () => {
     for (const language of languages) {
-      const mail = securityNewsMail(language, {
+      const mail = securityAlertMail(language, {
         ...securityNews,
         kind: 'api_key_created',
         details: { name: 'crawler' },

@@ -71,14 +71,14 @@ const pages: Record<NotificationTopic, string> = {
   security: '/client/settings',
 };
 
-export interface NotificationNews {
+export interface NotificationText {
   kind: NotificationKind;
   details: NotificationDetails;
   firstName: string;
   origin: string;
 }
 
-export function notificationMail(language: Language, news: NotificationNews): Omit<Mail, 'to'> {
+export function notificationMail(language: Language, news: NotificationText): Omit<Mail, 'to'> {
   const { greeting, buttons, footer } = texts[language];
   const { topic } = notificationKinds[news.kind];
   const { title, text } = notificationText(language, news.kind, spellOut(language, news.details));

@@ -74,7 +74,7 @@ export interface ProgramsNote {
   names: readonly string[];
 }
 
-export interface SecurityNews {
+export interface SecurityAlert {
   kind: SecurityKind;
   details: NotificationDetails;
   firstName: string;
@@ -87,7 +87,7 @@ export interface SecurityNews {
 }
 
 /** What was done to an account, from where, and what to do for who did not do it. */
-export function securityNewsMail(language: Language, news: SecurityNews): Omit<Mail, 'to'> {
+export function securityAlertMail(language: Language, news: SecurityAlert): Omit<Mail, 'to'> {
   const { greeting, when, device, address, button, contact, footer } = texts[language];
   const { programs } = news;
   const { title, text } = notificationText(language, news.kind, news.details);

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { brandName } from '@cellgate/shared/brand/brand.ts';
-import { keptAnswerLength, type WebhookFailure, webhookTimeoutMs } from '@cellgate/shared/webhook/webhook.ts';
+import { maxLoggedResponseChars, type WebhookFailure, webhookTimeoutMs } from '@cellgate/shared/webhook/webhook.ts';
 import type { WebhookAnswer, WebhookSender } from './webhook-sender.ts';
 import { isOpenAddress, isOpenTarget, type TargetRules } from './webhook-target.ts';
 
@@ -117,11 +117,11 @@ async function readBeginning(incoming: IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    if (bytes < keptAnswerLength) kept.push(chunk);
+    if (bytes < maxLoggedResponseChars) kept.push(chunk);
     bytes += chunk.length;
     if (bytes > maxAnswerBytes) break;
   }
-  return Buffer.concat(kept).subarray(0, keptAnswerLength).toString('utf8');
+  return Buffer.concat(kept).subarray(0, maxLoggedResponseChars).toString('utf8');
 }
 
 const tlsCodes =

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { webhookSecretMark } from '@cellgate/shared/webhook/webhook.ts';
+import { webhookSecretPrefix } from '@cellgate/shared/webhook/webhook.ts';
 
 interface SignedMessage {
   id: string;
@@ -14,7 +14,7 @@ interface SignedMessage {
 export function webhookHeaders({ id, body, nowMs, secrets }: SignedMessage): Record<string, string> {
   const timestamp = Math.floor(nowMs / 1000);
   const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(webhookSecretMark.length), 'base64');
+    const key = Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64');
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
   });
   return {

@@ -35,7 +35,7 @@ export function deletedAccountStore(database: Database) {
   };
 }
 
-export function buryAccountWrite(record: DeletedAccountRecord): Write {
+export function tombstoneAccountWrite(record: DeletedAccountRecord): Write {
   const { accountId, deletedAt } = record;
   const item = { ...keyOf(accountId), gsi1pk: forgetting, gsi1sk: `${deletedAt}#${accountId}`, ...record };
   return { label: 'deleted', table: 'main', action: { put: item, unlessExists: true } };

@@ -1,5 +1,5 @@
 import { ModemId, ProductId, type ServerId } from '@cellgate/shared/contract/id.ts';
-import { Measured, measuredDays } from '@cellgate/shared/product/measured.ts';
+import { measuredDays, ProductMetrics } from '@cellgate/shared/product/measured.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import type { RotationRecord } from '../proxy/rotation-store.ts';
@@ -23,7 +23,7 @@ export type RotatedHour = z.infer<typeof RotatedHour>;
 const LookedDay = z.object({ date: z.iso.date(), looks: z.int(), reached: z.int() });
 export type LookedDay = z.infer<typeof LookedDay>;
 
-const MeasuredRecord = Measured.extend({ productId: ProductId });
+const MeasuredRecord = ProductMetrics.extend({ productId: ProductId });
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -127,7 +127,7 @@ export function lookedWrite(
 }
 
 /** Fails when later figures stand there already. */
-export function measuredWrite(productId: ProductId, measured: Measured & { measuredAt: string }): Write {
+export function measuredWrite(productId: ProductId, measured: ProductMetrics & { measuredAt: string }): Write {
   return {
     label: 'measured',
     table: 'main',

@@ -98,7 +98,7 @@ export function moveOrderWrite(
 }
 
 /** Fails when the sweep has given the order up, whose modems nobody would give back any more. */
-export function stillReservingWrite(orderId: OrderId): Write {
+export function assertReservingWrite(orderId: OrderId): Write {
   return {
     label: 'order',
     table: 'main',

@@ -5,7 +5,7 @@ import { type Allocation, type ModemRecord, modemKey } from '../server/modem-sto
 import { type ProxyRecord, proxyKey } from './proxy-store.ts';
 
 /** Its proxy has left it: it stays sold until nobody can get through it any more, as one whose proxy was given back. */
-export function leaveModemWrite(
+export function detachModemWrite(
   modem: ModemRecord,
   { allocation, at, isGivenUp }: { allocation: Allocation; at: string; isGivenUp: boolean },
 ): Write {

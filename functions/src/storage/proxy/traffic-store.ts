@@ -29,7 +29,7 @@ export function trafficStore(database: Database) {
 }
 
 /** Fails when the counter is no longer as it was seen: somebody else has counted it on. */
-export function countOnWrite(
+export function advanceCounterWrite(
   proxyId: ProxyId,
   { seen, next }: { seen: Traffic | undefined; next: CounterRecord },
 ): Write {

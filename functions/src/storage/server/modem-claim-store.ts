@@ -7,20 +7,20 @@ import { type ProxyRecord, proxyKey } from '../proxy/proxy-store.ts';
 import { imeiKey, type ModemKey, type ModemRecord, modemItem, modemKey } from './modem-store.ts';
 
 /** A sale whose modem has left its server: figures of the old port may still come in from there. */
-export const DepartedSale = z.object({ modemId: ModemId, proxyId: ProxyId, generation: z.int() });
-export type DepartedSale = z.infer<typeof DepartedSale>;
+export const FormerAllocation = z.object({ modemId: ModemId, proxyId: ProxyId, generation: z.int() });
+export type FormerAllocation = z.infer<typeof FormerAllocation>;
 
 const departedKey = (serverId: ServerId, modemId: ModemId) => ({
   pk: `SERVER#${serverId}`,
   sk: `DEPARTED#${modemId}`,
 });
 
-export function departedStore(database: Database) {
+export function formerAllocationStore(database: Database) {
   return {
     findMany: (serverId: ServerId, modemIds: readonly ModemId[]) =>
       database.findMany(
         modemIds.map((modemId) => departedKey(serverId, modemId)),
-        DepartedSale,
+        FormerAllocation,
       ),
   };
 }
@@ -110,7 +110,7 @@ function leftBehindWrite(serverId: ServerId, { imei, mark }: StrangerRecord): Wr
 }
 
 function departWrite({ serverId, modemId, generation }: ModemKey & { generation: number }, proxyId: ProxyId): Write {
-  const sale: DepartedSale = { modemId, proxyId, generation };
+  const sale: FormerAllocation = { modemId, proxyId, generation };
   return { label: 'departed', table: 'main', action: { put: { ...departedKey(serverId, modemId), ...sale } } };
 }
 

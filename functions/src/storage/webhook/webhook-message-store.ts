@@ -6,13 +6,13 @@ import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 
 /** What happened to an account in one transaction, and was written in it: to be spread over its endpoints. */
-export const ToldRecord = z.object({
+export const WebhookOutboxRecord = z.object({
   toldId: MessageId,
   accountId: AccountId,
   messages: z.array(z.object({ messageId: MessageId, kind: WebhookKind, body: z.string() })),
   createdAt: z.string(),
 });
-export type ToldRecord = z.infer<typeof ToldRecord>;
+export type WebhookOutboxRecord = z.infer<typeof WebhookOutboxRecord>;
 
 /** One message for one endpoint, and what became of it. */
 export const DeliveryRecord = z.object({
@@ -52,7 +52,7 @@ export function webhookMessageStore(database: Database) {
       ),
     /** What has not been spread yet, oldest first. */
     listTold: (limit: number) =>
-      database.query({ table: 'main', partition: { name: 'pk', value: toldPartition }, limit }, ToldRecord),
+      database.query({ table: 'main', partition: { name: 'pk', value: toldPartition }, limit }, WebhookOutboxRecord),
     /** Longest due first. An index: what was written just now may be missing. */
     listDue: (now: string, limit: number) =>
       database.query(
@@ -68,7 +68,7 @@ export function webhookMessageStore(database: Database) {
   };
 }
 
-export function tellWrite(told: ToldRecord): Write {
+export function enqueueMessagesWrite(told: WebhookOutboxRecord): Write {
   return {
     label: 'webhook_told',
     table: 'main',
@@ -77,7 +77,7 @@ export function tellWrite(told: ToldRecord): Write {
 }
 
 /** Fails under `webhook_told` when another run has spread it. */
-export function spreadWrites(told: ToldRecord, deliveries: readonly DeliveryRecord[]): Write[] {
+export function fanOutWrites(told: WebhookOutboxRecord, deliveries: readonly DeliveryRecord[]): Write[] {
   return [
     {
       label: 'webhook_told',

@@ -78,6 +78,6 @@ export function webhookHealthWrite(webhook: WebhookRecord, failingSince: string 
 }
 
 /** Fails when its owner has changed it meanwhile: then it gets another chance. */
-export function giveWebhookUpWrite(webhook: WebhookRecord): Write {
+export function disableFailingWebhookWrite(webhook: WebhookRecord): Write {
   return changeWebhookWrite(webhook, { isOn: false, wasGivenUp: true });
 }

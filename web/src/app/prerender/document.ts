@@ -1,6 +1,11 @@
 import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { defaultLanguage, type Language, languages } from '@cellgate/shared/language/language-choice.ts';
-import { ownLanguageScript, ownLettersScript, takeOverScript, themeScript } from '@cellgate/shared/site/first-paint.ts';
+import {
+  hydrationScript,
+  keyLabelScript,
+  languageRedirectScript,
+  themeScript,
+} from '@cellgate/shared/site/first-paint.ts';
 import { type PublicAddress, publicAddress } from '@cellgate/shared/site/public-page.ts';
 import { locales } from '../../locales/locales.ts';
 
@@ -28,9 +33,9 @@ export function pageDocument(parts: DocumentParts): string {
   const at = (other: Language) => `${origin}${publicAddress({ page, language: other })}`;
   const head = [
     script(themeScript),
-    ...(language === defaultLanguage ? [script(ownLanguageScript)] : []),
+    ...(language === defaultLanguage ? [script(languageRedirectScript)] : []),
     ...parts.fonts.map(fontPreload),
-    script(takeOverScript, { 'data-scripts': [...scripts, ...parts.scripts].join(' ') }),
+    script(hydrationScript, { 'data-scripts': [...scripts, ...parts.scripts].join(' ') }),
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     tag('link', { rel: 'canonical', href: at(language) }),
@@ -95,7 +100,7 @@ export function shellDocument({
   );
   const head = [
     script(themeScript),
-    script(ownLettersScript, { 'data-fonts': JSON.stringify(own) }),
+    script(keyLabelScript, { 'data-fonts': JSON.stringify(own) }),
     ...everywhere.map(fontPreload),
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href })),
     `<title>${escapeHtml(brandName)}</title>`,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { isApiError } from '../../api/api-error.ts';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useSession, useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -28,7 +28,7 @@ type Deletion = DataOf<typeof getDeletion>;
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('privacy');
   // What is shown here is agreed to: it may not be older than the dialog.
-  const deletion = useQuery({ ...ask('account', getDeletion, {}), gcTime: 0 });
+  const deletion = useQuery({ ...apiQuery('account', getDeletion, {}), gcTime: 0 });
   return (
     <Dialog open onClose={onClose} title={t('delete.heading')} description={t('delete.warning')}>
       <QueryView query={deletion} loading={<Skeleton className="h-64" />} errorTitle={t('delete.load_failed')}>

@@ -1,4 +1,4 @@
-import { apiKeyMark } from '@cellgate/shared/api-key/api-key.ts';
+import { apiKeyTokenPrefix } from '@cellgate/shared/api-key/api-key.ts';
 import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { mcpPath } from '@cellgate/shared/mcp/mcp.ts';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type AgentClient, agentClients, agentConfigs } from './agent-configs.ts';
 
-const placeholder = `${apiKeyMark}…`;
+const placeholder = `${apiKeyTokenPrefix}…`;
 
 /** How the customer's assistants get at the account: the address, and what each client is told. */
 export function AgentsSection() {

@@ -3,7 +3,7 @@ import { type ApiKey, apiKeyLimits } from '@cellgate/shared/api-key/api-key.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ConfirmDialog } from '../../parts/dialog/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
 /** The keys of the customer's programs: which there are, a new one, and the end of one. */
 export function ApiKeysSection() {
   const { t } = useTranslation('settings');
-  const keys = useQuery(ask('security', listApiKeys, {}));
+  const keys = useQuery(apiQuery('security', listApiKeys, {}));
   const [isCreating, setIsCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
   const create = (

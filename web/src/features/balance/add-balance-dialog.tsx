@@ -4,7 +4,7 @@ import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
@@ -40,7 +40,7 @@ export function AddBalanceDialog({ amount, order, onClose, onOpened }: AddBalanc
   const [chosen, setChosen] = useState<string>();
   // Without an answer the coin is chosen on the payment page: no reason to keep anybody from paying.
   const coins =
-    useQuery({ ...ask('topups', listTopupCoins, {}), select: (data) => data.coins, retry: false }).data ?? [];
+    useQuery({ ...apiQuery('topups', listTopupCoins, {}), select: (data) => data.coins, retry: false }).data ?? [];
   const coin = chosen ?? coins[0]?.id;
   const opening = useOpenTopup(order, ({ id }) => onOpened({ id, coin }));
   const typed = form.watch('amount');

@@ -2,7 +2,7 @@ import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { UserStats } from '@cellgate/shared/balance/balance.ts';
 import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
@@ -14,7 +14,7 @@ const cards = ['available', 'pending', 'total'] as const;
 /** What can be spent, what is on its way, and both together. */
 export function BalanceCards() {
   const { t } = useTranslation('balance');
-  const stats = useQuery({ ...ask('balance', getUserStats, {}), refetchInterval: lookAgainMs });
+  const stats = useQuery({ ...apiQuery('balance', getUserStats, {}), refetchInterval: lookAgainMs });
   return (
     <QueryView query={stats} loading={<Cards />} errorTitle={t('stats_failed')}>
       {(data) => <Cards stats={data.stats} />}

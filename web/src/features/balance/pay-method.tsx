@@ -4,7 +4,7 @@ import { coinLabel, networkLabel } from '@cellgate/shared/payment/coin-network.t
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { QrCode } from '../../parts/product/qr-code.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -26,7 +26,7 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
   const isOpen = topup.status === 'pending' || topup.status === 'underpaid';
   const [chosen, setChosen] = useState(coin);
   const methods = useQuery({
-    ...ask('topups', listPaymentMethods, { params: { id: topup.id } }),
+    ...apiQuery('topups', listPaymentMethods, { params: { id: topup.id } }),
     select: (data) => data.methods,
     enabled: isOpen && topup.paymentId !== '',
     refetchInterval: lookAgainMs,

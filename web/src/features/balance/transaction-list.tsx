@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ExportButton } from '../../parts/dialog/export-button.tsx';
@@ -36,7 +36,7 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   const [address, setAddress] = useSearchParams();
   const { period, page } = readTransactionQuery(address);
   const transactions = useQuery({
-    ...ask('balance', listTransactions, { query: { period, page, limit: pageSize } }),
+    ...apiQuery('balance', listTransactions, { query: { period, page, limit: pageSize } }),
     refetchInterval: lookAgainMs,
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useSession } from '../../api/session.tsx';
@@ -21,7 +21,7 @@ export function useTopup(id: TopupId) {
   const queryClient = useQueryClient();
   const { reload } = useSession();
   const topup = useQuery({
-    ...ask('topups', getTopup, { params: { id } }),
+    ...apiQuery('topups', getTopup, { params: { id } }),
     select: (data) => data.topup,
     refetchInterval: ({ state }) => (state.data && isFinalTopup(state.data.topup.status) ? false : lookAgainMs),
     refetchOnWindowFocus: 'always',
@@ -50,7 +50,7 @@ export function useDiscardTopup(onDiscarded?: () => void) {
   return useMutation({
     mutationFn: async (id: TopupId) => (await call(discardTopup, { params: { id } })).topup,
     onSuccess: (topup) => {
-      queryClient.setQueryData(ask('topups', getTopup, { params: { id: topup.id } }).queryKey, { topup });
+      queryClient.setQueryData(apiQuery('topups', getTopup, { params: { id: topup.id } }).queryKey, { topup });
       onDiscarded?.();
     },
     onError: (error) => toast.error(describeError(error, t('topup.discard_failed'))),
@@ -70,7 +70,7 @@ export function useOpenTopup(order: OrderWish | undefined, onOpened: (topup: Top
     },
     onSuccess: (topup) => {
       setIntent(undefined);
-      queryClient.setQueryData(ask('topups', getTopup, { params: { id: topup.id } }).queryKey, { topup });
+      queryClient.setQueryData(apiQuery('topups', getTopup, { params: { id: topup.id } }).queryKey, { topup });
       void queryClient.invalidateQueries({ queryKey: ['balance'] });
       onOpened(topup);
     },

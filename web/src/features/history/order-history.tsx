@@ -2,7 +2,7 @@ import { listOrders } from '@cellgate/shared/order/order.endpoints.ts';
 import type { Order } from '@cellgate/shared/order/order.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
@@ -26,7 +26,9 @@ export function OrderHistory({
   const { t } = useTranslation('history');
   const { search, period, page } = query;
   const orders = useQuery({
-    ...ask('orders', listOrders, { query: { search, status: actionStatusOf(query), period, page, limit: pageSize } }),
+    ...apiQuery('orders', listOrders, {
+      query: { search, status: actionStatusOf(query), period, page, limit: pageSize },
+    }),
     placeholderData: keepPreviousData,
   });
   const columns = useOrderColumns(onOpen);

@@ -3,7 +3,7 @@ import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { TransactionAmount } from '../../parts/format/transaction-amount.tsx';
@@ -21,7 +21,7 @@ export function PaymentHistory({ query, onChange, onShowAll }: HistoryPartProps)
   const { t } = useTranslation('history');
   const { search, status, period, page } = query;
   const payments = useQuery({
-    ...ask('balance', listTransactions, { query: { search, status, period, page, limit: pageSize } }),
+    ...apiQuery('balance', listTransactions, { query: { search, status, period, page, limit: pageSize } }),
     placeholderData: keepPreviousData,
   });
   const columns = usePaymentColumns();

@@ -5,7 +5,7 @@ import {
 } from '@cellgate/shared/notification/notification.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { useChangeSettings } from './use-notifications.ts';
 /** By which way to be told of what; each change takes effect at once. */
 export function NotificationSettings() {
   const { t } = useTranslation('notifications');
-  const settings = useQuery(ask('notifications', getNotificationSettings, {}));
+  const settings = useQuery(apiQuery('notifications', getNotificationSettings, {}));
   return (
     <Panel title={t('settings.title')}>
       <QueryView query={settings} loading={<Skeleton className="h-48" />} errorTitle={t('settings.load_failed')}>

@@ -6,7 +6,7 @@ import {
 } from '@cellgate/shared/notification/notification.endpoints.ts';
 import type { Notification } from '@cellgate/shared/notification/notification.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
@@ -20,7 +20,7 @@ const pageSize = 20;
 
 export function useNewest() {
   return useQuery({
-    ...ask('notifications', listNotifications, { query: { limit: inBell } }),
+    ...apiQuery('notifications', listNotifications, { query: { limit: inBell } }),
     refetchInterval: lookAgainMs,
   });
 }

@@ -3,7 +3,7 @@ import { type Dollars, formatUsd, toCents } from '@cellgate/shared/contract/usd.
 import { cancelOrder, quoteRefund } from '@cellgate/shared/order/order.endpoints.ts';
 import type { RefundQuote } from '@cellgate/shared/order/refund.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
 import { useIntentKey } from '../../api/use-intent-key.ts';
@@ -14,7 +14,7 @@ import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { QueryView } from '../../parts/state/query-view.tsx';
-import { useOnceAtATime } from '../../parts/work/use-guarded-mutation.ts';
+import { useGuardedMutation } from '../../parts/work/use-guarded-mutation.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,14 +34,14 @@ export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogP
   const { t } = useTranslation(['orders', 'common']);
   const locale = useLocale();
   const quote = useQuery({
-    ...ask('orders', quoteRefund, {
+    ...apiQuery('orders', quoteRefund, {
       params: { id: orderId },
       query: { ...(proxyIds && { proxyIds: proxyIds.join(',') }) },
     }),
     retry: false,
   });
   const cancelling = useCancel({ orderId, proxyIds, onClose });
-  const cancel = useOnceAtATime(cancelling);
+  const cancel = useGuardedMutation(cancelling);
   const refund = quote.data?.refund;
   const confirmText = (amount: Dollars) =>
     amount > 0 ? t('cancel.confirm', { amount: formatUsd(toCents(amount), locale) }) : t('cancel.confirm_unpaid');

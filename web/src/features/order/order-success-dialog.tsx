@@ -4,7 +4,7 @@ import { getProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -108,7 +108,7 @@ function Trouble({ order, proxies }: { order: Order; proxies: readonly Proxy[] }
 function useOrder(placed: Order): Order {
   const { id } = placed;
   const order = useQuery({
-    ...ask('orders', getOrder, { params: { id } }),
+    ...apiQuery('orders', getOrder, { params: { id } }),
     initialData: { order: placed },
     enabled: placed.status === 'pending',
     refetchInterval: ({ state }) => (state.data?.order.status === 'pending' ? lookAgainMs : false),
@@ -120,7 +120,7 @@ function useProgress(order: Order): { proxies: Proxy[]; progress: OrderProgress 
   const ids = order.proxyIds.slice(0, watchedProxies);
   const queries = useQueries({
     queries: ids.map((id) => ({
-      ...ask('proxies', getProxy, { params: { id }, query: { credentials: 'hidden' } }),
+      ...apiQuery('proxies', getProxy, { params: { id }, query: { credentials: 'hidden' } }),
       // A unit of an order that is still being filled does not exist yet.
       retry: true,
       retryDelay: lookAgainMs,

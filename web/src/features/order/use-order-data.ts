@@ -1,19 +1,19 @@
 import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 
 /** Milliseconds between two looks at stock and balance while somebody chooses. */
 const lookAgainMs = 10_000;
 
 export function useProducts() {
   return useQuery({
-    ...ask('products', listProducts, {}),
+    ...apiQuery('products', listProducts, {}),
     select: ({ products }) => products,
     refetchInterval: lookAgainMs,
   });
 }
 
 export function useBalance() {
-  return useQuery({ ...ask('balance', getUserStats, {}), refetchInterval: lookAgainMs });
+  return useQuery({ ...apiQuery('balance', getUserStats, {}), refetchInterval: lookAgainMs });
 }

@@ -4,21 +4,21 @@ import { getOrderStats } from '@cellgate/shared/order/order.endpoints.ts';
 import { getAccountUsage, listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { getHealth } from '@cellgate/shared/server/server.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 
 export const recentCount = 5;
 
 export function useFigures() {
-  return useQuery({ ...ask('balance', getUserStats, {}), select: ({ stats }) => stats });
+  return useQuery({ ...apiQuery('balance', getUserStats, {}), select: ({ stats }) => stats });
 }
 
 export function useSpending() {
-  return useQuery({ ...ask('orders', getOrderStats, {}), select: ({ stats }) => stats });
+  return useQuery({ ...apiQuery('orders', getOrderStats, {}), select: ({ stats }) => stats });
 }
 
 export function useRecentProxies() {
   return useQuery({
-    ...ask('proxies', listProxies, { query: { limit: recentCount, credentials: 'hidden' } }),
+    ...apiQuery('proxies', listProxies, { query: { limit: recentCount, credentials: 'hidden' } }),
     select: ({ proxies }) => proxies,
     refetchInterval: 30_000,
   });
@@ -26,7 +26,7 @@ export function useRecentProxies() {
 
 export function useUsage() {
   return useQuery({
-    ...ask('proxies', getAccountUsage, {}),
+    ...apiQuery('proxies', getAccountUsage, {}),
     select: ({ usage }) => usage,
     refetchInterval: 60_000,
     staleTime: 60_000,
@@ -34,9 +34,9 @@ export function useUsage() {
 }
 
 export function useHealth() {
-  return useQuery({ ...ask('health', getHealth, {}), select: ({ parts }) => parts, refetchInterval: 60_000 });
+  return useQuery({ ...apiQuery('health', getHealth, {}), select: ({ parts }) => parts, refetchInterval: 60_000 });
 }
 
 export function useMyAddress() {
-  return useQuery({ ...ask('address', getMyAddress, {}), select: ({ ip }) => ip });
+  return useQuery({ ...apiQuery('address', getMyAddress, {}), select: ({ ip }) => ip });
 }

@@ -5,7 +5,7 @@ import { quoteRenewal } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import type { RenewalQuote } from '@cellgate/shared/renewal/renewal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { BalanceLines } from '../../parts/format/balance-lines.tsx';
 import { Money } from '../../parts/format/money.tsx';
@@ -13,7 +13,7 @@ import { DateText } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { QueryView } from '../../parts/state/query-view.tsx';
-import { useOnceAtATime } from '../../parts/work/use-guarded-mutation.ts';
+import { useGuardedMutation } from '../../parts/work/use-guarded-mutation.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,14 +34,14 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
   const [period, setPeriod] = useState<SubscriptionPeriod>(proxies[0]?.subscription.period ?? 'monthly');
   const proxyIds = proxies.map(({ _id }) => _id);
   const quote = useQuery({
-    ...ask('balance', quoteRenewal, { query: { proxyIds: proxyIds.join(','), period } }),
+    ...apiQuery('balance', quoteRenewal, { query: { proxyIds: proxyIds.join(','), period } }),
     retry: false,
   });
   const extending = useExtend(() => {
     onExtended?.();
     onClose();
   });
-  const extend = useOnceAtATime(extending);
+  const extend = useGuardedMutation(extending);
   const current = quote.data?.quote;
   const isCovered = current !== undefined && current.balance >= current.total;
   return (

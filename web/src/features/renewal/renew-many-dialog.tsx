@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
-import { useChangeMany } from '../../parts/work/use-bulk-mutation.ts';
-import { useOnceAtATime } from '../../parts/work/use-guarded-mutation.ts';
+import { useBulkMutation } from '../../parts/work/use-bulk-mutation.ts';
+import { useGuardedMutation } from '../../parts/work/use-guarded-mutation.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,7 @@ export function RenewManyDialog({ proxies, onClose }: { proxies: readonly Proxy[
   const { t } = useTranslation('renewals');
   const [choice, setChoice] = useState<Choice>('monthly');
   const changing = useRenewMany(proxies, onClose);
-  const save = useOnceAtATime(changing);
+  const save = useGuardedMutation(changing);
   return (
     <Dialog
       open
@@ -57,7 +57,7 @@ export function RenewManyDialog({ proxies, onClose }: { proxies: readonly Proxy[
 
 function useRenewMany(proxies: readonly Proxy[], onClose: () => void) {
   const { t } = useTranslation('renewals');
-  return useChangeMany<Choice>({
+  return useBulkMutation<Choice>({
     plan: (choice) =>
       proxies.map(({ _id: id, subscription }) => {
         const body = { enabled: choice !== 'off', period: choice === 'off' ? subscription.period : choice };

@@ -2,7 +2,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import type { Replacement, ReplacementOffer } from '@cellgate/shared/proxy/replacement.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../api/use-intent-key.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -10,7 +10,7 @@ import { DateText } from '../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { QueryView } from '../../parts/state/query-view.tsx';
-import { useOnceAtATime } from '../../parts/work/use-guarded-mutation.ts';
+import { useGuardedMutation } from '../../parts/work/use-guarded-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -27,9 +27,9 @@ interface ReplaceDialogProps {
 export function ReplaceDialog({ proxy, name, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation(['details', 'common']);
   const params = { id: proxy._id };
-  const quote = useQuery({ ...ask('proxies', quoteReplacement, { params }), retry: false });
+  const quote = useQuery({ ...apiQuery('proxies', quoteReplacement, { params }), retry: false });
   const replacing = useReplace(proxy);
-  const replace = useOnceAtATime(replacing);
+  const replace = useGuardedMutation(replacing);
   const done = replacing.data?.replacement;
   const offer = quote.data?.offer;
   return (

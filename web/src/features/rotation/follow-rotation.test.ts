@@ -1,6 +1,6 @@
 import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import { describe, expect, it } from 'vitest';
-import { followRotation, isOutdated, resultOf } from './follow-rotation.ts';
+import { isOutdated, pollRotation, resultOf } from './follow-rotation.ts';
 
 const rotationId = 'rot_01JD0000000000000000000000';
 const log = (change: Partial<ResetLog>): ResetLog => ({
@@ -21,7 +21,7 @@ const log = (change: Partial<ResetLog>): ResetLog => ({
 function follow(answers: readonly (ResetLog[] | Error)[]) {
   let nowMs = 0;
   let looks = 0;
-  const result = followRotation({
+  const result = pollRotation({
     rotationId,
     readLogs: async () => {
       const answer = answers[Math.min(looks++, answers.length - 1)] ?? [];
@@ -64,7 +64,7 @@ describe('following a rotation', () => {
   });
 
   it('stops when nobody waits any more', async () => {
-    const left = followRotation({
+    const left = pollRotation({
       rotationId,
       readLogs: async () => [log({})],
       pause: () => Promise.reject(new Error('left')),

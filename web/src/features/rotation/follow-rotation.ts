@@ -59,7 +59,7 @@ const patienceMs = rotationDeadlineMs.smart + 15_000;
  * Looks into the history until the rotation has ended. Never asks for a rotation again: the one that is waited for may have just ended,
  * and a second call would start another. A look that fails is repeated.
  */
-export async function followRotation({ rotationId, readLogs, pause, now }: Following): Promise<RotationResult> {
+export async function pollRotation({ rotationId, readLogs, pause, now }: Following): Promise<RotationResult> {
   const startedAt = now();
   for (;;) {
     const logs = await readLogs().catch(() => []);

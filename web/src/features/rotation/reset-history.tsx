@@ -4,7 +4,7 @@ import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotati
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, History } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
@@ -33,7 +33,7 @@ interface ResetHistoryProps {
 export function ResetHistory({ proxyId: id, pageSize }: ResetHistoryProps) {
   const { t } = useTranslation('proxies');
   const history = useQuery({
-    ...ask('proxies', getResetHistory, { params: { id } }),
+    ...apiQuery('proxies', getResetHistory, { params: { id } }),
     refetchInterval: lookAgainMs,
     staleTime: 0,
   });

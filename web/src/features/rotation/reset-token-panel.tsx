@@ -4,7 +4,7 @@ import { type ResetTokenInfo, rotationCooldownSeconds } from '@cellgate/shared/r
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, Link2Off, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
@@ -26,7 +26,7 @@ const lookAgainMs = 10_000;
 export function ResetTokenPanel({ proxy }: { proxy: Pick<Proxy, '_id' | 'status'> }) {
   const { t } = useTranslation('proxies');
   const { _id: id } = proxy;
-  const token = useQuery({ ...ask('proxies', getTokenInfo, { params: { id } }), refetchInterval: lookAgainMs });
+  const token = useQuery({ ...apiQuery('proxies', getTokenInfo, { params: { id } }), refetchInterval: lookAgainMs });
   const changing = useChange(id);
   const refresh = (label: string, isFirst: boolean) => (
     <Button
@@ -133,7 +133,7 @@ function useChange(id: Proxy['_id']) {
     // The old link is dead from here on: it may not stand on the screen for another moment.
     onSuccess: async (outcome) => {
       await queryClient.invalidateQueries({
-        queryKey: ask('proxies', getTokenInfo, { params: { id } }).queryKey,
+        queryKey: apiQuery('proxies', getTokenInfo, { params: { id } }).queryKey,
       });
       setMessage(outcome);
     },

@@ -19,7 +19,7 @@ interface RotateManyDialogProps {
 }
 
 /** Other addresses for several proxies: what can be changed, and how each of them went. */
-export function RotateManyDialog({ proxies, nameOf, onClose }: RotateManyDialogProps) {
+export function BulkRotateDialog({ proxies, nameOf, onClose }: RotateManyDialogProps) {
   const { t } = useTranslation(['proxies', 'common']);
   const { stages, total, progress, start } = useRotateMany(proxies);
   const ready = proxies.filter((proxy) => rotationObstacle(proxy, Date.now()) === undefined).length;

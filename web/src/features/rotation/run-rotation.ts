@@ -1,16 +1,16 @@
 import type { ProxyId, RotationId } from '@cellgate/shared/contract/id.ts';
 import { getResetHistory, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
-import type { AskedMethod } from '@cellgate/shared/rotation/rotation.ts';
+import type { CustomerRotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import { call } from '../../api/call.ts';
-import { followRotation, type RotationResult, resultOf } from './follow-rotation.ts';
+import { pollRotation, type RotationResult, resultOf } from './follow-rotation.ts';
 
 /** Seconds the first call waits for the outcome: quick modems are done by then, and its end says that the order was taken. */
 const firstWaitSeconds = 1;
 
 /** Asks for another address, once. `result` is undefined while it is still being changed. */
-export async function askForRotation(
+export async function requestRotation(
   id: ProxyId,
-  method: AskedMethod,
+  method: CustomerRotationMethod,
 ): Promise<{ rotationId: RotationId; result: RotationResult | undefined }> {
   const { rotation } = await call(rotateProxy, { params: { id }, query: { wait: firstWaitSeconds, method } });
   return { rotationId: rotation.rotationId, result: resultOf(rotation) };
@@ -26,7 +26,7 @@ export function followToEnd({
   rotationId: RotationId;
   signal: AbortSignal;
 }): Promise<RotationResult> {
-  return followRotation({
+  return pollRotation({
     rotationId,
     readLogs: async () => (await call(getResetHistory, { params: { id }, signal })).resetLogs,
     pause: (ms) => pause(ms, signal),

@@ -1,10 +1,10 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { someAtATime } from '../../parts/work/for-each-concurrently.ts';
-import { useLeaving } from '../../parts/work/use-unmount-signal.ts';
+import { forEachConcurrently } from '../../parts/work/for-each-concurrently.ts';
+import { useUnmountSignal } from '../../parts/work/use-unmount-signal.ts';
 import { rotationObstacle } from './rotation-obstacle.ts';
-import { askForRotation, followToEnd } from './run-rotation.ts';
+import { followToEnd, requestRotation } from './run-rotation.ts';
 import type { RotationStage } from './use-rotation.ts';
 
 /** Modems that change together: the others of the account go on serving. */
@@ -15,7 +15,7 @@ export type ManyStages = ReadonlyMap<string, RotationStage>;
 /** Changes the addresses of several proxies, each at most once, and follows each to its own end. Leaving begins no more of them. */
 export function useRotateMany(proxies: readonly Proxy[]) {
   const queryClient = useQueryClient();
-  const left = useLeaving();
+  const left = useUnmountSignal();
   const [stages, setStages] = useState<ManyStages>(new Map());
   const [progress, setProgress] = useState<'ready' | 'running' | 'done'>('ready');
   const [total, setTotal] = useState(0);
@@ -26,7 +26,7 @@ export function useRotateMany(proxies: readonly Proxy[]) {
     const signal = left();
     tell(id, { stage: 'disconnecting' });
     try {
-      const { rotationId, result } = await askForRotation(id, 'fast');
+      const { rotationId, result } = await requestRotation(id, 'fast');
       if (!result) tell(id, { stage: 'waiting' });
       tell(id, { stage: 'ended', result: result ?? (await followToEnd({ id, rotationId, signal })) });
     } catch (error) {
@@ -40,7 +40,7 @@ export function useRotateMany(proxies: readonly Proxy[]) {
     setProgress('running');
     const ready = proxies.filter((proxy) => rotationObstacle(proxy, Date.now()) === undefined);
     setTotal(ready.length);
-    await someAtATime(ready, { abreast, signal: left() }, rotate);
+    await forEachConcurrently(ready, { abreast, signal: left() }, rotate);
     setProgress('done');
     await queryClient.invalidateQueries({ queryKey: ['proxies'] });
   };

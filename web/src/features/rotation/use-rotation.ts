@@ -1,11 +1,11 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { type AskedMethod, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
+import { type CustomerRotationMethod, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLeaving } from '../../parts/work/use-unmount-signal.ts';
+import { useUnmountSignal } from '../../parts/work/use-unmount-signal.ts';
 import type { RotationResult } from './follow-rotation.ts';
-import { askForRotation, followToEnd } from './run-rotation.ts';
+import { followToEnd, requestRotation } from './run-rotation.ts';
 
 export type RotationStage =
   | { stage: 'idle' }
@@ -27,7 +27,7 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
   const [stage, setStage] = useState<RotationStage>({ stage: 'idle' });
   const [ownCooldownEnd, setOwnCooldownEnd] = useState<string | null>(null);
   const followed = useRef(new Map<RotationId, AbortSignal>());
-  const left = useLeaving();
+  const left = useUnmountSignal();
 
   const end = useCallback(
     (result: RotationResult, askedAtMs?: number) => {
@@ -53,12 +53,12 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
   );
 
   const start = useCallback(
-    async (method: AskedMethod) => {
+    async (method: CustomerRotationMethod) => {
       // By this clock: the server's may differ.
       const askedAtMs = Date.now();
       setStage({ stage: 'disconnecting' });
       try {
-        const { rotationId, result } = await askForRotation(id, method);
+        const { rotationId, result } = await requestRotation(id, method);
         if (result) {
           followed.current.set(rotationId, left());
           end(result, askedAtMs);
@@ -77,7 +77,7 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
 
   return {
     stage,
-    start: (method: AskedMethod) => void start(method),
+    start: (method: CustomerRotationMethod) => void start(method),
     dismiss: () => setStage({ stage: 'idle' }),
     nextAllowedAt: rotation.nextAllowedAt ?? ownCooldownEnd,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTyped } from './keep-typed.ts';
+import { bufferKeystrokes } from './keep-typed.ts';
 
 function press(keyboard: EventTarget, key: string, held: { ctrlKey?: boolean } = {}): Event {
   const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ...held });
@@ -9,7 +9,7 @@ function press(keyboard: EventTarget, key: string, held: { ctrlKey?: boolean } =
 
 test('letters are kept until they are taken, and then no more', () => {
   const keyboard = new EventTarget();
-  const take = keepTyped(keyboard);
+  const take = bufferKeystrokes(keyboard);
   for (const key of ['ж', 'Backspace', 'k', ' ', '4']) press(keyboard, key);
   expect(take()).toBe('k 4');
   expect(press(keyboard, 'x').defaultPrevented).toBe(false);
@@ -18,7 +18,7 @@ test('letters are kept until they are taken, and then no more', () => {
 
 test('keys that write nothing stay what they are', () => {
   const keyboard = new EventTarget();
-  const take = keepTyped(keyboard);
+  const take = bufferKeystrokes(keyboard);
   expect(press(keyboard, 'Escape').defaultPrevented).toBe(false);
   expect(press(keyboard, 'c', { ctrlKey: true }).defaultPrevented).toBe(false);
   expect(press(keyboard, 'c').defaultPrevented).toBe(true);

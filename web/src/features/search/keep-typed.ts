@@ -1,7 +1,7 @@
 type Keyboard = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /** Keeps what is typed while the field that it is meant for is on its way. Called, the answer ends that and gives it away, once. */
-export function keepTyped(keyboard: Keyboard): () => string {
+export function bufferKeystrokes(keyboard: Keyboard): () => string {
   const letters: string[] = [];
   const onKeyDown = (event: Event) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event as KeyboardEvent;

@@ -6,7 +6,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { keepTyped } from './keep-typed.ts';
+import { bufferKeystrokes } from './keep-typed.ts';
 import { isApple, opensSearch } from './search-keys.ts';
 import type { PageLink } from './use-commands.ts';
 
@@ -25,7 +25,7 @@ export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
     return typed;
   }, []);
   const open = useCallback(() => {
-    kept.current ??= keepTyped(window);
+    kept.current ??= bufferKeystrokes(window);
     load().then(
       () => setOpen(true),
       (error) => {

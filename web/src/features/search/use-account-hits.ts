@@ -2,7 +2,7 @@ import { searchAccount } from '@cellgate/shared/search/search.endpoints.ts';
 import { searchLimits } from '@cellgate/shared/search/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 
 /** Milliseconds after the last letter until the account is asked. */
 const typingPauseMs = 200;
@@ -15,7 +15,7 @@ export function useAccountHits(typed: string) {
   const wanted = useSettled(typed.slice(0, searchLimits.maxLength), typingPauseMs);
   const isAsked = wanted.length >= searchLimits.minLength && typed.length >= searchLimits.minLength;
   const query = useQuery({
-    ...ask('search', searchAccount, { query: { q: wanted } }),
+    ...apiQuery('search', searchAccount, { query: { q: wanted } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     retry: false,

@@ -3,7 +3,7 @@ import { heartbeatSeconds, type Server } from '@cellgate/shared/server/server.ts
 import { useQuery } from '@tanstack/react-query';
 import { Server as ServerIcon } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
@@ -15,7 +15,7 @@ import { ServerTotals } from './server-totals.tsx';
 /** Every server with its live state. `mayRenew`: whether the person may ask for another command. */
 export function ServerList({ mayRenew }: { mayRenew: boolean }) {
   const { t } = useTranslation('servers');
-  const servers = useQuery({ ...ask('servers', listServers, {}), refetchInterval: heartbeatSeconds * 1000 });
+  const servers = useQuery({ ...apiQuery('servers', listServers, {}), refetchInterval: heartbeatSeconds * 1000 });
   const [renewing, setRenewing] = useState<Server>();
   return (
     <QueryView

@@ -2,7 +2,7 @@ import { listWebhookDeliveries, resendWebhookDelivery } from '@cellgate/shared/w
 import type { Webhook, WebhookDelivery } from '@cellgate/shared/webhook/webhook.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
@@ -23,7 +23,7 @@ const tones: Record<WebhookDelivery['state'], Tone> = { waiting: 'warn', deliver
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const deliveries = useQuery({
-    ...ask('webhooks', listWebhookDeliveries, { params: { id: webhook.id } }),
+    ...apiQuery('webhooks', listWebhookDeliveries, { params: { id: webhook.id } }),
     refetchInterval: refreshMs,
   });
   return (

@@ -3,7 +3,7 @@ import type { Webhook } from '@cellgate/shared/webhook/webhook.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, Pencil, Trash2, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ConfirmDialog } from '../../parts/dialog/confirm-dialog.tsx';
@@ -28,7 +28,7 @@ type Opened = { what: 'edit' | 'deliveries' | 'secret' | 'remove'; webhook: Webh
 /** Where the customer's own systems are told of what happens: the endpoints, and for each its log. */
 export function WebhooksSection() {
   const { t } = useTranslation('webhooks');
-  const webhooks = useQuery(ask('webhooks', listWebhooks, {}));
+  const webhooks = useQuery(apiQuery('webhooks', listWebhooks, {}));
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const create = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someAtATime } from './for-each-concurrently.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 
 const turn = () => Promise.resolve();
 
@@ -9,7 +9,7 @@ describe('some at a time', () => {
     let running = 0;
     let most = 0;
     const { signal } = new AbortController();
-    await someAtATime([1, 2, 3, 4, 5, 6, 7], { abreast: 3, signal }, async (item) => {
+    await forEachConcurrently([1, 2, 3, 4, 5, 6, 7], { abreast: 3, signal }, async (item) => {
       most = Math.max(most, ++running);
       await turn();
       running -= 1;
@@ -22,7 +22,7 @@ describe('some at a time', () => {
   it('begins nothing more once nobody waits', async () => {
     const begun: number[] = [];
     const leaving = new AbortController();
-    await someAtATime([1, 2, 3], { abreast: 1, signal: leaving.signal }, async (item) => {
+    await forEachConcurrently([1, 2, 3], { abreast: 1, signal: leaving.signal }, async (item) => {
       begun.push(item);
       if (item === 2) leaving.abort();
     });

@@ -6,7 +6,7 @@ interface Pace {
 }
 
 /** Does something with each item, a few together, in their order. What is done with an item must not reject. */
-export async function someAtATime<T>(
+export async function forEachConcurrently<T>(
   items: readonly T[],
   { abreast, signal }: Pace,
   work: (item: T) => Promise<void>,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { someAtATime } from './for-each-concurrently.ts';
-import { useLeaving } from './use-unmount-signal.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
+import { useUnmountSignal } from './use-unmount-signal.ts';
 
 /** Calls under way together. */
 const abreast = 4;
@@ -27,16 +27,16 @@ interface ManyChanges<Wish> {
 }
 
 /** Changes many things by several calls. Answers how many it did not work for and the first reason; trying once more goes on with those. */
-export function useChangeMany<Wish>({ plan, queryKey, onDone }: ManyChanges<Wish>) {
+export function useBulkMutation<Wish>({ plan, queryKey, onDone }: ManyChanges<Wish>) {
   const queryClient = useQueryClient();
-  const left = useLeaving();
+  const left = useUnmountSignal();
   const done = useRef(new Map<string, string>());
   return useMutation({
     mutationFn: async (wish: Wish) => {
       const missing = plan(wish).filter(({ of, to }) => done.current.get(of) !== to);
       const errors: unknown[] = [];
       let failed = 0;
-      await someAtATime(missing, { abreast, signal: left() }, async ({ of, to, count = 1, send }) => {
+      await forEachConcurrently(missing, { abreast, signal: left() }, async ({ of, to, count = 1, send }) => {
         try {
           await send();
           done.current.set(of, to);

@@ -5,7 +5,7 @@ interface Mutation<Variables> {
 }
 
 /** Starts a mutation unless it runs: the second half of a double click comes before a button can be shown as busy. */
-export function useOnceAtATime<Variables>(mutation: Mutation<Variables>): (variables: Variables) => void {
+export function useGuardedMutation<Variables>(mutation: Mutation<Variables>): (variables: Variables) => void {
   const isRunning = useRef(false);
   return (variables) => {
     if (isRunning.current) return;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pickPlace } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
 import { mobileProducts } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';
@@ -43,7 +43,7 @@ export const agentRow: Row = {
 async function startSystem({ newFolder }: RowContext): Promise<Stack> {
   await using starting = new AsyncDisposableStack();
   const sticksPerOperator = modemsPerAgent / operators;
-  const place = await pickPlace({ sticksPerOperator });
+  const place = await pickLayout({ sticksPerOperator });
   const stack = starting.use(await startStack({ place, dataDir: await newFolder(), log: () => undefined }));
   // The demo client has bought one.
   const expected = modemsPerAgent * servers - 1;

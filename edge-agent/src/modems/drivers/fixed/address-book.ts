@@ -12,7 +12,7 @@ export type AddressBook = Readonly<z.infer<typeof AddressBook>>;
 export const emptyBook: AddressBook = { held: {}, restingUntil: {} };
 
 /** Where the book is kept; resolves once it is safe there. */
-export interface AddressShelf {
+export interface AddressPool {
   book(): AddressBook;
   keep(book: AddressBook): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Seat } from '../../usb/modem-slot.ts';
+import type { SlotInfo } from '../../usb/modem-slot.ts';
 import { parsePrefix } from './draw-address.ts';
 
 const dnsServers = z.array(z.string()).min(1);
@@ -28,9 +28,9 @@ export const FixedAddresses = z.discriminatedUnion('family', [
 export type FixedAddresses = z.infer<typeof FixedAddresses>;
 
 /** A fixed address sits at its identity. */
-export function seatOf(
+export function slotInfoOf(
   identity: string,
   given: { interface: string; localAddress: string; dnsServers: string[] },
-): Seat {
+): SlotInfo {
   return { usbPath: identity, gateway: '', ...given };
 }

@@ -1,14 +1,14 @@
 import { type ModemDriver, ModemError } from '../../driver.ts';
-import { nowhere } from '../../egress-probe.ts';
+import { blackholeEgress } from '../../egress-probe.ts';
 import type { SourceAddresses } from './source-addresses.ts';
 
-export interface Ipv4Place {
+export interface Ipv4DriverOptions {
   readonly address: string;
   readonly dnsServers: readonly string[];
 }
 
 /** One IPv4 address of this machine. It cannot be changed, only started and stopped. */
-export function createIpv4Driver({ address, dnsServers }: Ipv4Place, addresses: SourceAddresses): ModemDriver {
+export function createIpv4Driver({ address, dnsServers }: Ipv4DriverOptions, addresses: SourceAddresses): ModemDriver {
   let isOn = true;
   const refuse = async () => {
     throw new ModemError('unsupported');
@@ -28,7 +28,7 @@ export function createIpv4Driver({ address, dnsServers }: Ipv4Place, addresses: 
     setData: async (on) => {
       isOn = on;
     },
-    egress: () => (isOn ? { localAddress: address, dnsServers } : nowhere),
+    egress: () => (isOn ? { localAddress: address, dnsServers } : blackholeEgress),
     modes: refuse,
     setMode: refuse,
     reboot: refuse,

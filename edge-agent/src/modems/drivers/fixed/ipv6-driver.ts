@@ -1,10 +1,10 @@
 import { type ModemDriver, ModemError } from '../../driver.ts';
-import { nowhere } from '../../egress-probe.ts';
-import { type AddressShelf, assign, isTaken } from './address-book.ts';
+import { blackholeEgress } from '../../egress-probe.ts';
+import { type AddressPool, assign, isTaken } from './address-book.ts';
 import { drawAddress, parsePrefix } from './draw-address.ts';
 import type { SourceAddresses } from './source-addresses.ts';
 
-export interface Ipv6Place {
+export interface Ipv6DriverOptions {
   readonly prefix: string;
   /** 1, 2 …: which of the prefix's seats. */
   readonly number: number;
@@ -14,7 +14,7 @@ export interface Ipv6Place {
 
 export interface Ipv6World {
   readonly addresses: SourceAddresses;
-  readonly shelf: AddressShelf;
+  readonly shelf: AddressPool;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -26,7 +26,10 @@ export const ipv6Identity = (prefix: string, number: number): string => `ipv6:${
  * One exit address at a time out of a prefix that is routed to this machine. Off means that nothing leaves from it; on again draws another
  * address, so that a fast rotation changes it. Which address a seat has is written down before the machine gets it.
  */
-export function createIpv6Driver(place: Ipv6Place, { addresses, shelf, now, randomBytes }: Ipv6World): ModemDriver {
+export function createIpv6Driver(
+  place: Ipv6DriverOptions,
+  { addresses, shelf, now, randomBytes }: Ipv6World,
+): ModemDriver {
   const prefix = parsePrefix(place.prefix);
   const seat = ipv6Identity(place.prefix, place.number);
   let isOn = true;
@@ -82,7 +85,7 @@ export function createIpv6Driver(place: Ipv6Place, { addresses, shelf, now, rand
     },
     egress() {
       const address = current();
-      return isOn && address !== undefined ? { localAddress: address, dnsServers: place.dnsServers } : nowhere;
+      return isOn && address !== undefined ? { localAddress: address, dnsServers: place.dnsServers } : blackholeEgress;
     },
     modes: refuse,
     setMode: refuse,

@@ -1,7 +1,7 @@
 import type { ModemDriver } from '../../driver.ts';
-import type { Seat } from '../../usb/modem-slot.ts';
+import type { SlotInfo } from '../../usb/modem-slot.ts';
 import { parsePrefix } from './draw-address.ts';
-import { type FixedAddresses, seatOf } from './fixed-address.ts';
+import { type FixedAddresses, slotInfoOf } from './fixed-address.ts';
 import { createIpv4Driver } from './ipv4-driver.ts';
 import { createIpv6Driver, type Ipv6World, ipv6Identity } from './ipv6-driver.ts';
 
@@ -9,18 +9,18 @@ import { createIpv6Driver, type Ipv6World, ipv6Identity } from './ipv6-driver.ts
 export function openFixedAddresses(
   given: readonly FixedAddresses[],
   world: Ipv6World,
-): { seat: Seat; driver: ModemDriver }[] {
+): { seat: SlotInfo; driver: ModemDriver }[] {
   return given.flatMap((fixed) => {
     if (fixed.family === 'ipv4') {
       const { address, dnsServers } = fixed;
-      const seat = seatOf(`ipv4:${address}`, { interface: '', localAddress: address, dnsServers });
+      const seat = slotInfoOf(`ipv4:${address}`, { interface: '', localAddress: address, dnsServers });
       return [{ seat, driver: createIpv4Driver(fixed, world.addresses) }];
     }
     return Array.from({ length: fixed.seats }, (_, index) => {
       const place = { ...fixed, prefix: parsePrefix(fixed.prefix).text, number: index + 1 };
       const identity = ipv6Identity(place.prefix, place.number);
       // The driver says which address it is at the moment.
-      const seat = seatOf(identity, { ...place, localAddress: '::' });
+      const seat = slotInfoOf(identity, { ...place, localAddress: '::' });
       return { seat, driver: createIpv6Driver(place, world) };
     });
   });

@@ -1,6 +1,6 @@
 import { type Call, isModemError, type ModemDriver } from '../../driver.ts';
 import { readIdentity, readModes, readRadio, readStatus, readUsage } from './hilink-readings.ts';
-import { createHilinkSession, type HilinkPlace } from './hilink-session.ts';
+import { createHilinkSession, type HilinkTarget } from './hilink-session.ts';
 import { type HilinkFields, textOf } from './hilink-xml.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type HilinkFields, textOf } from './hilink-xml.ts';
  * @param nowMs may start anywhere, must not go back
  */
 export function createHilinkDriver(
-  place: HilinkPlace,
+  place: HilinkTarget,
   { nowMs = () => performance.now() }: { nowMs?: () => number } = {},
 ): ModemDriver {
   const session = createHilinkSession(place, nowMs);

@@ -10,7 +10,7 @@ export interface HilinkSession {
   post(path: string, order: HilinkOrder, call: Call): Promise<void>;
 }
 
-export interface HilinkPlace {
+export interface HilinkTarget {
   readonly baseUrl: string;
   readonly localAddress: string;
   /** Without it a stick that wants a login answers `auth_required`. */
@@ -27,7 +27,7 @@ interface Attempt<T> {
 }
 
 /** @param nowMs may start anywhere, must not go back */
-export function createHilinkSession(place: HilinkPlace, nowMs: () => number): HilinkSession {
+export function createHilinkSession(place: HilinkTarget, nowMs: () => number): HilinkSession {
   const exchange = createHilinkExchange(place);
   const login = place.login && createHilinkLogin(place.login, nowMs);
   let uselessUntilMs = Number.NEGATIVE_INFINITY;

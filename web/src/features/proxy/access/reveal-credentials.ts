@@ -2,15 +2,15 @@ import { revealCredentials as revealCredentialsCall } from '@cellgate/shared/pro
 import { type Credentials, maxRevealedProxies, type RevealPurpose } from '@cellgate/shared/proxy/credentials.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { call } from '../../../api/call.ts';
-import { asUsers, type Whose } from '../list/exported-users.ts';
+import { type ExportScope, expandUsers } from '../list/exported-users.ts';
 
 /** The proxies with their passwords, which lists leave out, once for each user that is wanted. Each time stands in the history. */
-export async function withPasswords(proxies: readonly Proxy[], whose: Whose): Promise<Proxy[]> {
+export async function withPasswords(proxies: readonly Proxy[], whose: ExportScope): Promise<Proxy[]> {
   const complete: Proxy[] = [];
   for (let start = 0; start < proxies.length; start += maxRevealedProxies) {
     const some = proxies.slice(start, start + maxRevealedProxies);
     const revealed = await reveal(some, 'export');
-    complete.push(...some.flatMap((proxy) => asUsers(proxy, revealed.get(proxy._id) ?? [], whose)));
+    complete.push(...some.flatMap((proxy) => expandUsers(proxy, revealed.get(proxy._id) ?? [], whose)));
   }
   return complete;
 }

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../../parts/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 /** What ends connections and is asked about first. */
-export type UserAct = 'renew' | 'remove';
+export type UserAction = 'renew' | 'remove';
 
 interface UserActDialogProps {
-  act: UserAct;
+  act: UserAction;
   proxyId: ProxyId;
   username: string;
   onClose: () => void;

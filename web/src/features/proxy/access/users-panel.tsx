@@ -4,7 +4,7 @@ import { maxProxyUsers, type ProxyUser } from '@cellgate/shared/proxy/proxy-user
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, Power, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { dataSize } from '../../../parts/format/data-size.ts';
@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { CopyMenu } from '../card/copy-menu.tsx';
 import { ProxyPassword } from '../card/proxy-password.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
-import { type UserAct, UserActDialog } from './user-action-dialog.tsx';
+import { UserActDialog, type UserAction } from './user-action-dialog.tsx';
 
 const lookAgainMs = 15_000;
 
@@ -29,11 +29,11 @@ const lookAgainMs = 15_000;
 export function UsersPanel({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('details');
   const users = useQuery({
-    ...ask('proxies', listProxyUsers, { params: { id: proxy._id } }),
+    ...apiQuery('proxies', listProxyUsers, { params: { id: proxy._id } }),
     refetchInterval: lookAgainMs,
   });
   const [isAdding, setIsAdding] = useState(false);
-  const [acting, setActing] = useState<{ act: UserAct; username: string }>();
+  const [acting, setActing] = useState<{ act: UserAction; username: string }>();
   const isActive = proxy.status === 'active';
   const byAddress = proxy.features.authentication.type === 'iponly';
   return (
@@ -79,7 +79,7 @@ interface UserLineProps {
   user: ProxyUser;
   /** Nobody is asked for a password at this proxy. */
   isHidden: boolean;
-  onAct: (act: UserAct) => void;
+  onAct: (act: UserAction) => void;
 }
 
 function UserLine({ proxy, user, isHidden, onAct }: UserLineProps) {

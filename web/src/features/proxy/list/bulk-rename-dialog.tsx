@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
-import { useChangeMany } from '../../../parts/work/use-bulk-mutation.ts';
-import { useOnceAtATime } from '../../../parts/work/use-guarded-mutation.ts';
+import { useBulkMutation } from '../../../parts/work/use-bulk-mutation.ts';
+import { useGuardedMutation } from '../../../parts/work/use-guarded-mutation.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -15,13 +15,13 @@ import { toast } from '../../../ui/toast.tsx';
 import { numberedLabel } from './numbered-label.ts';
 
 /** One name for several proxies, with a number each. */
-export function LabelManyDialog({ proxies, onClose }: { proxies: readonly Proxy[]; onClose: () => void }) {
+export function BulkRenameDialog({ proxies, onClose }: { proxies: readonly Proxy[]; onClose: () => void }) {
   const { t } = useTranslation('proxies');
   const formId = useId();
   const [name, setName] = useState('');
   const [isNumbered, setNumbered] = useState(true);
   const naming = useNaming(proxies, onClose);
-  const save = useOnceAtATime(naming);
+  const save = useGuardedMutation(naming);
   const example = [1, 2].map((place) => numberedLabel(name || t('label.field'), { place, isNumbered })).join(', ');
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function LabelManyDialog({ proxies, onClose }: { proxies: readonly Proxy[
 
 function useNaming(proxies: readonly Proxy[], onClose: () => void) {
   const { t } = useTranslation('proxies');
-  return useChangeMany<{ name: string; isNumbered: boolean }>({
+  return useBulkMutation<{ name: string; isNumbered: boolean }>({
     plan: ({ name, isNumbered }) =>
       proxies.map(({ _id: id }, index) => {
         const label = numberedLabel(name, { place: index + 1, isNumbered });

@@ -22,7 +22,7 @@ import {
   formatNames,
   isForBrowsers,
 } from './export-text.ts';
-import { type Whose, whoseOptions } from './exported-users.ts';
+import { type ExportScope, whoseOptions } from './exported-users.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 import { loadProxies } from './load-proxies.ts';
 
@@ -47,7 +47,7 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
   ];
   const [scope, setScope] = useState<Scope>(scopes[0] ?? 'all');
   const [format, setFormat] = useState<ExportFormat>('host_first');
-  const [whose, setWhose] = useState<Whose>('own');
+  const [whose, setWhose] = useState<ExportScope>('own');
   const load = async () => {
     const proxies = scope === 'selected' ? selected : await loadProxies(scope === 'filtered' ? query : undefined);
     const complete = await withPasswords(proxies, whose);

@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { expect, it } from 'vitest';
-import { asUsers } from './exported-users.ts';
+import { expandUsers } from './exported-users.ts';
 
 const credentials = [
   { username: 'cg1', password: 'first' },
@@ -20,15 +20,15 @@ function proxy(change: { status?: Proxy['status']; auth?: 'both' | 'iponly' } = 
 }
 
 it('is the main user, or everybody who is let in', () => {
-  expect(asUsers(proxy(), credentials, 'own')).toMatchObject([{ username: 'cg1', password: 'first' }]);
-  expect(asUsers(proxy(), credentials, 'all').map(({ password }) => password)).toEqual(['first', 'second']);
+  expect(expandUsers(proxy(), credentials, 'own')).toMatchObject([{ username: 'cg1', password: 'first' }]);
+  expect(expandUsers(proxy(), credentials, 'all').map(({ password }) => password)).toEqual(['first', 'second']);
 });
 
 it('is the proxy alone where an address decides', () => {
-  expect(asUsers(proxy({ auth: 'iponly' }), credentials, 'all')).toMatchObject([{ password: '' }]);
+  expect(expandUsers(proxy({ auth: 'iponly' }), credentials, 'all')).toMatchObject([{ password: '' }]);
 });
 
 it('leaves out what has ended: its port may be somebody else’s', () => {
-  expect(asUsers(proxy({ status: 'expired' }), [], 'own')).toEqual([]);
-  expect(asUsers(proxy({ status: 'expired', auth: 'iponly' }), [], 'all')).toEqual([]);
+  expect(expandUsers(proxy({ status: 'expired' }), [], 'own')).toEqual([]);
+  expect(expandUsers(proxy({ status: 'expired', auth: 'iponly' }), [], 'all')).toEqual([]);
 });

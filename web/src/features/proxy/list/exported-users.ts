@@ -3,16 +3,16 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 
 export const whoseOptions = ['own', 'all'] as const;
 /** The user that a proxy came with, or everybody who is let in. */
-export type Whose = (typeof whoseOptions)[number];
+export type ExportScope = (typeof whoseOptions)[number];
 
 /**
  * The proxy once for each user that is wanted. One that asks for no password comes as it is; one that has ended not at all: it lets
  * nobody in, and its host and port may be somebody else's by now.
  */
-export function asUsers<Exported extends Pick<Proxy, 'status' | 'features' | 'users' | 'username'>>(
+export function expandUsers<Exported extends Pick<Proxy, 'status' | 'features' | 'users' | 'username'>>(
   proxy: Exported,
   users: readonly Credentials[],
-  whose: Whose,
+  whose: ExportScope,
 ): Exported[] {
   if (proxy.status === 'expired') return [];
   if (proxy.features.authentication.type === 'iponly') return [proxy];

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AuthSettingsDialog } from '../access/auth-settings-dialog.tsx';
 import type { ProxyDialog } from '../card/proxy-card.tsx';
 import { TagsDialog } from '../tags/tags-dialog.tsx';
-import { LabelManyDialog } from './bulk-rename-dialog.tsx';
+import { BulkRenameDialog } from './bulk-rename-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './list-query.ts';
 import { ProxyCards, type ProxyCardsProps } from './proxy-cards.tsx';
@@ -120,7 +120,7 @@ export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProp
       {isExporting && <ExportDialog selected={picked} query={query} onClose={() => setExporting(false)} />}
       <SelectionBar count={picked.length} onOpen={selection.open} onClear={selection.clear} />
       {selection.opened === 'rotate' && rotateDialog(picked, selection.close)}
-      {selection.opened === 'label' && <LabelManyDialog proxies={picked} onClose={selection.close} />}
+      {selection.opened === 'label' && <BulkRenameDialog proxies={picked} onClose={selection.close} />}
       {selection.opened === 'tags' && <TagsDialog proxies={picked} onClose={selection.close} />}
       {selection.opened === 'export' && <ExportDialog selected={picked} query={query} onClose={selection.close} />}
       {selection.opened === 'renew' && renewDialog(picked, selection.close)}

@@ -17,7 +17,7 @@ const ways = [
  * In place of a test where only listed addresses may connect: nothing is opened for us, so the owner runs it from one of theirs. Beside
  * it what the server itself reports, and named as such.
  */
-export function TestByOwner({ proxy }: { proxy: Proxy }) {
+export function ManualTest({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');
   const { address, seenAt } = proxy.currentIp;
   return (

@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { isOnlyListed, isWayless, type TestedRoute } from '@cellgate/shared/proxy/proxy-test.ts';
+import { allRoutesFailed, isBlockedByAllowlist, type TestedRoute } from '@cellgate/shared/proxy/proxy-test.ts';
 import { Activity, X } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressSteps } from '../../../ui/progress-steps.tsx';
-import { TestByOwner } from './manual-test.tsx';
+import { ManualTest } from './manual-test.tsx';
 import type { useProxyTest } from './use-proxy-test.ts';
 
 type Test = ReturnType<typeof useProxyTest>;
@@ -49,16 +49,16 @@ export function TestResult({ proxy, test, onReplace }: { proxy: Proxy; test: Tes
           {describeError(test.error, t('test.failed'))}
         </Notice>
       )}
-      {test.isSuccess && isOnlyListed(test.data.test.routes) && (
+      {test.isSuccess && isBlockedByAllowlist(test.data.test.routes) && (
         <Notice tone="accent" dismiss={dismiss}>
-          <TestByOwner proxy={proxy} />
+          <ManualTest proxy={proxy} />
         </Notice>
       )}
-      {test.isSuccess && !isOnlyListed(test.data.test.routes) && (
+      {test.isSuccess && !isBlockedByAllowlist(test.data.test.routes) && (
         <Notice tone={test.data.test.ok ? 'good' : 'warn'} dismiss={dismiss}>
           <p className="font-medium">{t(test.data.test.ok ? 'test.works' : 'test.works_not')}</p>
           <Routes routes={test.data.test.routes} />
-          {onReplace && isWayless(test.data.test.routes) && (
+          {onReplace && allRoutesFailed(test.data.test.routes) && (
             <Button size="small" className="mt-2" onClick={onReplace}>
               {t('details:replace.open')}
             </Button>

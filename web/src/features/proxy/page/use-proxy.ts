@@ -1,14 +1,14 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { getProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../api/ask.ts';
+import { apiQuery } from '../../../api/ask.ts';
 
 /** Milliseconds between two looks at a proxy while somebody looks at it. */
 const lookAgainMs = 10_000;
 
 export function useProxy(id: ProxyId) {
   return useQuery({
-    ...ask('proxies', getProxy, { params: { id }, query: { credentials: 'hidden' } }),
+    ...apiQuery('proxies', getProxy, { params: { id }, query: { credentials: 'hidden' } }),
     refetchInterval: lookAgainMs,
   });
 }

@@ -6,7 +6,7 @@ import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
-import { useOnceAtATime } from '../../../parts/work/use-guarded-mutation.ts';
+import { useGuardedMutation } from '../../../parts/work/use-guarded-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -29,7 +29,7 @@ export function TagsDialog({ proxies, onClose }: { proxies: readonly Proxy[]; on
   const [issue, setIssue] = useState<Issue>();
   const [edits, setEdits] = useState<TagEdits>(new Map());
   const tagging = useTagging(proxies, onClose);
-  const save = useOnceAtATime(tagging);
+  const save = useGuardedMutation(tagging);
   const choices = tagChoices(
     proxies,
     useTags().map(({ tag }) => tag),

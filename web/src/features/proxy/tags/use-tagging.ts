@@ -3,13 +3,13 @@ import { changeTags } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
 import { maxTaggedProxies, type TagChange } from '@cellgate/shared/proxy/proxy-tag.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useChangeMany } from '../../../parts/work/use-bulk-mutation.ts';
+import { useBulkMutation } from '../../../parts/work/use-bulk-mutation.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 /** Changes the tags of some proxies, by a call for as many as one takes. */
 export function useTagging(proxies: readonly Pick<Proxy, '_id'>[], onClose: () => void) {
   const { t } = useTranslation('proxies');
-  return useChangeMany<TagChange>({
+  return useBulkMutation<TagChange>({
     plan: (change) => {
       const ids = proxies.map(({ _id }) => _id);
       const calls = Math.ceil(ids.length / maxTaggedProxies);

@@ -4,7 +4,7 @@ import { listRefusals, updateAuthSettings } from '@cellgate/shared/proxy/proxy.e
 import { maxWhitelistEntries, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Plus, Settings2 } from 'lucide-react';
-import { ask } from '../../../api/ask.ts';
+import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
@@ -31,7 +31,7 @@ interface RefusalsPanelProps {
 export function RefusalsPanel({ proxy, onOpenSettings }: RefusalsPanelProps) {
   const { t } = useTranslation('details');
   const refusals = useQuery({
-    ...ask('proxies', listRefusals, { params: { id: proxy._id } }),
+    ...apiQuery('proxies', listRefusals, { params: { id: proxy._id } }),
     refetchInterval: lookAgainMs,
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import type { DayTraffic, ProxyStats } from '@cellgate/shared/proxy/traffic.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { apiQuery } from '../../../api/ask.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { dataSize } from '../../../parts/format/data-size.ts';
 import { fillDays } from '../../../parts/format/fill-days.ts';
@@ -28,7 +28,7 @@ export function TrafficPanel({ proxyId: id }: { proxyId: Proxy['_id'] }) {
   const { t } = useTranslation('details');
   const [span, setSpan] = useState<Span>('30');
   const stats = useQuery({
-    ...ask('proxies', getProxyStats, { params: { id }, query: { days: Number(span) } }),
+    ...apiQuery('proxies', getProxyStats, { params: { id }, query: { days: Number(span) } }),
     refetchInterval: lookAgainMs,
     placeholderData: keepPreviousData,
   });

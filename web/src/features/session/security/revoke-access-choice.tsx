@@ -2,7 +2,7 @@ import { listApiKeys } from '@cellgate/shared/api-key/api-key.endpoints.ts';
 import { listWebhooks } from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import { webhookName } from '@cellgate/shared/webhook/webhook-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../api/ask.ts';
+import { apiQuery } from '../../../api/ask.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 
@@ -14,8 +14,8 @@ interface RevokeAccessChoiceProps {
 /** Offers to end API keys and webhooks with the old password, by name. Nothing where there are none. */
 export function RevokeAccessChoice({ checked, onChange }: RevokeAccessChoiceProps) {
   const { t } = useTranslation('settings');
-  const keys = useQuery(ask('security', listApiKeys, {}));
-  const webhooks = useQuery(ask('webhooks', listWebhooks, {}));
+  const keys = useQuery(apiQuery('security', listApiKeys, {}));
+  const webhooks = useQuery(apiQuery('webhooks', listWebhooks, {}));
   const names = [
     ...(keys.data?.keys ?? []).filter(isLive).map(({ name }) => `“${name}”`),
     ...(webhooks.data?.webhooks ?? []).filter(({ isOn }) => isOn).map(({ url }) => webhookName(url)),

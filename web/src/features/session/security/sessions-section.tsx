@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, listSessions } from '@cellgate/shared/ses
 import type { Session } from '@cellgate/shared/session/session.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { ask } from '../../../api/ask.ts';
+import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
@@ -20,7 +20,7 @@ const phones = ['iOS', 'Android'];
 /** Where the account is signed in, and how to end it there. */
 export function SessionsSection() {
   const { t } = useTranslation('settings');
-  const sessions = useQuery(ask('security', listSessions, {}));
+  const sessions = useQuery(apiQuery('security', listSessions, {}));
   const ending = useEnding();
   const hasOthers = sessions.data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
   return (

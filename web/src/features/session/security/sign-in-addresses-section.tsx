@@ -2,7 +2,7 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { getSignInAddresses } from '@cellgate/shared/session/sign-in-address.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { apiQuery } from '../../../api/ask.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { DateText } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
@@ -17,7 +17,7 @@ import { SignInAddressesDialog } from './sign-in-addresses-dialog.tsx';
 /** From where the account may be used, and the way to change that. */
 export function SignInAddressesSection() {
   const { t } = useTranslation('settings');
-  const asked = useQuery(ask('security', getSignInAddresses, {}));
+  const asked = useQuery(apiQuery('security', getSignInAddresses, {}));
   const isLimited = (asked.data?.addresses.length ?? 0) > 0;
   return (
     <Panel

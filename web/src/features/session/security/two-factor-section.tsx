@@ -1,7 +1,7 @@
 import { disableTwoFactor, getTwoFactor, renewRecoveryCodes } from '@cellgate/shared/session/two-factor.endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -26,7 +26,7 @@ export function TwoFactorSection() {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const { reload } = useSession();
-  const twoFactor = useQuery(ask('security', getTwoFactor, {}));
+  const twoFactor = useQuery(apiQuery('security', getTwoFactor, {}));
   const [open, setOpen] = useState<Open>();
   const isOn = twoFactor.data ? twoFactor.data.enabledAt !== null : undefined;
   const changed = () => Promise.all([queryClient.invalidateQueries({ queryKey: ['security'] }), reload()]);
