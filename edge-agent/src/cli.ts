@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { diagnose } from './doctor/diagnose.ts';
 import { gatherFacts } from './doctor/gather-facts.ts';
-import { formatFindings, hasProblem, tellAsJson } from './doctor/tell.ts';
+import { formatFindings, formatFindingsJson, hasProblem } from './doctor/tell.ts';
 import { createHostNetwork } from './host/routes/host-network.ts';
 import { settleRoutes } from './host/routes/settle-routes.ts';
 import { runCommand } from './host/run-command.ts';
@@ -42,7 +42,7 @@ async function doctor(asJson: boolean): Promise<number> {
     now: Date.now,
   });
   const findings = diagnose(facts);
-  process.stdout.write(asJson ? tellAsJson(findings, facts) : formatFindings(findings));
+  process.stdout.write(asJson ? formatFindingsJson(findings, facts) : formatFindings(findings));
   return hasProblem(findings) ? 1 : 0;
 }
 

@@ -3,7 +3,7 @@ import { monotonicFactory } from 'ulid';
 import type { Lab } from '../src/lab/start-lab.ts';
 import { type Box, type BoxOptions, openEdgeServer } from './_box.ts';
 import type { TestProcess } from './_process.ts';
-import type { Said } from './_test-cloud.ts';
+import type { ReceivedMessage } from './_test-cloud.ts';
 import { until } from './_until.ts';
 
 const ulid = monotonicFactory();
@@ -33,7 +33,7 @@ export async function online(box: Pick<Box, 'cloud'>, from = 0): Promise<void> {
 export function apply(
   { cloud }: Pick<Box, 'cloud'>,
   { revision, ports, parts }: { revision: number; ports: DesiredPort[]; parts?: number },
-): Promise<Said<'reported'>> {
+): Promise<ReceivedMessage<'reported'>> {
   const from = cloud.heard.length;
   cloud.sendDesired({ revision, ports, ...(parts ? { parts } : {}) });
   return cloud.hear(

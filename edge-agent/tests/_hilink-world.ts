@@ -2,9 +2,9 @@ import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { LiveStick } from '../src/lab/live-stick.ts';
 import { type Lab, type LabOptions, startLab } from '../src/lab/start-lab.ts';
 import { createLog } from '../src/log.ts';
-import { createModemFleet, type ModemFleet, type ModemFleetParts } from '../src/modems/modem-fleet.ts';
-import type { RotationResult } from '../src/modems/rotation/rotation-state.ts';
+import { createModemFleet, type ModemFleet, type ModemFleetDeps } from '../src/modems/modem-fleet.ts';
 import type { ModemTimings } from '../src/modems/timings.ts';
+import type { RotationOutcome } from '../src/rotation-outcome.ts';
 
 /** Waits and limits short enough for a test and long enough for a busy machine. */
 export const quick: Partial<ModemTimings> = {
@@ -33,14 +33,14 @@ export interface World extends AsyncDisposable {
   readonly lab: Lab;
   readonly stick: LiveStick;
   readonly fleet: ModemFleet;
-  rotate(method?: RotationMethod, withinMs?: number): Promise<RotationResult>;
+  rotate(method?: RotationMethod, withinMs?: number): Promise<RotationOutcome>;
 }
 
 export const silent = createLog({ write: () => {}, now: Date.now });
 
 type FleetOptions = { timings?: Partial<ModemTimings> } & Partial<
   Pick<
-    ModemFleetParts,
+    ModemFleetDeps,
     'openDriver' | 'usb' | 'runCommand' | 'powerCuts' | 'bootsPerHub' | 'stopped' | 'lessons' | 'random'
   >
 >;

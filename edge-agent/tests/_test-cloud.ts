@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { digestOfPorts } from '../src/cloud/transport/desired-state.ts';
 import { createAuthority, type ThrowAwayAuthority } from './_throw-away-authority.ts';
 
-export interface Said<C extends AgentChannel = AgentChannel> {
+export interface ReceivedMessage<C extends AgentChannel = AgentChannel> {
   channel: C;
   /** The message without its number, so that repeated messages are equal. */
   message: z.infer<(typeof agentMessages)[C]>;
@@ -35,7 +35,7 @@ export interface TestCloud extends AsyncDisposable {
   readonly serverId: ServerId;
   readonly code: string;
   /** Everything agents have said that the contract allows, oldest first. */
-  readonly heard: readonly Said[];
+  readonly heard: readonly ReceivedMessage[];
   /** Every command that was sent, as often as it was. */
   readonly sent: readonly Command[];
   /** What agents have said that the contract does not allow. */
@@ -50,9 +50,9 @@ export interface TestCloud extends AsyncDisposable {
   /** The first message from position `from` on that fits; waits for it. */
   hear<C extends AgentChannel>(
     channel: C,
-    fits: (message: Said<C>['message']) => boolean,
+    fits: (message: ReceivedMessage<C>['message']) => boolean,
     options?: { from?: number; timeoutMs?: number },
-  ): Promise<Said<C>>;
+  ): Promise<ReceivedMessage<C>>;
   sendDesired(state: { epoch?: number; revision: number; ports: DesiredPort[]; digest?: string; parts?: number }): void;
   sendCommand(command: Command): void;
   /** Signs the newest request for a certificate that was heard, and sends it; its serial number. */
@@ -75,7 +75,7 @@ const code = 'one-time-code-of-this-test';
 /** The cloud as an agent sees it: the enrolment call and a broker that lets in nobody without a certificate. */
 export async function startTestCloud(): Promise<TestCloud> {
   const authority = await createAuthority();
-  const heard: Said[] = [];
+  const heard: ReceivedMessage[] = [];
   const sent: Command[] = [];
   const broken: string[] = [];
   const listeners = new Set<() => void>();
@@ -141,7 +141,7 @@ export async function startTestCloud(): Promise<TestCloud> {
     },
     issueCertificate: async () => {
       const asked = heard.findLast(
-        (said): said is Said<'certificate/request'> => said.channel === 'certificate/request',
+        (said): said is ReceivedMessage<'certificate/request'> => said.channel === 'certificate/request',
       );
       const request = asked?.message.certificateRequest ?? '';
       const certificate = await authority.sign(request, serverId);
@@ -253,15 +253,15 @@ async function answerEnrolment(parts: {
 }
 
 function firstThatFits<C extends AgentChannel>(parts: {
-  heard: readonly Said[];
+  heard: readonly ReceivedMessage[];
   listeners: Set<() => void>;
   from: number;
   timeoutMs: number;
   channel: C;
-  fits: (message: Said<C>['message']) => boolean;
-}): Promise<Said<C>> {
+  fits: (message: ReceivedMessage<C>['message']) => boolean;
+}): Promise<ReceivedMessage<C>> {
   const { heard, listeners } = parts;
-  const isAsked = (said: Said): said is Said<C> => said.channel === parts.channel;
+  const isAsked = (said: ReceivedMessage): said is ReceivedMessage<C> => said.channel === parts.channel;
   let position = parts.from;
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -1,6 +1,6 @@
 import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
-import { listSticks, plugIn, pullOut, stickAt } from '@cellgate/testkit/sticks.ts';
+import { listSticks, plugIn, unplugStick, stickAt } from '@cellgate/testkit/sticks.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { expect, test } from 'vitest';
 import { pickLayout } from '../src/stack/pick-place.ts';
@@ -24,8 +24,8 @@ test('a stick that is plugged into another server serves its customer from there
   const other = sticks.find(({ server, operator }) => server !== stick.server && operator !== stick.operator);
   if (!other) throw new Error('There is no stick at another server');
 
-  await pullOut(stack.labControlUrl, other);
-  await pullOut(stack.labControlUrl, stick);
+  await unplugStick(stack.labControlUrl, other);
+  await unplugStick(stack.labControlUrl, stick);
   await plugIn(stack.labControlUrl, stick, other);
 
   const moved = await until('the proxy is at the other server', 90_000, async () => {

@@ -3,7 +3,7 @@ import type { Chance } from '@cellgate/testkit/seeded-chance.ts';
 import { changeStick } from '@cellgate/testkit/sticks.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import type { Part } from './disturbance.ts';
-import { everyAgentWell } from './system.ts';
+import { allAgentsHealthy } from './system.ts';
 import { addressThrough } from './through.ts';
 import { allRented, type Rented, type SoakWorld } from './world.ts';
 
@@ -65,7 +65,7 @@ const cutBroker: Kind = ({ stack }, chance) => ({
   // A command that is sent before the agents are back, each after a pause of its own, reaches nobody.
   isOver: async () => {
     await stack.healthy(recoverWithinMs);
-    await everyAgentWell(stack, recoverWithinMs);
+    await allAgentsHealthy(stack, recoverWithinMs);
   },
 });
 
@@ -84,7 +84,7 @@ const killAgent: Kind = (world, chance) => {
     make: () => killAndSeeItReturn(world, `agent-${server}`),
     isOver: async () => {
       await world.stack.healthy(recoverWithinMs);
-      await everyAgentWell(world.stack, recoverWithinMs);
+      await allAgentsHealthy(world.stack, recoverWithinMs);
       await everyPort(world, serverId);
     },
   };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { lookAtStick } from '@cellgate/testkit/sticks.ts';
+import { fetchStick } from '@cellgate/testkit/sticks.ts';
 import { addressThrough } from './through.ts';
 import type { Rented, SoakWorld } from './world.ts';
 
@@ -15,7 +15,7 @@ export async function addressForLatecomer(
   rotationOver: AbortSignal,
 ): Promise<string | undefined> {
   while (!rotationOver.aborted) {
-    const { link } = await lookAtStick(stack.labControlUrl, { imei });
+    const { link } = await fetchStick(stack.labControlUrl, { imei });
     if (link !== 'up') return addressThrough(stack, proxy);
     await delay(lookEveryMs, undefined, { signal: rotationOver }).catch(() => undefined);
   }

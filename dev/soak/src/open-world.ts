@@ -4,7 +4,7 @@ import { seededChance } from '@cellgate/testkit/seeded-chance.ts';
 import { stickAt } from '@cellgate/testkit/sticks.ts';
 import { createJournal } from './journal.ts';
 import { newShopper, type Shopper } from './shopper.ts';
-import { takeStock } from './stock.ts';
+import { measureResources } from './stock.ts';
 import { addressThrough } from './through.ts';
 import type { Doing, Rented, SoakWorld } from './world.ts';
 
@@ -47,7 +47,7 @@ export async function openWorld(
     bought: [],
     ended: [],
     starvation: [],
-    stock: await takeStock(stack),
+    stock: await measureResources(stack),
     chanceOf: (name) => seededChance(seed, name),
     stopping,
   };

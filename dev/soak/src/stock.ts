@@ -23,7 +23,7 @@ const handlesPerListener = 1.5;
 /**
  * Returns the minimum of several readings, because an agent polls its modems now and then. Ports bought or returned meanwhile do not count.
  */
-export async function takeStock(stack: Watched): Promise<Stock> {
+export async function measureResources(stack: Watched): Promise<Stock> {
   const least = new Map<string, number>();
   for (let look = 0; look < looks; look += 1) {
     for (const [what, count] of await readStock(stack)) least.set(what, Math.min(count, least.get(what) ?? count));
@@ -36,7 +36,7 @@ export async function takeStock(stack: Watched): Promise<Stock> {
 export async function settleStock(stack: Watched, before: Stock): Promise<{ stock: Stock; surplus: string[] }> {
   const untilMs = performance.now() + settleWithinMs;
   for (;;) {
-    const stock = await takeStock(stack);
+    const stock = await measureResources(stack);
     const surplus = surplusOf(before, stock);
     if (surplus.length === 0 || performance.now() > untilMs) return { stock, surplus };
   }

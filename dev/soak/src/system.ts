@@ -28,7 +28,7 @@ export async function startSystem(): Promise<Stack> {
 }
 
 /** Resolves once every agent says that it has its broker, its plane and its desired state. */
-export async function everyAgentWell(
+export async function allAgentsHealthy(
   { ports, serverIds }: Pick<Stack, 'ports' | 'serverIds'>,
   timeoutMs: number,
 ): Promise<void> {

@@ -8,7 +8,7 @@ export async function listSticks(controlUrl: string): Promise<StickView[]> {
 }
 
 /** One of them, now. */
-export async function lookAtStick(controlUrl: string, { imei }: Pick<StickView, 'imei'>): Promise<StickView> {
+export async function fetchStick(controlUrl: string, { imei }: Pick<StickView, 'imei'>): Promise<StickView> {
   const response = await fetch(`${controlUrl}/sticks/${imei}`);
   if (!response.ok) throw new Error(`The lab does not know ${imei}: ${response.status}`);
   return (await response.json()) as StickView;
@@ -34,7 +34,7 @@ export async function changeStick(
 }
 
 /** Pulls it out of its slot. */
-export function pullOut(controlUrl: string, stick: Pick<StickView, 'imei'>): Promise<void> {
+export function unplugStick(controlUrl: string, stick: Pick<StickView, 'imei'>): Promise<void> {
   return handle(controlUrl, stick, { hand: 'unplug' });
 }
 

@@ -5,12 +5,12 @@ import type { Identity } from '../cloud/transport/enrolment.ts';
 import type { MessageNumbers } from '../cloud/transport/message-numbers.ts';
 import { type MqttLink, openMqttLink } from '../cloud/transport/mqtt-link.ts';
 import { inBackground, repeat } from '../host/repeat.ts';
-import type { AgentWorld, PublishMessage } from './agent-world.ts';
+import type { AgentDeps, PublishMessage } from './agent-world.ts';
 
 const renewalLookMs = 3_600_000;
 
-export interface AgentLinkParts {
-  world: AgentWorld;
+export interface AgentLinkDeps {
+  world: AgentDeps;
   clock: { now(): number };
   identity: Identity;
   numbers: MessageNumbers;
@@ -27,7 +27,7 @@ export interface AgentLink extends Pick<MqttLink, 'isOnline' | 'publish'> {
 }
 
 /** The connection to the broker and the renewal of the certificate that opens it: looked at on each connection and every hour. */
-export async function openAgentLink(parts: AgentLinkParts): Promise<AgentLink> {
+export async function openAgentLink(parts: AgentLinkDeps): Promise<AgentLink> {
   const { world, clock, identity, numbers, store, stack } = parts;
   const { log } = world;
   let link: MqttLink | undefined;

@@ -8,12 +8,12 @@ import type { AgentGauges } from '../metrics/agent-gauges.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { ModemFleet } from '../modems/modem-fleet.ts';
 import { readPlaneStatus } from '../plane-status.ts';
-import type { AgentWorld } from './agent-world.ts';
+import type { AgentDeps } from './agent-world.ts';
 
 const planeTimeoutMs = 2_000;
 
-export interface MetricsParts {
-  world: AgentWorld;
+export interface MetricsDeps {
+  world: AgentDeps;
   gauges: AgentGauges;
   clock: TrustedClock;
   fleet: ModemFleet;
@@ -27,7 +27,7 @@ export interface MetricsParts {
 }
 
 /** Serves the agent's figures, unless they are switched off. */
-export async function openMetrics(parts: MetricsParts): Promise<void> {
+export async function openMetrics(parts: MetricsDeps): Promise<void> {
   const { world, clock, fleet, routes, stack } = parts;
   const { config, log, agentVersion: version } = world;
   if (config.metricsPort === undefined) return;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { modemActionDeadlineMs } from '@cellgate/shared/modem/modem-action.ts';
 import { z } from 'zod';
-import { type CommandOutcome, failedEnd } from '../cloud/rotation/rotation-queue.ts';
+import { type CommandOutcome, failedOutcome } from '../cloud/rotation/rotation-queue.ts';
 import type { OperationRequest } from '../cloud/transport/command-inbox.ts';
 import type { KnownPort } from '../cloud/transport/desired-state.ts';
 import type { AgentConfig } from '../config.ts';
@@ -21,7 +21,7 @@ import type { PowerCuts, RunCommand } from '../modems/usb/usb-socket.ts';
 import type { BootTimes, StoppedModems } from '../modems/watched-modem.ts';
 import type { ReachStep } from '../step.ts';
 
-export interface ModemsWorld {
+export interface ModemsDeps {
   config: AgentConfig;
   random: () => number;
   reached: ReachStep;
@@ -30,7 +30,7 @@ export interface ModemsWorld {
 
 /** The modems of this machine, with what the machine remembers of them. */
 export async function openModems(
-  { config, random, reached, log: agentLog }: ModemsWorld,
+  { config, random, reached, log: agentLog }: ModemsDeps,
   clock: Pick<TrustedClock, 'now'>,
 ): Promise<ModemFleet> {
   const { fastHoldMs, rotationPollMs: pollMs, statusPollMs, stateDir, usbRoot, bootsPerHub } = config;
@@ -57,7 +57,7 @@ export async function openModems(
 /** Starts, stops or restarts a modem because the cloud says so. */
 export async function operate(fleet: ModemFleet, { kind, ...modem }: OperationRequest): Promise<CommandOutcome> {
   const end = kind === 'restart' ? await fleet.restart(modem) : await fleet.switchTo(switchedTo[kind], modem);
-  if (end.status === 'failed') return failedEnd(end.code);
+  if (end.status === 'failed') return failedOutcome(end.code);
   return { status: 'done', oldIp: null, newIp: end.ip, attempts: [], durationMs: null, code: null };
 }
 

@@ -4,7 +4,7 @@ import { createPortKeeper, type PortKeeper } from '../cloud/ports/port-keeper.ts
 import type { Egress } from '../cloud/ports/port-plan.ts';
 import type { Reporter } from '../cloud/ports/reporter.ts';
 import { createUsageReporter, type UsageReporter } from '../cloud/ports/usage-reporter.ts';
-import { createRotationQueue, type RotationEnd, type RotationQueue } from '../cloud/rotation/rotation-queue.ts';
+import { createRotationQueue, type RotationQueue } from '../cloud/rotation/rotation-queue.ts';
 import type { AgentConfig } from '../config.ts';
 import type { ModemSlots } from '../host/modem-seats.ts';
 import { keepPlaneConnected, type PlaneConnection, type PlaneControl } from '../host/plane-connection.ts';
@@ -14,9 +14,10 @@ import type { Log } from '../log.ts';
 import { createClock } from '../modems/clock.ts';
 import type { ModemFleet } from '../modems/modem-fleet.ts';
 import { connectPlane } from '../proxy-plane/control/control-client.ts';
+import type { RotationOutcome } from '../rotation-outcome.ts';
 import type { ReachStep } from '../step.ts';
 
-export interface PortsParts {
+export interface PortsDeps {
   world: { config: AgentConfig; reached: ReachStep; log: Log };
   clock: TrustedClock;
   seats: ModemSlots;
@@ -25,13 +26,13 @@ export interface PortsParts {
   /** A modem has another address, whoever asked for it. */
   onChanged: (modemId: ModemId) => void;
   /** A rotation has ended. */
-  onRotated: (end: RotationEnd) => void;
+  onRotated: (end: RotationOutcome) => void;
   /** Takes over what has to be ended with the agent. */
   stack: AsyncDisposableStack;
 }
 
 /** The plane, what is kept on it, and the rotations that hold it. */
-export function openPorts(parts: PortsParts): { keeper: PortKeeper; queue: RotationQueue; usage: UsageReporter } {
+export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: RotationQueue; usage: UsageReporter } {
   const { world, clock, fleet, seats, reporter, onChanged, stack } = parts;
   const { config, log, reached } = world;
   const planeLog = log.child({ part: 'plane' });
@@ -109,7 +110,7 @@ async function meetPlane(parts: { socketPath: string; now: () => number; log: Lo
 }
 
 /** The way through a modem that has not said since the start where it is, if nobody else has said to be in its place. */
-function rememberedEgress(imei: string, { world, seats, fleet }: PortsParts): Egress | undefined {
+function rememberedEgress(imei: string, { world, seats, fleet }: PortsDeps): Egress | undefined {
   const slot = world.config.slots.find(({ usbPath }) => usbPath === seats.seatOf(imei));
   if (!slot || fleet.seated().some(({ usbPath }) => usbPath === slot.usbPath)) return undefined;
   const { localAddress, localAddress6, dnsServers } = slot;

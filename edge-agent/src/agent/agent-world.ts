@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { ReachStep } from '../step.ts';
 
 /** What comes in from outside: with all of it fixed, the agent does the same thing twice. */
-export interface AgentWorld {
+export interface AgentDeps {
   config: AgentConfig;
   agentVersion: string;
   /** Another one for each run. */

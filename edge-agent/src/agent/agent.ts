@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { createReporter, type Reporter } from '../cloud/ports/reporter.ts';
 import { type AutoRotator, createAutoRotator } from '../cloud/rotation/auto-rotator.ts';
-import { failedEnd, type RotationQueue } from '../cloud/rotation/rotation-queue.ts';
+import { failedOutcome, type RotationQueue } from '../cloud/rotation/rotation-queue.ts';
 import { rotateByTimer } from '../cloud/rotation/timer-rotation.ts';
 import { type Answers, createAnswers } from '../cloud/transport/answers.ts';
 import { jitteredMs } from '../cloud/transport/backoff.ts';
@@ -26,12 +26,12 @@ import { type AgentGauges, createAgentGauges } from '../metrics/agent-gauges.ts'
 import { createClock } from '../modems/clock.ts';
 import type { ModemFleet } from '../modems/modem-fleet.ts';
 import { keepClock } from './agent-clock.ts';
-import { type AgentLink, type AgentLinkParts, openAgentLink } from './agent-link.ts';
+import { type AgentLink, type AgentLinkDeps, openAgentLink } from './agent-link.ts';
 import { openMetrics } from './agent-metrics.ts';
 import { openModems, operate, startSoldModems } from './agent-modems.ts';
-import { openPorts, type PortsParts } from './agent-ports.ts';
+import { openPorts, type PortsDeps } from './agent-ports.ts';
 import { routesFor } from './agent-routes.ts';
-import type { AgentWorld, PublishMessage } from './agent-world.ts';
+import type { AgentDeps, PublishMessage } from './agent-world.ts';
 
 const desiredGetMs = 300_000;
 /** For what the cloud may have lost after the broker had confirmed it. */
@@ -40,7 +40,7 @@ const commandPruneMs = 3_600_000;
 
 /** Everything the parts share once the agent knows who it is. */
 interface Parts {
-  world: AgentWorld;
+  world: AgentDeps;
   serverId: ServerId;
   clock: TrustedClock;
   commands: CommandLog;
@@ -55,7 +55,7 @@ interface Parts {
  * Starts the agent of one server: first the ports that its disk says, then the cloud. Resolves once it runs; disposing of it leaves the
  * proxy plane serving. Throws EnrolmentRefused when the cloud does not take this box.
  */
-export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
+export async function startAgent(world: AgentDeps): Promise<AsyncDisposable> {
   const { config, log } = world;
   await using stack = new AsyncDisposableStack();
   await mkdir(config.stateDir, { recursive: true, mode: 0o700 });
@@ -99,12 +99,12 @@ export async function startAgent(world: AgentWorld): Promise<AsyncDisposable> {
 async function assemble(
   parts: Parts,
   { stack, fleetReady }: { stack: AsyncDisposableStack; fleetReady: Promise<void> },
-): Promise<Pick<AgentLinkParts, 'onOnline' | 'onMessage'> & Pick<Reporter, 'applied'>> {
+): Promise<Pick<AgentLinkDeps, 'onOnline' | 'onMessage'> & Pick<Reporter, 'applied'>> {
   const { world, clock, commands, fleet, say } = parts;
   const { log } = world;
   const background = (what: string, work: Promise<unknown>) => inBackground({ what, work, log });
   const reporter = stack.use(openReporter(parts));
-  const onChanged: PortsParts['onChanged'] = (modemId) => rotator.changed(modemId);
+  const onChanged: PortsDeps['onChanged'] = (modemId) => rotator.changed(modemId);
   const ports = openPorts({ ...parts, stack, reporter, onChanged, onRotated: parts.gauges.rotated });
   const answers = openAnswers(parts);
   const rotator = stack.use(openRotator(parts, { answers, queue: ports.queue }));
@@ -130,7 +130,7 @@ async function assemble(
   );
   const stored = desired.current();
   if (stored) rotator.keep(stored.ports);
-  for (const turn of await answers.settleInterrupted()) rotator.ended(turn, failedEnd('interrupted'));
+  for (const turn of await answers.settleInterrupted()) rotator.ended(turn, failedOutcome('interrupted'));
   const askTime = keepClock({
     world,
     clock,
@@ -167,7 +167,7 @@ async function assemble(
   };
 }
 
-function openState({ serverId, world }: { serverId: ServerId; world: AgentWorld }): StateFile<Snapshot> {
+function openState({ serverId, world }: { serverId: ServerId; world: AgentDeps }): StateFile<Snapshot> {
   return openStateFile({
     folder: world.config.stateDir,
     read: (stored) => {

@@ -8,13 +8,13 @@ import { ConfigError, readConfig } from '../config.ts';
 import { createMachineTime } from '../host/machine-time.ts';
 import { createLog, messageOf } from '../log.ts';
 import { startAgent } from './agent.ts';
-import type { AgentWorld } from './agent-world.ts';
+import type { AgentDeps } from './agent-world.ts';
 
 /** Whatever hangs, the process is gone two seconds after it was told to stop. */
 const stopWithinMs = 1_800;
 
 /** The agent as this process, until a signal or the end of its parent. The fault tests bring a time and steps of their own. */
-export async function runAgent(own: Partial<Pick<AgentWorld, 'time' | 'reached'>> = {}): Promise<void> {
+export async function runAgent(own: Partial<Pick<AgentDeps, 'time' | 'reached'>> = {}): Promise<void> {
   const log = createLog({ write: (line) => process.stdout.write(line), now: Date.now });
   const stopping = new AbortController();
   const stop = () => {

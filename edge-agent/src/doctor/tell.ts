@@ -16,7 +16,7 @@ export function formatFindings(findings: readonly Finding[]): string {
 }
 
 /** For programs: one JSON object. */
-export function tellAsJson(findings: readonly Finding[], facts: HostFacts): string {
+export function formatFindingsJson(findings: readonly Finding[], facts: HostFacts): string {
   return `${JSON.stringify({ ok: !hasProblem(findings), findings, facts }, null, 2)}\n`;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Log, messageOf } from '../log.ts';
 import { openRemembered } from './remembered.ts';
 
-export interface BootNumberParts {
+export interface BootNumberDeps {
   path: string;
   /** Epoch milliseconds. */
   now: () => number;
@@ -17,7 +17,7 @@ const Stored = z.object({ boot: z.int().min(0) });
  * Returns the number of this run of the agent: greater than that of every earlier run, by which the cloud orders what different runs have said. At
  * least the present time in seconds, so that it is also greater after the state directory was lost or set back to an older copy.
  */
-export async function nextBootNumber(parts: BootNumberParts): Promise<number> {
+export async function nextBootNumber(parts: BootNumberDeps): Promise<number> {
   const stored = await openRemembered({ path: parts.path, schema: Stored, empty: { boot: 0 } });
   const { boot: last } = stored.value();
   // Without a last number only the time tells the runs apart, and the clock of a machine that was just set up may be wrong.

@@ -15,7 +15,7 @@ export interface PlaneControl {
   readonly closed: Promise<unknown>;
 }
 
-export interface PlaneConnectionParts {
+export interface PlaneConnectionDeps {
   /** Rejects when there is no plane. */
   connect: () => Promise<PlaneControl>;
   /** Called after each connection: the plane may be a new one that knows nothing. */
@@ -43,7 +43,7 @@ const applyTimeoutMs = 5_000;
 const usageTimeoutMs = 5_000;
 const holdTimeoutMs = 500;
 
-export function keepPlaneConnected(parts: PlaneConnectionParts): PlaneConnection {
+export function keepPlaneConnected(parts: PlaneConnectionDeps): PlaneConnection {
   const { log, wait } = parts;
   const stopping = new AbortController();
   let plane: PlaneControl | undefined;

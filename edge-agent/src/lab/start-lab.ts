@@ -118,13 +118,13 @@ function buildBlocks({ servers = 1, net = 64, ipv6Seats = 0, ipv4Addresses = 0 }
   return wanted.map(({ open, count }, index) => open({ server: servers + 1 + index, net, count }));
 }
 
-interface SlotParts {
+interface SlotDeps {
   place: StickSlot;
   ports: LabConfig['ports'];
   settings: Pick<StickSettings, 'login' | 'password'>;
 }
 
-function slotOf({ place, ports, settings: { login, password } }: SlotParts): LabSlot {
+function slotOf({ place, ports, settings: { login, password } }: SlotDeps): LabSlot {
   const cut = `http://127.0.0.1:${ports.control}/ports/${place.usbPath}/cycle`;
   return {
     usbPath: place.usbPath,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Log, messageOf } from '../log.ts';
 import type { AgentGauges, AgentReading } from './agent-gauges.ts';
 
-export interface MetricsServerParts {
+export interface MetricsServerDeps {
   /** On the loopback address; 0 takes any. */
   port: number;
   gauges: Pick<AgentGauges, 'text' | 'contentType'>;
@@ -16,7 +16,7 @@ export interface MetricsServerParts {
  * `GET /metrics` for Prometheus and `GET /healthz`: 200 while the agent can do its work, else 503, with what is missing. A port that is
  * taken costs the figures, not the agent.
  */
-export async function serveMetrics(parts: MetricsServerParts): Promise<AsyncDisposable> {
+export async function serveMetrics(parts: MetricsServerDeps): Promise<AsyncDisposable> {
   const { gauges, read, log } = parts;
   const server = createServer((request, response) => {
     answer({ url: request.url ?? '', response, gauges, read }).catch((error: unknown) => {
@@ -38,7 +38,7 @@ export async function serveMetrics(parts: MetricsServerParts): Promise<AsyncDisp
 async function answer(parts: {
   url: string;
   response: ServerResponse;
-  gauges: MetricsServerParts['gauges'];
+  gauges: MetricsServerDeps['gauges'];
   read: () => Promise<AgentReading>;
 }): Promise<void> {
   const { url, response, gauges } = parts;

@@ -6,7 +6,7 @@ import { reconcileModem } from './reconcile-modem.ts';
 import type { ModemTimings } from './timings.ts';
 import type { SlotInfo } from './usb/modem-slot.ts';
 
-export interface LookParts {
+export interface LookDeps {
   readonly seat: SlotInfo;
   readonly driver: ModemDriver;
   /** The address the internet sees, or null. */
@@ -19,7 +19,7 @@ export interface LookParts {
   readonly signal: AbortSignal;
 }
 
-export interface Look {
+export interface ModemInspection {
   readonly news: Partial<ModemKnowledge>;
   /** Nothing was found switched that a rotation had left behind, or it was put right. */
   readonly isTidy: boolean;
@@ -29,8 +29,8 @@ export interface Look {
 export async function inspectModem(
   known: ModemKnowledge,
   wasTidy: boolean,
-  parts: LookParts,
-): Promise<Look | undefined> {
+  parts: LookDeps,
+): Promise<ModemInspection | undefined> {
   try {
     const news = await observe(known, wasTidy, parts);
     return parts.signal.aborted ? undefined : { news, isTidy: true };
@@ -42,7 +42,7 @@ export async function inspectModem(
 async function observe(
   known: ModemKnowledge,
   wasTidy: boolean,
-  { seat, driver, probe, isStopped: isStoppedModem, timings, clock, log, signal }: LookParts,
+  { seat, driver, probe, isStopped: isStoppedModem, timings, clock, log, signal }: LookDeps,
 ): Promise<Partial<ModemKnowledge>> {
   const call = { signal, timeoutMs: timings.requestTimeoutMs };
   const identity = await driver.identify(call);
@@ -72,7 +72,7 @@ async function observe(
   };
 }
 
-function newsOf(error: unknown, known: ModemKnowledge, { seat, log }: LookParts): Partial<ModemKnowledge> {
+function newsOf(error: unknown, known: ModemKnowledge, { seat, log }: LookDeps): Partial<ModemKnowledge> {
   const lastError = isModemError(error) ? error.message : 'unexpected';
   const failures = known.failures + 1;
   if (failures === 1) log.warn('modem inspection failed', { usbPath: seat.usbPath, lastError });

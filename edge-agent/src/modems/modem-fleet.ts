@@ -1,5 +1,6 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { Log } from '../log.ts';
+import type { RotationOutcome } from '../rotation-outcome.ts';
 import type { ReachStep } from '../step.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { ModemDriver } from './driver.ts';
@@ -7,7 +8,6 @@ import { createHilinkDriver } from './drivers/hilink/hilink-driver.ts';
 import { blackholeEgress } from './egress-probe.ts';
 import type { SwitchOutcome } from './rotation/data-switch.ts';
 import type { RotationLessons } from './rotation/rotation-lessons.ts';
-import type { RotationResult } from './rotation/rotation-state.ts';
 import { defaultTimings, type ModemTimings } from './timings.ts';
 import { createBootGate } from './usb/boot-gate.ts';
 import { createRollCall } from './usb/modem-roster.ts';
@@ -21,10 +21,10 @@ import {
   notRotated,
   type StoppedModems,
   WatchedModem,
-  type WatchedModemParts,
+  type WatchedModemDeps,
 } from './watched-modem.ts';
 
-export interface ModemFleetParts {
+export interface ModemFleetDeps {
   readonly inventory: readonly ModemSlot[];
   /** Places whose modem is opened by somebody else, e.g. fixed addresses. */
   readonly others?: readonly { seat: SlotInfo; driver: ModemDriver }[];
@@ -71,7 +71,7 @@ export interface ModemFleet extends AsyncDisposable {
   /** How to reach the internet through the modem; a way to nowhere when it was pulled out. */
   egressOf(imei: string): Pick<ModemSlot, 'localAddress' | 'localAddress6' | 'dnsServers'> | undefined;
   /** Never rejects. A request that finds a rotation of the modem in flight shares its result. */
-  rotate(request: ModemRotation & { readonly imei: string }): Promise<RotationResult>;
+  rotate(request: ModemRotation & { readonly imei: string }): Promise<RotationOutcome>;
   /** Starts the modem, or stops it until it is started. */
   switchTo(to: 'started' | 'stopped', modem: ModemDeadline): Promise<SwitchOutcome>;
   /** Reboots the modem; done when it carries traffic again, whatever its address. */
@@ -83,12 +83,12 @@ export interface ModemFleet extends AsyncDisposable {
 
 const defaultBootsPerHub = 2;
 
-export function createModemFleet(parts: ModemFleetParts): ModemFleet {
+export function createModemFleet(parts: ModemFleetDeps): ModemFleet {
   return new WatchedFleet(parts);
 }
 
 class WatchedFleet implements ModemFleet {
-  readonly #parts: ModemFleetParts;
+  readonly #parts: ModemFleetDeps;
   readonly #timings: ModemTimings;
   readonly #clock: Clock;
   readonly #stopped: StoppedModems;
@@ -104,7 +104,7 @@ class WatchedFleet implements ModemFleet {
   /** Every modem was looked at once. */
   #firstLooks: Promise<void> = Promise.resolve();
 
-  constructor(parts: ModemFleetParts) {
+  constructor(parts: ModemFleetDeps) {
     this.#parts = parts;
     this.#timings = { ...defaultTimings, ...parts.timings };
     this.#clock = createClock(parts.clock ? () => parts.clock?.now() ?? Date.now() : Date.now);
@@ -152,7 +152,7 @@ class WatchedFleet implements ModemFleet {
     return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers: [...dnsServers] };
   }
 
-  async rotate({ imei, ...request }: ModemRotation & { readonly imei: string }): Promise<RotationResult> {
+  async rotate({ imei, ...request }: ModemRotation & { readonly imei: string }): Promise<RotationOutcome> {
     const modem = await this.#meet(imei, request.deadlineAt);
     if (!modem || modem.isAbsent) return notRotated('modem_unreachable');
     return modem.rotate(request);
@@ -185,7 +185,7 @@ class WatchedFleet implements ModemFleet {
     await Promise.all(this.#modems.map((modem) => modem[Symbol.asyncDispose]()));
   }
 
-  #watch(place: Pick<WatchedModemParts, 'seat' | 'driver' | 'socket' | 'bootGate'>): WatchedModem {
+  #watch(place: Pick<WatchedModemDeps, 'seat' | 'driver' | 'socket' | 'bootGate'>): WatchedModem {
     const { lessons = noLessons, random = Math.random, reached = () => undefined, echoUrl, log } = this.#parts;
     const modem: WatchedModem = new WatchedModem({
       ...place,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HealthSigns, judgeHealth } from './modem-health.ts';
+import { evaluateHealth, type HealthSigns } from './modem-health.ts';
 
 const well: HealthSigns = {
   link: 'connected',
@@ -24,6 +24,6 @@ describe('a modem', () => {
     ['without a card', { link: 'no_sim' }, 'critical'],
     ['with a locked card', { link: 'sim_locked' }, 'critical'],
   ])('%s', (_name, change, status) => {
-    expect(judgeHealth({ ...well, ...change })).toBe(status);
+    expect(evaluateHealth({ ...well, ...change })).toBe(status);
   });
 });

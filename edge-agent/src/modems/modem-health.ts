@@ -16,7 +16,7 @@ export interface HealthSigns {
   readonly signalDbm: number | null;
 }
 
-export function judgeHealth({
+export function evaluateHealth({
   link,
   consecutiveFailures,
   hasEgress,

@@ -1,8 +1,8 @@
 import { type ModemLink, type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
 import type { RotationFailure, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
+import type { RotationOutcome } from '../rotation-outcome.ts';
 import type { ModemIdentity, ModemRadio, ModemStatus, ModemUsage } from './driver.ts';
-import { criticalAfterFailures, judgeHealth } from './modem-health.ts';
-import type { RotationResult } from './rotation/rotation-state.ts';
+import { criticalAfterFailures, evaluateHealth } from './modem-health.ts';
 import type { SlotInfo } from './usb/modem-slot.ts';
 import type { UsbDevice } from './usb/usb-bus.ts';
 
@@ -69,7 +69,7 @@ export function absence({ identity, radio, egressIp, egressSeenAtMs, isStopped }
 
 /** What a rotation has taught, until the look that follows. */
 export function afterRotation(
-  { status, newIp, code }: RotationResult,
+  { status, newIp, code }: RotationOutcome,
   { method, nowMs }: { method: RotationMethod; nowMs: number },
 ): Partial<ModemKnowledge> {
   if (newIp !== null) {
@@ -116,7 +116,7 @@ export function reportOf(seat: SlotInfo, modemType: string, known: ModemKnowledg
     ...(identity?.sim && { sim: identity.sim }),
     ...(known.isStopped ? { isStopped: true } : {}),
     health: {
-      status: judgeHealth({
+      status: evaluateHealth({
         link,
         consecutiveFailures: failures,
         hasEgress: known.hasEgress,

@@ -1,6 +1,7 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { Log } from '../log.ts';
+import type { RotationOutcome } from '../rotation-outcome.ts';
 import type { ReachStep } from '../step.ts';
 import type { Clock } from './clock.ts';
 import type { Call, ModemDriver } from './driver.ts';
@@ -8,9 +9,8 @@ import { type Egress, probeEgress } from './egress-probe.ts';
 import { inspectModem } from './inspect-modem.ts';
 import { absence, afterRotation, type ModemKnowledge, noKnowledge, reportOf } from './modem-knowledge.ts';
 import type { SwitchOutcome } from './rotation/data-switch.ts';
-import { type RotateParts, type RotationProgress, rotateModem } from './rotation/rotate-modem.ts';
+import { type RotateDeps, type RotationProgress, rotateModem } from './rotation/rotate-modem.ts';
 import { orderRungs, type RotationLessons } from './rotation/rotation-lessons.ts';
-import type { RotationResult } from './rotation/rotation-state.ts';
 import { switchModem } from './rotation/switch-modem.ts';
 import { createSingleFlight } from './single-flight.ts';
 import type { ModemTimings } from './timings.ts';
@@ -38,7 +38,7 @@ export interface BootTimes {
   note(imei: string, atMs: number): void;
 }
 
-export interface WatchedModemParts {
+export interface WatchedModemDeps {
   readonly seat: SlotInfo;
   readonly driver: ModemDriver;
   /** Where the machine can do something with the modem's USB port. */
@@ -60,7 +60,7 @@ export interface WatchedModemParts {
 
 /** One place and whatever modem sits in it: looks at it now and then, keeps it as it should be, and does one thing at a time to it. */
 export class WatchedModem implements AsyncDisposable {
-  readonly #parts: WatchedModemParts;
+  readonly #parts: WatchedModemDeps;
   readonly #stopping = new AbortController();
   readonly #tasks = createSingleFlight();
   #known: ModemKnowledge = noKnowledge;
@@ -73,7 +73,7 @@ export class WatchedModem implements AsyncDisposable {
   #look: Promise<void> = Promise.resolve();
   #loop: Promise<void> = Promise.resolve();
 
-  constructor(parts: WatchedModemParts) {
+  constructor(parts: WatchedModemDeps) {
     this.#parts = parts;
   }
 
@@ -132,7 +132,7 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   /** Joins the rotation in flight, whatever its method; waits for anything else that is being done to the modem. */
-  rotate(request: ModemRotation): Promise<RotationResult> {
+  rotate(request: ModemRotation): Promise<RotationOutcome> {
     return this.#tasks.run('rotate', () => this.#undisturbed(() => this.#runRotation(request)));
   }
 
@@ -208,7 +208,7 @@ export class WatchedModem implements AsyncDisposable {
     }
   }
 
-  async #runRotation({ method, deadlineAt, onStep }: ModemRotation): Promise<RotationResult> {
+  async #runRotation({ method, deadlineAt, onStep }: ModemRotation): Promise<RotationOutcome> {
     const { driver, socket, clock, timings, lessons, bootTimes, random, reached } = this.#parts;
     const { egressIp, egressSeenAtMs, hasEgress, radio, isStopped } = this.#known;
     if (isStopped) return notRotated('modem_stopped');
@@ -244,7 +244,7 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   /** Noted before the modem is told: whatever becomes of this process, it rests from now on. */
-  readonly #bootTurn: RotateParts['bootTurn'] = async (limits) => {
+  readonly #bootTurn: RotateDeps['bootTurn'] = async (limits) => {
     const { bootGate, bootTimes, clock } = this.#parts;
     const turn = await bootGate.enter(hubOf(this.seat.usbPath), limits);
     if (turn && this.imei !== undefined) bootTimes.note(this.imei, clock.now());
@@ -276,6 +276,6 @@ export class WatchedModem implements AsyncDisposable {
 }
 
 /** A rotation that was not begun. */
-export function notRotated(code: NonNullable<RotationResult['code']>): RotationResult {
+export function notRotated(code: NonNullable<RotationOutcome['code']>): RotationOutcome {
   return { status: 'failed', oldIp: null, newIp: null, attempts: [], durationMs: 0, code };
 }

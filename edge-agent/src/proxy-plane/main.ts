@@ -4,7 +4,7 @@ import { readPlaneConfig } from './config.ts';
 import { PlaneRequest, type WorkerProgram } from './control/control.messages.ts';
 import { openControlServer } from './control/control-server.ts';
 import { createControllerClock } from './control/controller-clock.ts';
-import { planeLog, runToEnd, stopAsked } from './processes/process-life.ts';
+import { planeLog, runToCompletion, stopAsked } from './processes/process-life.ts';
 import { defaultWorkerCount } from './processes/sharding.ts';
 import { Supervisor } from './processes/supervisor.ts';
 
@@ -52,4 +52,4 @@ async function run(): Promise<void> {
   log.info('plane stop requested', { by: await asked });
 }
 
-runToEnd(run);
+runToCompletion(run);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectPlane } from './control/control-client.ts';
-import { planeLog, runToEnd } from './processes/process-life.ts';
+import { planeLog, runToCompletion } from './processes/process-life.ts';
 
 /** Asks the running plane to make way for the version on disk. Ends with 1 when that did not come up and the plane goes on as it was. */
 async function run(): Promise<void> {
@@ -11,4 +11,4 @@ async function run(): Promise<void> {
   await link.upgrade();
 }
 
-runToEnd(run);
+runToCompletion(run);

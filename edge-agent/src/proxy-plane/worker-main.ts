@@ -12,7 +12,7 @@ import { CutOff } from './port/cut-off.ts';
 import type { PortSettings } from './port/proxy-port.ts';
 import { UsageBook } from './port/usage-book.ts';
 import type { FromSuccessor } from './processes/hand-over.messages.ts';
-import { planeLog, runToEnd, stopAsked } from './processes/process-life.ts';
+import { planeLog, runToCompletion, stopAsked } from './processes/process-life.ts';
 import { Worker } from './processes/worker.ts';
 import { type WorkerId, workerSocket } from './processes/worker-id.ts';
 import { watchOwnAddresses } from './rules/own-addresses.ts';
@@ -97,4 +97,4 @@ async function run(): Promise<void> {
   log.info('worker stop requested', { by: await asked });
 }
 
-runToEnd(run);
+runToCompletion(run);

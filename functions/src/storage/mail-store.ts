@@ -49,7 +49,7 @@ export function createMailWrite(mail: MailRecord): Write {
 }
 
 /** Takes it for another try. Fails when it was sent, or when somebody else has taken it. */
-export function takeMailWrite(mail: MailRecord, next: Pick<MailRecord, 'attempts' | 'dueAt'>): Write {
+export function claimMailWrite(mail: MailRecord, next: Pick<MailRecord, 'attempts' | 'dueAt'>): Write {
   return {
     label,
     table: 'main',

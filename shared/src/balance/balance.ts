@@ -3,7 +3,7 @@ import { AccountId, TopupId } from '../contract/id.ts';
 import { Cents, Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { CoinNetwork } from '../payment/coin-network.ts';
-import { DueParts } from '../payment/due-parts.ts';
+import { DueDeps } from '../payment/due-parts.ts';
 
 /** Why money moved. */
 export const LedgerReason = z.enum(['topup', 'order', 'renewal', 'refund', 'adjustment']);
@@ -121,7 +121,7 @@ export const PaymentMethod = z.object({
   network: CoinNetwork.nullable(),
   /** Coins still to be paid, with 8 decimals. */
   due: z.string(),
-  dueParts: DueParts,
+  dueParts: DueDeps,
   /** Coins for one US dollar, fixed for this payment. */
   perDollar: z.number().positive(),
   /** The provider's page with this way chosen; null where its page cannot be told. */

@@ -7,7 +7,7 @@ import {
   maxTagsOfAccount,
   maxTagsOfProxy,
   ProxyTag,
-  whyNotAllTags,
+  checkTagLimits,
 } from './proxy-tag.ts';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `tag-${index}`);
@@ -64,10 +64,10 @@ describe('a change of tags', () => {
 
   it('is refused when an account would have too many different ones', () => {
     const full = numbered(maxTagsOfAccount).map((tag) => ({ tags: [tag] }));
-    expect(whyNotAllTags([], full)).toBeUndefined();
-    expect(whyNotAllTags(full, [...full, { tags: ['tag-0'] }])).toBeUndefined();
-    expect(whyNotAllTags(full, [...full, { tags: ['one-more'] }])).toBe('account.tags_full');
-    expect(whyNotAllTags([...full, { tags: ['x', 'y'] }], [...full, { tags: ['x'] }])).toBeUndefined();
+    expect(checkTagLimits([], full)).toBeUndefined();
+    expect(checkTagLimits(full, [...full, { tags: ['tag-0'] }])).toBeUndefined();
+    expect(checkTagLimits(full, [...full, { tags: ['one-more'] }])).toBe('account.tags_full');
+    expect(checkTagLimits([...full, { tags: ['x', 'y'] }], [...full, { tags: ['x'] }])).toBeUndefined();
   });
 });
 

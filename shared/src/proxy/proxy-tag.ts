@@ -53,7 +53,7 @@ export function checkTagLimit(before: readonly string[], after: readonly string[
 }
 
 /** The same for all the tags of an account. */
-export function whyNotAllTags(before: readonly Tagged[], after: readonly Tagged[]): 'account.tags_full' | undefined {
+export function checkTagLimits(before: readonly Tagged[], after: readonly Tagged[]): 'account.tags_full' | undefined {
   const count = countTags(after).length;
   return count > maxTagsOfAccount && count > countTags(before).length ? 'account.tags_full' : undefined;
 }

@@ -28,7 +28,7 @@ export type RefusalCode = z.infer<typeof RefusalCode>;
 
 /** How many of a proxy's refusals are kept, on the server and in the cloud, and for how long. */
 export const maxRefusals = 50;
-export const keptRefusalDays = 30;
+export const refusalRetentionDays = 30;
 
 /** A refused connection. Repetitions within a few minutes are counted in one entry. */
 export const Refusal = z.object({

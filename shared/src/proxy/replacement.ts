@@ -28,7 +28,7 @@ export const PastReplacement = z.object({ at: Timestamp, reason: ReplacementReas
 export type PastReplacement = z.infer<typeof PastReplacement>;
 
 /** As many are remembered as any rule here looks back at. */
-export const keptReplacements = 20;
+export const maxReplacements = 20;
 
 /**
  * Obstacles. `used`: the one of this paid period is used. `too_often`: limit of one day. `account_limit`: limit over the account's proxies.
@@ -37,7 +37,7 @@ export const ReplacementObstacle = z.enum(['used', 'too_often', 'account_limit',
 export type ReplacementObstacle = z.infer<typeof ReplacementObstacle>;
 
 const Place = z.object({ host: z.string(), httpPort: z.int(), socksPort: z.int() });
-export type Place = z.infer<typeof Place>;
+export type ConnectionAddress = z.infer<typeof Place>;
 
 /** What asking for another modem would come to at this moment. */
 export const ReplacementOffer = z.object({

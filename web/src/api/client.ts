@@ -10,7 +10,7 @@ import type { CallOptions, Wire } from './wire.ts';
 /** Milliseconds a call may take. */
 export const callTimeoutMs = 10_000;
 
-export interface ClientParts {
+export interface ClientDeps {
   /** Where the API's paths start, e.g. `https://shop.example/api`. */
   baseUrl: string;
   store: Store;
@@ -37,7 +37,7 @@ export type Call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
 ) => Promise<z.output<D>>;
 
 /** The one way to the API. Throws `ApiError`; a call that was cancelled by its own signal throws the signal's reason. */
-export function createCall(parts: ClientParts): Call {
+export function createCall(parts: ClientDeps): Call {
   const refresh = createRefresh(parts);
   return async (endpoint, options) => {
     // Read before anything is awaited: signing out starts its call and forgets the tokens in one breath.
@@ -55,7 +55,7 @@ export function createCall(parts: ClientParts): Call {
 
 /** Sends a request, and once more with a new access token if the one it went with has run out. */
 async function sendRefreshed<Data>(
-  parts: ClientParts,
+  parts: ClientDeps,
   request: Request,
   { tokens, refresh }: { tokens: Tokens | undefined; refresh: (used: Tokens) => Promise<Tokens | undefined> },
 ): Promise<Data> {
@@ -73,7 +73,7 @@ async function sendRefreshed<Data>(
  * Trades the refresh token, once for all calls that fail together and once among all tabs: whoever comes second finds the successor
  * stored. `undefined` when the session is over.
  */
-function createRefresh(parts: ClientParts): (used: Tokens) => Promise<Tokens | undefined> {
+function createRefresh(parts: ClientDeps): (used: Tokens) => Promise<Tokens | undefined> {
   let inFlight: Promise<Tokens | undefined> | undefined;
 
   const trade = async (used: Tokens): Promise<Tokens | undefined> => {
@@ -106,7 +106,7 @@ function createRefresh(parts: ClientParts): (used: Tokens) => Promise<Tokens | u
 }
 
 async function toRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
-  { baseUrl, store }: ClientParts,
+  { baseUrl, store }: ClientDeps,
   endpoint: Wire<P, Q, B, D>,
   options: CallOptions<P, Q, B>,
 ): Promise<Request> {
@@ -136,7 +136,7 @@ async function toRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   };
 }
 
-async function send<Data>(parts: ClientParts, request: Request, tokens: Tokens | undefined): Promise<Data> {
+async function send<Data>(parts: ClientDeps, request: Request, tokens: Tokens | undefined): Promise<Data> {
   const { method, url, body, signal } = request;
   const origin = new URL(url).origin;
   const timeout = AbortSignal.timeout(callTimeoutMs);

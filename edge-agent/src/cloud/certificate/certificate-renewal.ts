@@ -50,7 +50,7 @@ export interface CertificateRenewal {
   receive(json: unknown): Promise<void>;
 }
 
-export interface CertificateRenewalParts {
+export interface CertificateRenewalDeps {
   identity: Identity;
   store: RenewalStore;
   ask: (request: CertificateRequest) => Promise<boolean>;
@@ -66,7 +66,7 @@ export interface CertificateRenewalParts {
  * Replaces the certificate before it ends, without a moment in which the server has none: a new key, a certificate for it over the
  * present connection, a connection with it, and only then the word by which the cloud revokes the old one.
  */
-export async function openCertificateRenewal(parts: CertificateRenewalParts): Promise<CertificateRenewal> {
+export async function openCertificateRenewal(parts: CertificateRenewalDeps): Promise<CertificateRenewal> {
   const { store, log } = parts;
   let current = parts.identity;
   const made = async (certificate: string): Promise<Identity> => {

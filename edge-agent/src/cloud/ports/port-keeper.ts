@@ -10,7 +10,7 @@ const retryFailedMs = 5_000;
 /** Timers stand still while the machine sleeps: look again at least this often. */
 const longestWaitMs = 5_000;
 
-export interface PortKeeperParts {
+export interface PortKeeperDeps {
   /** Hands the plane the full list of ports; undefined when the plane cannot be reached. */
   apply: (ports: OpenPort[]) => Promise<OpenPortStatus[] | undefined>;
   egressOf: (imei: string) => Egress | undefined;
@@ -29,7 +29,7 @@ export interface PortKeeper extends AsyncDisposable {
   look(options?: { again: boolean }): void;
 }
 
-export function createPortKeeper(parts: PortKeeperParts): PortKeeper {
+export function createPortKeeper(parts: PortKeeperDeps): PortKeeper {
   let snapshot: Snapshot | undefined;
   let told: { plan: string; statuses: OpenPortStatus[] } | undefined;
   let isDirty = false;
@@ -89,7 +89,7 @@ export function createPortKeeper(parts: PortKeeperParts): PortKeeper {
 
 async function applyOrNothing(
   ports: OpenPort[],
-  { apply, log }: PortKeeperParts,
+  { apply, log }: PortKeeperDeps,
 ): Promise<OpenPortStatus[] | undefined> {
   try {
     return await apply(ports);

@@ -11,7 +11,7 @@ import type { UsageContent } from './usage-messages.ts';
 /** Modems poll in a burst: one report for all that changes within this time. */
 const modemQuietMs = 50;
 
-export interface ReporterParts {
+export interface ReporterDeps {
   bootId: string;
   agentVersion: string;
   /** True once the broker has it. */
@@ -36,7 +36,7 @@ export interface Reporter extends Disposable {
   applied(): Applied | null;
 }
 
-export function createReporter(parts: ReporterParts): Reporter {
+export function createReporter(parts: ReporterDeps): Reporter {
   let applied: Applied | null = null;
   let lastApplied = '';
   let ports: readonly PortReport[] | undefined;

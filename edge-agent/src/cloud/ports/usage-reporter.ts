@@ -9,7 +9,7 @@ export interface PlaneFigures {
   ports: readonly (TrafficReport & { refusals: readonly Refusal[] })[];
 }
 
-export interface UsageReporterParts {
+export interface UsageReporterDeps {
   /** Undefined when the plane cannot be reached. */
   read: (since: string | null) => Promise<PlaneFigures | undefined>;
   /** True once the cloud's broker has it. */
@@ -31,7 +31,7 @@ export interface UsageReporter {
  * Tells the cloud what has changed in the plane's figures since the last message that it confirmed. Counters are cumulative and refusals
  * have ids, so what is told twice, after a lost confirmation or a restart of this agent, is counted once.
  */
-export function createUsageReporter(parts: UsageReporterParts): UsageReporter {
+export function createUsageReporter(parts: UsageReporterDeps): UsageReporter {
   let since: string | null = null;
   let told = new Map<string, string>();
   let trafficDueAtMs = 0;

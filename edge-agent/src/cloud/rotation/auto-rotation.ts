@@ -14,7 +14,7 @@ export interface AutoRotation {
 export type AutoRotations = ReadonlyMap<string, AutoRotation>;
 
 /** Whose turn it was. */
-export type Turn = Pick<KnownPort, 'modemId' | 'generation'>;
+export type DueRotation = Pick<KnownPort, 'modemId' | 'generation'>;
 
 type Timed = Pick<AutoRotation, 'generation' | 'minutes'> & { modemId: string };
 
@@ -77,7 +77,7 @@ export const isTransient = (code: RotationFailure): boolean => !lastingFailures.
 /** A turn that failed is tried again after a rest, unless the next turn, or another sale, comes first. */
 export function scheduleRetry(
   rotations: AutoRotations,
-  { modemId, generation, failures, nowMs }: Turn & { failures: number; nowMs: number },
+  { modemId, generation, failures, nowMs }: DueRotation & { failures: number; nowMs: number },
 ): AutoRotations {
   const rotation = rotations.get(modemId);
   if (rotation?.generation !== generation) return rotations;

@@ -1,20 +1,20 @@
+import type { RotationOutcome } from '../../rotation-outcome.ts';
 import type { KnownPort } from '../transport/desired-state.ts';
 import {
   type AutoRotations,
+  type DueRotation,
   firstDueAtMs,
   isTooSoon,
   isTransient,
   popDueRotations,
   scheduleAutoRotations,
   scheduleRetry,
-  type Turn,
 } from './auto-rotation.ts';
-import type { RotationEnd } from './rotation-queue.ts';
 
 /** Timers stand still while the machine sleeps: look again at least this often. */
 const longestWaitMs = 5_000;
 
-export interface AutoRotatorParts {
+export interface AutoRotatorDeps {
   rotate: (port: KnownPort) => void;
   /** Epoch milliseconds by the trusted clock. */
   now: () => number;
@@ -26,10 +26,10 @@ export interface AutoRotator extends Disposable {
   /** The modem has another address, whoever asked for it. */
   changed(modemId: string): void;
   /** A turn has ended. One that failed for a reason that passes is tried again before the next. */
-  ended(turn: Turn, end: Pick<RotationEnd, 'code'>): void;
+  ended(turn: DueRotation, end: Pick<RotationOutcome, 'code'>): void;
 }
 
-export function createAutoRotator({ rotate, now }: AutoRotatorParts): AutoRotator {
+export function createAutoRotator({ rotate, now }: AutoRotatorDeps): AutoRotator {
   let ports: readonly KnownPort[] = [];
   let rotations: AutoRotations = new Map();
   const changedAtMs = new Map<string, number>();

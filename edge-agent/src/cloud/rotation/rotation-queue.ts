@@ -2,15 +2,11 @@ import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Log, messageOf } from '../../log.ts';
+import type { RotationOutcome } from '../../rotation-outcome.ts';
 import type { ReachStep } from '../../step.ts';
 
-/** How a rotation ended. */
-export type RotationEnd = Pick<CommandAck, 'oldIp' | 'newIp' | 'attempts' | 'durationMs' | 'code'> & {
-  status: 'changed' | 'unchanged' | 'failed';
-};
-
-/** How a command ended. */
-export type CommandOutcome = Omit<RotationEnd, 'status'> & { status: RotationEnd['status'] | 'done' };
+/** Outcome of a command. */
+export type CommandOutcome = Omit<RotationOutcome, 'status'> & { status: RotationOutcome['status'] | 'done' };
 
 export interface RotationRequest {
   modemId: ModemId;
@@ -20,11 +16,11 @@ export interface RotationRequest {
   deadlineAtMs: number;
 }
 
-export interface RotationQueueParts {
+export interface RotationQueueDeps {
   /** New connections of this modem wait until `release`; bounded, and never rejects for a missing plane. */
   hold: (modemId: ModemId) => Promise<void>;
   release: (modemId: ModemId) => Promise<void>;
-  rotate: (request: RotationRequest) => Promise<RotationEnd>;
+  rotate: (request: RotationRequest) => Promise<RotationOutcome>;
   /** A modem has another address, whoever asked for it. */
   onChanged: (modemId: ModemId) => void;
   reached: ReachStep;
@@ -33,13 +29,13 @@ export interface RotationQueueParts {
 
 /** At most one rotation of a modem at a time: a request that finds one under way shares its end. */
 export interface RotationQueue {
-  rotate(request: RotationRequest): Promise<RotationEnd>;
+  rotate(request: RotationRequest): Promise<RotationOutcome>;
   isRotating(modemId: ModemId): boolean;
 }
 
-export function createRotationQueue(parts: RotationQueueParts): RotationQueue {
-  const inFlight = new Map<string, Promise<RotationEnd>>();
-  const run = async (request: RotationRequest): Promise<RotationEnd> => {
+export function createRotationQueue(parts: RotationQueueDeps): RotationQueue {
+  const inFlight = new Map<string, Promise<RotationOutcome>>();
+  const run = async (request: RotationRequest): Promise<RotationOutcome> => {
     try {
       await parts.hold(request.modemId);
       parts.reached('modem held');
@@ -49,7 +45,7 @@ export function createRotationQueue(parts: RotationQueueParts): RotationQueue {
       return end;
     } catch (error) {
       parts.log.error('rotation aborted', { modemId: request.modemId, error: messageOf(error) });
-      return failedEnd('interrupted');
+      return failedOutcome('interrupted');
     } finally {
       inFlight.delete(request.modemId);
       // The answer does not wait for the plane.
@@ -70,6 +66,6 @@ export function createRotationQueue(parts: RotationQueueParts): RotationQueue {
   };
 }
 
-export function failedEnd(code: NonNullable<CommandAck['code']>): RotationEnd {
+export function failedOutcome(code: NonNullable<CommandAck['code']>): RotationOutcome {
   return { status: 'failed', oldIp: null, newIp: null, attempts: [], durationMs: null, code };
 }

@@ -1,18 +1,19 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
+import type { RotationOutcome } from '../../rotation-outcome.ts';
 import type { ReachStep } from '../../step.ts';
 import type { Answers } from '../transport/answers.ts';
 import type { KnownPort } from '../transport/desired-state.ts';
-import type { RotationEnd, RotationQueue } from './rotation-queue.ts';
+import type { RotationQueue } from './rotation-queue.ts';
 
-export interface TimerRotationParts {
+export interface TimerRotationDeps {
   answers: Answers;
   queue: RotationQueue;
   newRotationId: () => RotationId;
   /** Epoch milliseconds by the trusted clock. */
   now: () => number;
   /** The turn was taken and has ended. */
-  onEnded: (port: KnownPort, end: RotationEnd) => void;
+  onEnded: (port: KnownPort, end: RotationOutcome) => void;
   reached: ReachStep;
 }
 
@@ -23,7 +24,7 @@ const method = 'fast';
  * One automatic rotation, told to the cloud as surely as a commanded one. A rotation that is under way already takes the turn: the
  * address changes once, and the one who asked for it has the receipt.
  */
-export async function rotateByTimer(port: KnownPort, parts: TimerRotationParts): Promise<void> {
+export async function rotateByTimer(port: KnownPort, parts: TimerRotationDeps): Promise<void> {
   const { answers, queue, now } = parts;
   const { modemId, imei, generation } = port;
   if (queue.isRotating(modemId)) return;

@@ -2,7 +2,7 @@ import type { CommandId } from '@cellgate/shared/contract/id.ts';
 import type { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { type Log, messageOf } from '../../log.ts';
 import type { ReachStep } from '../../step.ts';
-import { type CommandOutcome, failedEnd } from '../rotation/rotation-queue.ts';
+import { type CommandOutcome, failedOutcome } from '../rotation/rotation-queue.ts';
 
 /** The memory of commands that survives a crash. */
 export interface CommandMemory {
@@ -21,7 +21,7 @@ export interface Accepted {
   timer?: TimerRotation | undefined;
 }
 
-export interface AnswersParts {
+export interface AnswersDeps {
   memory: CommandMemory;
   /** True once the broker has confirmed the message. */
   publish: (ack: CommandAck) => Promise<boolean>;
@@ -48,7 +48,7 @@ export interface Answers {
   settleInterrupted(): Promise<TimerRotation[]>;
 }
 
-export function createAnswers(parts: AnswersParts): Answers {
+export function createAnswers(parts: AnswersDeps): Answers {
   const { memory, publish, now, reached, log } = parts;
 
   const send = async (ack: CommandAck): Promise<void> => {
@@ -78,7 +78,7 @@ export function createAnswers(parts: AnswersParts): Answers {
       } catch (error) {
         // Without a record a repeat could run it twice, so it is not run at all.
         log.error('command write failed', { commandId, error: messageOf(error) });
-        await finish(accepted, failedEnd('interrupted'));
+        await finish(accepted, failedOutcome('interrupted'));
         return false;
       }
       reached('command recorded');
@@ -100,7 +100,7 @@ export function createAnswers(parts: AnswersParts): Answers {
     },
     settleInterrupted: async () => {
       const open = memory.open();
-      for (const accepted of open) await finish(accepted, failedEnd('interrupted'));
+      for (const accepted of open) await finish(accepted, failedOutcome('interrupted'));
       return open.flatMap(({ timer }) => timer ?? []);
     },
   };

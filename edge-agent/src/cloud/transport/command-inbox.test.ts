@@ -1,7 +1,8 @@
 import { type Command, CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
-import { createRotationQueue, failedEnd, type RotationEnd, type RotationRequest } from '../rotation/rotation-queue.ts';
+import type { RotationOutcome } from '../../rotation-outcome.ts';
+import { createRotationQueue, failedOutcome, type RotationRequest } from '../rotation/rotation-queue.ts';
 import { rotateByTimer } from '../rotation/timer-rotation.ts';
 import { type Accepted, type CommandMemory, createAnswers } from './answers.ts';
 import { createCommandInbox } from './command-inbox.ts';
@@ -12,7 +13,7 @@ const modemId = 'mdm_01J00000000000000000000000';
 const commandId = 'rot_01J00000000000000000000000';
 const otherCommandId = 'rot_01J00000000000000000000001';
 const timerId = 'rot_01J00000000000000000000002';
-const changed: RotationEnd = {
+const changed: RotationOutcome = {
   status: 'changed',
   oldIp: '46.133.0.1',
   newIp: '46.133.0.2',
@@ -77,7 +78,7 @@ function createMemory(events: string[]): CommandMemory & { fail: boolean } {
   return memory;
 }
 
-function setUp(rotateModem?: (request: RotationRequest) => Promise<RotationEnd>) {
+function setUp(rotateModem?: (request: RotationRequest) => Promise<RotationOutcome>) {
   const events: string[] = [];
   const acks: CommandAck[] = [];
   const memory = createMemory(events);
@@ -113,7 +114,7 @@ function setUp(rotateModem?: (request: RotationRequest) => Promise<RotationEnd>)
     rotate: queue.rotate,
     operate: async ({ kind }) => {
       events.push(kind);
-      return kind === 'stop' ? { ...failedEnd('timeout'), status: 'done', code: null } : failedEnd('timeout');
+      return kind === 'stop' ? { ...failedOutcome('timeout'), status: 'done', code: null } : failedOutcome('timeout');
     },
     now: () => clock.nowMs,
     onUnknownGeneration: () => {

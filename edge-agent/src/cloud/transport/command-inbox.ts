@@ -1,7 +1,8 @@
 import { Command } from '@cellgate/shared/server/server.messages.ts';
 import type { Log } from '../../log.ts';
+import type { RotationOutcome } from '../../rotation-outcome.ts';
 import type { ReachStep } from '../../step.ts';
-import { type CommandOutcome, failedEnd, type RotationEnd, type RotationRequest } from '../rotation/rotation-queue.ts';
+import { type CommandOutcome, failedOutcome, type RotationRequest } from '../rotation/rotation-queue.ts';
 import type { Answers } from './answers.ts';
 import type { KnownPort } from './desired-state.ts';
 
@@ -12,11 +13,11 @@ export interface OperationRequest {
   deadlineAtMs: number;
 }
 
-export interface CommandInboxParts {
+export interface CommandInboxDeps {
   answers: Answers;
   /** The port of a modem in the state that is being kept. */
   portOf: (modemId: string) => KnownPort | undefined;
-  rotate: (request: RotationRequest) => Promise<RotationEnd>;
+  rotate: (request: RotationRequest) => Promise<RotationOutcome>;
   /** Starts, stops or restarts a modem. */
   operate: (request: OperationRequest) => Promise<CommandOutcome>;
   /** Epoch milliseconds by the trusted clock. */
@@ -32,7 +33,7 @@ export interface CommandInbox {
   receive(json: unknown): Promise<void>;
 }
 
-export function createCommandInbox(parts: CommandInboxParts): CommandInbox {
+export function createCommandInbox(parts: CommandInboxDeps): CommandInbox {
   const { answers, now, reached, log } = parts;
 
   const perform = (command: Command, imei: string): Promise<CommandOutcome> => {
@@ -45,7 +46,7 @@ export function createCommandInbox(parts: CommandInboxParts): CommandInbox {
     const { commandId } = command;
     if (!(await answers.accept({ commandId }))) return;
     // The disk may have taken long: what is late by now must not cut anybody's traffic.
-    const end = isLate(command, now()) ? failedEnd('deadline_passed') : await perform(command, imei);
+    const end = isLate(command, now()) ? failedOutcome('deadline_passed') : await perform(command, imei);
     await answers.finish({ commandId }, end);
   };
   return {
@@ -64,7 +65,7 @@ export function createCommandInbox(parts: CommandInboxParts): CommandInbox {
       const refusal = refusalOf(command, { generation: port?.generation, nowMs: now() });
       if (!refusal && port) return carryOut(command, port);
       if (command.generation > (port?.generation ?? -1)) parts.onUnknownGeneration();
-      return answers.finish({ commandId: command.commandId }, failedEnd(refusal ?? 'stale_generation'));
+      return answers.finish({ commandId: command.commandId }, failedOutcome(refusal ?? 'stale_generation'));
     },
   };
 }

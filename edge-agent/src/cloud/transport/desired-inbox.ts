@@ -11,7 +11,7 @@ import {
   type Snapshot,
 } from './desired-state.ts';
 
-export interface DesiredInboxParts {
+export interface DesiredInboxDeps {
   serverId: ServerId;
   /** What was on disk at the start. */
   stored: Snapshot | undefined;
@@ -34,7 +34,7 @@ export interface DesiredInbox {
   idle(): Promise<void>;
 }
 
-export function createDesiredInbox(parts: DesiredInboxParts): DesiredInbox {
+export function createDesiredInbox(parts: DesiredInboxDeps): DesiredInbox {
   const { reached, log } = parts;
   let current = parts.stored;
   let pending = noParts;

@@ -32,17 +32,17 @@ export function parseDesired(json: unknown): DesiredMessage | undefined {
 }
 
 /** Parts of states that are still on their way, the one that was added to last at the end. */
-export type PendingParts = ReadonlyMap<string, ReadonlyMap<number, readonly unknown[]>>;
-export const noParts: PendingParts = new Map();
+export type PendingDeps = ReadonlyMap<string, ReadonlyMap<number, readonly unknown[]>>;
+export const noParts: PendingDeps = new Map();
 
 /** Parts of so many states may come mixed; a state that never becomes whole is forgotten over the next ones. */
 const maxPending = 4;
 
 /** Adds a part; `complete` once all parts of the same state are there. */
 export function collectPart(
-  pending: PendingParts,
+  pending: PendingDeps,
   message: DesiredMessage,
-): { pending: PendingParts; complete?: RawState } {
+): { pending: PendingDeps; complete?: RawState } {
   const { epoch, revision, digest, part } = message;
   const key = canonicalJson({ epoch, revision, digest, count: part.count });
   const parts = new Map(pending.get(key)).set(part.index, message.ports);

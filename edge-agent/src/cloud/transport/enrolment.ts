@@ -31,7 +31,7 @@ export class EnrolmentRefused extends Error {
   }
 }
 
-export interface EnrolmentParts {
+export interface EnrolmentDeps {
   /** e.g. `https://cellgate.example/api` */
   apiUrl: string;
   /** Needed only while there is no certificate. */
@@ -53,7 +53,7 @@ const answerTimeoutMs = 15_000;
  * The stored identity, or a new one from the cloud; asks until the API answers. Throws EnrolmentRefused when the code is missing or
  * wrong. A repeated attempt sends the same request, so that the cloud can recognise it after an answer was lost.
  */
-export async function ensureIdentity(parts: EnrolmentParts): Promise<Identity> {
+export async function ensureIdentity(parts: EnrolmentDeps): Promise<Identity> {
   const stored = await parts.store.load();
   if (stored) return stored;
   if (parts.code === undefined) throw new EnrolmentRefused('code_missing');

@@ -25,7 +25,7 @@ const keepAliveSeconds = 30;
 const steadyAfterMs = 30_000;
 const goodbyeTimeoutMs = 500;
 
-export interface MqttLinkParts {
+export interface MqttLinkDeps {
   /** Whom each new connection is made as. */
   identity: () => Identity;
   bootId: string;
@@ -52,7 +52,7 @@ export interface MqttLink extends AsyncDisposable {
 }
 
 /** One attempt after another; each has a client of its own, so that no message of a lost connection can turn up in a later one. */
-export function openMqttLink(parts: MqttLinkParts): MqttLink {
+export function openMqttLink(parts: MqttLinkDeps): MqttLink {
   let connection: Connection | undefined;
   let retry: NodeJS.Timeout | undefined;
   let attempt = 0;
@@ -100,9 +100,9 @@ interface Connection {
   leave(how: { quietly: boolean }): Promise<void>;
 }
 
-type ConnectionParts = Omit<MqttLinkParts, 'identity'> & { identity: Identity };
+type ConnectionDeps = Omit<MqttLinkDeps, 'identity'> & { identity: Identity };
 
-function openConnection(parts: ConnectionParts, onDown: () => void): Connection {
+function openConnection(parts: ConnectionDeps, onDown: () => void): Connection {
   const { identity, bootId, log } = parts;
   const nextOrder = parts.numbers.connection();
   // Numbered now: the last will must count as older than all that is said on this connection.
@@ -161,7 +161,7 @@ function openConnection(parts: ConnectionParts, onDown: () => void): Connection 
   };
 }
 
-function optionsOf({ identity }: ConnectionParts, lastWill: AgentMessage<'presence'>): IClientOptions {
+function optionsOf({ identity }: ConnectionDeps, lastWill: AgentMessage<'presence'>): IClientOptions {
   const { hostname, port } = new URL(`mqtts://${identity.brokerEndpoint}`);
   return {
     protocol: 'mqtts',
@@ -189,7 +189,7 @@ function optionsOf({ identity }: ConnectionParts, lastWill: AgentMessage<'presen
 }
 
 /** A message that cannot be used is dropped with a line in the log; its content stays out of it, because it may hold passwords. */
-function hear({ topic, payload, parts }: { topic: string; payload: Buffer; parts: ConnectionParts }): void {
+function hear({ topic, payload, parts }: { topic: string; payload: Buffer; parts: ConnectionDeps }): void {
   const drop = (code: string, fields: LogFields) => parts.log.warn('message dropped', { code, ...fields });
   const channel = heard.find((known) => known === parseTopic(topic)?.channel);
   if (!channel) {

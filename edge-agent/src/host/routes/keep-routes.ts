@@ -10,7 +10,7 @@ export interface RouteKeeper extends AsyncDisposable {
   look(): Promise<void>;
 }
 
-export interface RouteKeeperParts {
+export interface RouteKeeperDeps {
   network: HostNetwork;
   /** Asked at each look: sticks come and go. */
   wanted: () => WantedRoutes;
@@ -28,7 +28,7 @@ const settleMs = 50;
  * Keeps every modem's way out as it should be, from now until disposed of. What it has set up stays afterwards: the proxy plane goes on
  * without the agent.
  */
-export function keepRoutes(parts: RouteKeeperParts): RouteKeeper {
+export function keepRoutes(parts: RouteKeeperDeps): RouteKeeper {
   const { log } = parts;
   let states: ReadonlyMap<string, RouteState> = new Map();
   let timer: NodeJS.Timeout | undefined;

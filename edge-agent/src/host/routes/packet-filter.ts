@@ -6,7 +6,7 @@ import { type GuardedPlane, namesOf, nameTypes, planeChains, planeRule } from '.
 const tableName = 'cellgate';
 
 /** One modem's way out, as the packet filter has to know it. */
-export interface FilteredWay {
+export interface FilteredRoute {
   source: string;
   /** The same for IPv6, where the slot has one. */
   source6: string | undefined;
@@ -19,7 +19,7 @@ export interface FilteredWay {
 }
 
 export interface FilterWanted {
-  ways: readonly FilteredWay[];
+  ways: readonly FilteredRoute[];
   /** Undefined where the plane is not known by a user of its own: nothing judges where it connects to, but itself. */
   plane: GuardedPlane | undefined;
   /** Public on-link prefixes of this machine, as `linkRanges` returns them. The plane reaches none of them. */
@@ -44,7 +44,7 @@ export function filterOf(wanted: FilterWanted): FilterState {
 }
 
 function filterTable({ ways, plane, links }: FilterWanted): FilterTable {
-  const pairOf = (way: Pick<FilteredWay, 'source' | 'interface'>) =>
+  const pairOf = (way: Pick<FilteredRoute, 'source' | 'interface'>) =>
     way.interface === undefined ? [] : [`${way.source} ${way.interface}`];
   const ways6 = ways.flatMap(({ source6, interface: name }) =>
     // As the packet filter spells it.

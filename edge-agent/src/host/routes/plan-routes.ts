@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type NetworkInterface, type NetworkState, type Route, routeProtocol, sourceLabel } from './network-state.ts';
-import { type FilteredWay, type FilterWanted, filterOf, filterText, noFilterText } from './packet-filter.ts';
+import { type FilteredRoute, type FilterWanted, filterOf, filterText, noFilterText } from './packet-filter.ts';
 import type { GuardedPlane } from './plane-guard.ts';
 
 /** What routing has to know of a modem's slot. */
@@ -98,7 +98,7 @@ function routeOf(slot: RoutedSlot, all: readonly RoutedSlot[], state: NetworkSta
   return { slot, state: 'ready', interface: found.name };
 }
 
-function wayOf({ slot, interface: name }: SlotRoute, state: NetworkState): FilteredWay {
+function wayOf({ slot, interface: name }: SlotRoute, state: NetworkState): FilteredRoute {
   const own = state.interfaces.find((candidate) => candidate.name === name);
   const isTranslated = own !== undefined && !hasAddress(own, slot.localAddress);
   const { localAddress: source, localAddress6: source6, dnsServers: nameServers } = slot;
@@ -204,7 +204,7 @@ function uniqueTables(slots: readonly SlotRoute[]): SlotRoute[] {
   );
 }
 
-function uniqueBySource(ways: readonly FilteredWay[]): FilteredWay[] {
+function uniqueBySource(ways: readonly FilteredRoute[]): FilteredRoute[] {
   return ways.filter(({ source }, index) => ways.findIndex((each) => each.source === source) === index);
 }
 

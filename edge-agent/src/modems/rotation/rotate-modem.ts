@@ -1,17 +1,10 @@
+import type { RotationOutcome } from '../../rotation-outcome.ts';
 import type { ReachStep } from '../../step.ts';
 import type { Clock } from '../clock.ts';
 import { type Call, isModemError, type ModemDriver } from '../driver.ts';
 import type { UsbSocket } from '../usb/usb-socket.ts';
 import { beginRotation, continueRotation } from './rotation.ts';
-import type {
-  Phase,
-  RotationEffect,
-  RotationEvent,
-  RotationInput,
-  RotationResult,
-  Rung,
-  Step,
-} from './rotation-state.ts';
+import type { Phase, RotationEffect, RotationEvent, RotationInput, Rung, Step } from './rotation-state.ts';
 
 export interface RotationProgress {
   readonly method: Rung;
@@ -20,7 +13,7 @@ export interface RotationProgress {
   readonly atMs: number;
 }
 
-export interface RotateParts {
+export interface RotateDeps {
   readonly driver: ModemDriver;
   /** The address the internet sees, or null. */
   readonly probe: (limits: Call) => Promise<string | null>;
@@ -40,8 +33,8 @@ const unsignalled = new AbortController().signal;
 /** Carries a rotation out: does what the pure machine asks for and tells it what came of it, until it is finished. */
 export async function rotateModem(
   input: Omit<RotationInput, 'startedAtMs'>,
-  parts: RotateParts,
-): Promise<RotationResult> {
+  parts: RotateDeps,
+): Promise<RotationOutcome> {
   const { clock, onStep, signal } = parts;
   let step = beginRotation({ ...input, startedAtMs: clock.now() });
   let phase: Phase | undefined;
@@ -76,7 +69,7 @@ const startsAnew = ({ do: what }: RotationEffect): boolean =>
 const crowded = ({ aborted }: AbortSignal): RotationEvent =>
   aborted ? { kind: 'interrupted' } : { kind: 'failed', code: 'busy' };
 
-async function perform(step: Step, parts: RotateParts): Promise<RotationEvent> {
+async function perform(step: Step, parts: RotateDeps): Promise<RotationEvent> {
   const { state, effect, atMs } = step;
   const { clock, signal } = parts;
   const isRestoring = state.verdict !== null;
@@ -102,7 +95,7 @@ function limitOf({ state, effect }: Step): number {
 
 async function carryOut(
   effect: RotationEffect,
-  { driver, probe, socket, reached }: RotateParts,
+  { driver, probe, socket, reached }: RotateDeps,
   limits: Call,
 ): Promise<RotationEvent> {
   switch (effect.do) {

@@ -1,6 +1,7 @@
 import { RotationRung } from '@cellgate/shared/rotation/rotation.ts';
 import { z } from 'zod';
-import type { RotationResult, Rung } from './rotation-state.ts';
+import type { RotationOutcome } from '../../rotation-outcome.ts';
+import type { Rung } from './rotation-state.ts';
 
 /** How often a rung gave an address, how often another one, and what its tries took together. */
 const RungLesson = z.object({ tries: z.int().min(0), changed: z.int().min(0), totalMs: z.number().min(0) });
@@ -13,7 +14,7 @@ export type OperatorLessons = Readonly<z.infer<typeof OperatorLessons>>;
 /** What rotations have taught, kept by whoever has a disk. */
 export interface RotationLessons {
   of(operator: string): OperatorLessons;
-  learn(operator: string, result: Pick<RotationResult, 'status' | 'attempts'>): void;
+  learn(operator: string, result: Pick<RotationOutcome, 'status' | 'attempts'>): void;
 }
 
 /** The whole ladder, mildest first. */
@@ -85,7 +86,7 @@ function bootCostMs(lessons: OperatorLessons, rung: (typeof harder)[number]): nu
 /** Adds what a rotation's attempts have taught. Only what the carrier decided counts: an attempt without an address taught nothing of it. */
 export function addLessons(
   before: OperatorLessons,
-  { status, attempts }: Pick<RotationResult, 'status' | 'attempts'>,
+  { status, attempts }: Pick<RotationOutcome, 'status' | 'attempts'>,
 ): OperatorLessons {
   const lessons: Partial<Record<Rung, RungLesson>> = { ...before };
   for (const [index, { method, ip, durationMs }] of attempts.entries()) {

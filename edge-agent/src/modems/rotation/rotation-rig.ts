@@ -1,8 +1,9 @@
+import type { RotationOutcome } from '../../rotation-outcome.ts';
 import type { ModemErrorCode } from '../driver.ts';
 import { defaultTimings } from '../timings.ts';
 import { beginRotation, continueRotation } from './rotation.ts';
 import { mildestFirst } from './rotation-lessons.ts';
-import type { RotationEffect, RotationEvent, RotationInput, RotationResult } from './rotation-state.ts';
+import type { RotationEffect, RotationEvent, RotationInput } from './rotation-state.ts';
 
 export const oldIp = '46.133.1.1';
 export const newIp = '46.133.9.9';
@@ -13,7 +14,7 @@ type Respond = (effect: RotationEffect, nowMs: number) => { event: RotationEvent
 export function rotate(
   input: Partial<RotationInput>,
   respond: Respond,
-): { result: RotationResult; done: RotationEffect[]; endedAtMs: number } {
+): { result: RotationOutcome; done: RotationEffect[]; endedAtMs: number } {
   const whole: RotationInput = {
     method: 'fast',
     capabilities: { fast: true, soft: true, hard: true, usb: false, power: false },

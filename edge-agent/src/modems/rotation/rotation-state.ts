@@ -1,10 +1,6 @@
 import type { ModemLink } from '@cellgate/shared/modem/modem.ts';
-import type {
-  RotationAttempt,
-  RotationFailure,
-  RotationMethod,
-  RotationRung,
-} from '@cellgate/shared/rotation/rotation.ts';
+import type { RotationAttempt, RotationMethod, RotationRung } from '@cellgate/shared/rotation/rotation.ts';
+import type { RotationOutcome } from '../../rotation-outcome.ts';
 import type { ModemErrorCode, ModemModes } from '../driver.ts';
 import type { ModemTimings } from '../timings.ts';
 
@@ -17,15 +13,6 @@ export const isBooting = (rung: Rung): boolean => bootingRungs.has(rung);
 
 /** Those that a modem cannot refuse, because it is not asked. */
 export const isForced = (rung: Rung): boolean => rung === 'usb' || rung === 'power';
-
-export interface RotationResult {
-  readonly status: 'changed' | 'unchanged' | 'failed';
-  readonly oldIp: string | null;
-  readonly newIp: string | null;
-  readonly attempts: RotationAttempt[];
-  readonly durationMs: number;
-  readonly code: RotationFailure | null;
-}
 
 export interface RotationInput {
   readonly method: RotationMethod;
@@ -48,7 +35,7 @@ export type RotationEffect =
   | { readonly do: 'probe' | 'read_status' | 'read_modes' | 'reboot' | 'reset_usb' | 'cycle_power' }
   | { readonly do: 'set_data'; readonly on: boolean }
   | { readonly do: 'set_mode'; readonly mode: string }
-  | { readonly do: 'finish'; readonly result: RotationResult };
+  | { readonly do: 'finish'; readonly result: RotationOutcome };
 
 /** What came of it. */
 export type RotationEvent =
@@ -84,7 +71,7 @@ export interface RotationState {
   readonly verdict: Verdict | null;
 }
 
-export type Verdict = Pick<RotationResult, 'status' | 'code' | 'newIp'>;
+export type Verdict = Pick<RotationOutcome, 'status' | 'code' | 'newIp'>;
 
 export interface Step {
   readonly state: RotationState;

@@ -1,10 +1,10 @@
 import type { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
+import type { RotationOutcome } from '../../rotation-outcome.ts';
 import {
   isBooting,
   isForced,
   type Phase,
   type RotationEffect,
-  type RotationResult,
   type RotationState,
   type Rung,
   type Step,
@@ -96,7 +96,7 @@ export function conclude(state: RotationState, verdict: Verdict, nowMs: number):
 export function finish(state: RotationState, verdict: Verdict, nowMs: number): Step {
   const { oldIp, attempts, input } = state;
   const durationMs = Math.max(0, Math.round(nowMs - input.startedAtMs));
-  const result: RotationResult = { ...verdict, oldIp, attempts: [...attempts], durationMs };
+  const result: RotationOutcome = { ...verdict, oldIp, attempts: [...attempts], durationMs };
   return { state: { ...state, verdict }, effect: { do: 'finish', result }, atMs: nowMs };
 }
 

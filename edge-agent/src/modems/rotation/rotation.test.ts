@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RotationOutcome } from '../../rotation-outcome.ts';
 import { defaultTimings } from '../timings.ts';
 import { modem, newIp, oldIp, rotate } from './rotation-rig.ts';
-import type { RotationResult } from './rotation-state.ts';
 
 const all = { fast: true, soft: true, hard: true, usb: true, power: true };
 
@@ -188,7 +188,7 @@ describe('a hard rotation', () => {
 
 describe('a smart rotation', () => {
   const smart = { method: 'smart', deadlineAtMs: 300_000 } as const;
-  const methods = (result: RotationResult) => result.attempts.map(({ method }) => method);
+  const methods = (result: RotationOutcome) => result.attempts.map(({ method }) => method);
 
   it('stops at the first method that changes the address', () => {
     expect(methods(rotate(smart, modem()).result)).toEqual(['fast']);

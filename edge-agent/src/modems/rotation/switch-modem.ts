@@ -11,7 +11,7 @@ import {
   type SwitchStep,
 } from './data-switch.ts';
 
-export interface SwitchParts {
+export interface SwitchDeps {
   readonly driver: ModemDriver;
   /** The address the internet sees, or null. */
   readonly probe: (limits: Call) => Promise<string | null>;
@@ -24,7 +24,7 @@ export interface SwitchParts {
 /** Starts or stops a modem: does what the pure machine asks for and tells it what came of it. */
 export async function switchModem(
   wanted: Pick<SwitchInput, 'to' | 'deadlineAtMs'>,
-  parts: SwitchParts,
+  parts: SwitchDeps,
 ): Promise<SwitchOutcome> {
   const { clock, timings } = parts;
   let step = beginSwitch({ ...wanted, timings, startedAtMs: clock.now() });
@@ -35,7 +35,7 @@ export async function switchModem(
   return step.effect.end;
 }
 
-async function perform({ state, effect, atMs }: SwitchStep, parts: SwitchParts): Promise<SwitchEvent> {
+async function perform({ state, effect, atMs }: SwitchStep, parts: SwitchDeps): Promise<SwitchEvent> {
   const { driver, probe, clock, signal, timings, reached } = parts;
   await clock.wait(atMs - clock.now(), signal);
   if (signal.aborted) return { kind: 'interrupted' };

@@ -23,7 +23,7 @@ export interface PowerCuts {
   set(usbPath: string, isOwed: boolean): Promise<void>;
 }
 
-export interface UsbSocketParts {
+export interface UsbSocketDeps {
   readonly usbPath: string;
   readonly bus: UsbBus;
   readonly powerCycle: readonly string[] | undefined;
@@ -33,7 +33,7 @@ export interface UsbSocketParts {
   readonly timings: Pick<ModemTimings, 'usbReturnMs' | 'hardPollMs'>;
 }
 
-export function createUsbSocket(parts: UsbSocketParts): UsbSocket {
+export function createUsbSocket(parts: UsbSocketDeps): UsbSocket {
   const { usbPath, bus, powerCycle, runCommand, powerCuts, clock, timings } = parts;
 
   async function cutAndGiveBack(signal: AbortSignal): Promise<void> {

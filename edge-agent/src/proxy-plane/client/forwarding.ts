@@ -14,7 +14,7 @@ import { forwardedRequestHead, forwardedResponseHead } from './forwarded-head.ts
  */
 export type ForwardOutcome = 'reusable' | 'last' | 'broken' | 'stale' | RefusalCode;
 
-export interface ForwardingParts {
+export interface ForwardingDeps {
   head: RequestHead;
   client: Socket;
   upstream: Upstream;
@@ -27,7 +27,7 @@ const noBytes = Buffer.alloc(0);
 
 /** One request to its origin and the answer back, over a connection that serves nothing else meanwhile. */
 export class Forwarding {
-  readonly #parts: ForwardingParts;
+  readonly #parts: ForwardingDeps;
   readonly #request: BodyReader;
   readonly #done: (outcome: ForwardOutcome) => void;
   readonly #onOrigin: Readonly<Record<string, () => void>>;
@@ -41,7 +41,7 @@ export class Forwarding {
   #originKeepsAlive = false;
   #settled = false;
 
-  constructor(parts: ForwardingParts, done: (outcome: ForwardOutcome) => void) {
+  constructor(parts: ForwardingDeps, done: (outcome: ForwardOutcome) => void) {
     this.#parts = parts;
     this.#request = bodyReader(parts.head.body);
     this.#done = done;

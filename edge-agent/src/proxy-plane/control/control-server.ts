@@ -17,7 +17,7 @@ export class ControlRefused extends Error {
   }
 }
 
-export interface ControlServerParts<Request extends { id: number; kind: string }> {
+export interface ControlServerDeps<Request extends { id: number; kind: string }> {
   socketPath: string;
   /** 0600 without it. */
   socketMode?: number;
@@ -38,7 +38,7 @@ export interface ControlServer extends AsyncDisposable {
 
 /** The unix socket by which a process is told what to do. Whoever may open the file may control. */
 export async function openControlServer<Request extends { id: number; kind: string }>(
-  parts: ControlServerParts<Request>,
+  parts: ControlServerDeps<Request>,
 ): Promise<ControlServer> {
   const { socketPath, socketMode = 0o600 } = parts;
   if (await answers(socketPath)) throw new Error(`another plane is running on ${socketPath}`);
@@ -90,7 +90,7 @@ async function listenPrivately(
 
 function serve<Request extends { id: number; kind: string }>(
   controller: Socket,
-  parts: ControlServerParts<Request>,
+  parts: ControlServerDeps<Request>,
 ): void {
   const { log } = parts;
   const lines = new LineReader(maxControlLineBytes);
@@ -109,7 +109,7 @@ function serve<Request extends { id: number; kind: string }>(
 async function answerLine<Request extends { id: number; kind: string }>(
   line: string,
   controller: Socket,
-  parts: ControlServerParts<Request>,
+  parts: ControlServerDeps<Request>,
 ): Promise<void> {
   const request = parts.requests.safeParse(parseJson(line));
   if (!request.success) {

@@ -2,7 +2,7 @@ import type { AddressBytes } from '@cellgate/shared/address/address-bytes.ts';
 import { closeConnection } from '../stream/end-connection.ts';
 import type { DialOutcome } from './dial.ts';
 
-export interface FirstConnectionParts {
+export interface FirstConnectionDeps {
   /** In the order in which they are tried. */
   candidates: readonly AddressBytes[];
   /** One attempt; it ends as `aborted` when a function that it has put into `aborts` is called. */
@@ -14,7 +14,7 @@ export interface FirstConnectionParts {
 }
 
 /** Connects to whichever candidate answers first; the other attempts are ended. Otherwise the outcome of the last one that failed. */
-export function firstConnection(parts: FirstConnectionParts): Promise<DialOutcome> {
+export function firstConnection(parts: FirstConnectionDeps): Promise<DialOutcome> {
   const { candidates, connect, aborts } = parts;
   const [only, ...others] = candidates;
   // Most targets have one address; then there is nobody to wait for.
@@ -22,7 +22,7 @@ export function firstConnection(parts: FirstConnectionParts): Promise<DialOutcom
   return firstOfMany(parts);
 }
 
-async function firstOfMany({ candidates, connect, staggerMs, aborts }: FirstConnectionParts): Promise<DialOutcome> {
+async function firstOfMany({ candidates, connect, staggerMs, aborts }: FirstConnectionDeps): Promise<DialOutcome> {
   const own = new Set<() => void>();
   const { promise, resolve } = Promise.withResolvers<DialOutcome>();
   const waiting = [...candidates];

@@ -14,7 +14,7 @@ export interface NameSource {
   close(): void;
 }
 
-export interface ModemNamesParts {
+export interface ModemNamesDeps {
   open: () => NameSource;
   timeoutMs: number;
   /** Epoch milliseconds. */
@@ -30,12 +30,12 @@ const timeoutCodes: ReadonlySet<unknown> = new Set(['ETIMEOUT', 'ETIMEDOUT']);
 
 /** What one modem's DNS says, remembered for as long as it said. Who connects checks every address anew. */
 export class ModemNames {
-  readonly #parts: ModemNamesParts;
+  readonly #parts: ModemNamesDeps;
   readonly #known = new Map<string, { answer: NameAnswer; untilMs: number }>();
   readonly #asked = new Map<string, Promise<NameAnswer>>();
   #source: NameSource | null = null;
 
-  constructor(parts: ModemNamesParts) {
+  constructor(parts: ModemNamesDeps) {
     this.#parts = parts;
   }
 

@@ -20,7 +20,7 @@ interface Sale {
   generation: number;
 }
 
-export interface BookParts {
+export interface BookDeps {
   /** Epoch milliseconds. */
   now: () => number;
   /** Milliseconds that only ever grow. */
@@ -31,10 +31,10 @@ export interface BookParts {
 
 /** Figures of every sale that this process serves, and for a while of those that it served. */
 export class UsageBook {
-  readonly #parts: BookParts;
+  readonly #parts: BookDeps;
   readonly #meters = new Set<UsageMeter>();
 
-  constructor(parts: BookParts) {
+  constructor(parts: BookDeps) {
     this.#parts = parts;
   }
 

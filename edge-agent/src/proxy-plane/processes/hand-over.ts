@@ -5,7 +5,7 @@ import type { FromWorker } from './hand-over.messages.ts';
 import type { Plane } from './plane.ts';
 import { hear } from './start-worker.ts';
 
-export interface HandOverParts {
+export interface HandOverDeps {
   plane: Plane;
   /** The time by which ports end, epoch milliseconds. */
   now: () => number;
@@ -18,7 +18,7 @@ const stepWithinMs = 30_000;
  * successor has all listeners nothing has changed here, and after that they are opened again. Rejects in both cases, with the successor
  * gone.
  */
-export async function handOver({ plane, now }: HandOverParts, successor: ChildProcess): Promise<void> {
+export async function handOver({ plane, now }: HandOverDeps, successor: ChildProcess): Promise<void> {
   await plane.exclusively(async () => {
     try {
       await Promise.all([passOn({ plane, now }, successor), hear(successor, 'holding', stepWithinMs)]);
@@ -35,7 +35,7 @@ export async function handOver({ plane, now }: HandOverParts, successor: ChildPr
   successor.unref();
 }
 
-async function passOn({ plane, now }: HandOverParts, successor: ChildProcess): Promise<void> {
+async function passOn({ plane, now }: HandOverDeps, successor: ChildProcess): Promise<void> {
   const { held } = plane.status();
   const ports = plane.ports.map(({ definition }) => definition);
   await tell(successor, { kind: 'ports', nowMs: now(), ports, held });

@@ -27,7 +27,7 @@ export function stopAsked({ withParent }: { withParent: boolean }): StopAsked {
 }
 
 /** Ends the process with the work, at once: timers and sockets that are left do not hold it. */
-export function runToEnd(run: () => Promise<void>): void {
+export function runToCompletion(run: () => Promise<void>): void {
   if (process.argv.includes(loadOnly)) process.exit(0);
   run().then(
     () => process.exit(0),

@@ -18,7 +18,7 @@ import { startWorker } from './start-worker.ts';
 import { watchWorker } from './watch-worker.ts';
 import { type WorkerId, workerSocket } from './worker-id.ts';
 
-export interface ShardParts {
+export interface ShardDeps {
   /** Of the first worker of this shard, should none be there. */
   place: WorkerId;
   program: WorkerProgram;
@@ -45,7 +45,7 @@ const patienceMs = 3_000;
  * it; when none serves, one is started and told what its predecessor was told.
  */
 export class Shard implements AsyncDisposable {
-  readonly #parts: ShardParts;
+  readonly #parts: ShardDeps;
   readonly #stopping = new AbortController();
   readonly #draining = new Map<number, MetWorker>();
   #serving: MetWorker | null = null;
@@ -57,7 +57,7 @@ export class Shard implements AsyncDisposable {
   #keeping: Promise<void> | null = null;
   #handingOver: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: ShardParts) {
+  constructor(parts: ShardDeps) {
     this.#parts = parts;
   }
 

@@ -16,7 +16,7 @@ import { Shard } from './shard.ts';
 import { shardOf } from './sharding.ts';
 import { workerSocket } from './worker-id.ts';
 
-export interface SupervisorParts {
+export interface SupervisorDeps {
   /** The plane's control socket. */
   planeSocket: string;
   /** How many workers, when none is running yet. */
@@ -35,7 +35,7 @@ export interface SupervisorParts {
 
 /** Makes many workers one plane to whoever controls it. It carries no traffic: it may end and come back while they serve. */
 export class Supervisor implements AsyncDisposable {
-  readonly #parts: SupervisorParts;
+  readonly #parts: SupervisorDeps;
   readonly #startedAt: string;
   readonly #holders = new Map<ModemId, Set<object>>();
   readonly #started = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ export class Supervisor implements AsyncDisposable {
   #applying: Promise<unknown> = Promise.resolve();
   #isLeft = false;
 
-  constructor(parts: SupervisorParts) {
+  constructor(parts: SupervisorDeps) {
     this.#parts = parts;
     this.#startedAt = new Date(parts.wallMs()).toISOString();
   }

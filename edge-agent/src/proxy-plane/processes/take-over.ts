@@ -7,7 +7,7 @@ import type { Plane } from './plane.ts';
 /** This process's end of the channel to the worker that started it. */
 export type WorkerChannel = Pick<NodeJS.Process, 'on' | 'off' | 'send' | 'connected' | 'disconnect'>;
 
-export interface TakeOverParts {
+export interface TakeOverDeps {
   plane: Plane;
   clock: Pick<ControllerClock, 'tell'>;
   channel: WorkerChannel;
@@ -19,7 +19,7 @@ export interface TakeOverParts {
  * Takes the ports of the worker at the other end of the channel over. When that dies on the way, what has arrived is served all the same
  * and the rest opened anew. The channel is listened to from the call on. Resolves with false when nothing has arrived: there is nothing to serve.
  */
-export function takeOver({ plane, clock, channel, follow }: TakeOverParts): Promise<boolean> {
+export function takeOver({ plane, clock, channel, follow }: TakeOverDeps): Promise<boolean> {
   const { arrived, going } = receive({ plane, clock }, channel);
   return plane.exclusively(async () => {
     if (!(await arrived)) return false;
@@ -34,7 +34,7 @@ export function takeOver({ plane, clock, channel, follow }: TakeOverParts): Prom
 
 /** `arrived`: everything has, or no more will; false when nothing has. `going`: the other side has let go, or is gone. */
 function receive(
-  { plane, clock }: Pick<TakeOverParts, 'plane' | 'clock'>,
+  { plane, clock }: Pick<TakeOverDeps, 'plane' | 'clock'>,
   channel: WorkerChannel,
 ): { arrived: Promise<boolean>; going: Promise<void> } {
   const { promise: complete, resolve: resolveComplete } = Promise.withResolvers<void>();

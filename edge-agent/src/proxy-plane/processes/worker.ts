@@ -14,7 +14,7 @@ import { startWorker } from './start-worker.ts';
 import { takeOver, type WorkerChannel } from './take-over.ts';
 import type { WorkerId } from './worker-id.ts';
 
-export interface WorkerParts {
+export interface WorkerDeps {
   place: WorkerId;
   settings: Omit<PortSettings, 'before'>;
   /** How long connections may live on after another worker has taken over. */
@@ -38,7 +38,7 @@ const figuresToRead = ['status', 'usage'] as const;
 
 /** One process's share of the plane: serves its ports, hands them over to its successor, and carries what it has to its end. */
 export class Worker implements AsyncDisposable {
-  readonly #parts: WorkerParts;
+  readonly #parts: WorkerDeps;
   readonly #plane: Plane;
   readonly #predecessors: Predecessors;
   readonly #startedAt: string;
@@ -58,7 +58,7 @@ export class Worker implements AsyncDisposable {
   /** Those who spoke with this worker as the serving one. */
   #dismissed: Socket[] = [];
 
-  constructor(parts: WorkerParts) {
+  constructor(parts: WorkerDeps) {
     this.#parts = parts;
     this.#predecessors = new Predecessors(parts.log);
     this.#plane = new Plane({

@@ -20,7 +20,7 @@ const ulidLength = 26;
  * The account's ULID and 256 random bits: the first say where to look, the others are the secret, of which only the hash is kept. There
  * is no dot in it, because a page's address with one looks like a file's.
  */
-export function makeMailedToken(
+export function createMailedToken(
   ctx: Pick<Context, 'now' | 'randomBytes'>,
   { account, purpose }: { account: Pick<AccountRecord, 'accountId' | 'email'>; purpose: MailedPurpose },
 ): { token: string; write: Write; linkSeconds: number } {

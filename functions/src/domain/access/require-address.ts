@@ -7,7 +7,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
-import { makeMailedToken } from './mailed-token.ts';
+import { createMailedToken } from './mailed-token.ts';
 import { liftAddressesBuckets } from './throttle-buckets.ts';
 
 /** Throws `account.address_denied` for an address that the account's owner has not listed. */
@@ -40,7 +40,7 @@ async function mailWayIn({ ctx, caller }: { ctx: Context; caller: Caller }, acco
   const { ip } = caller;
   const place = await throttleStore(ctx.database).take(liftAddressesBuckets(accountId), ctx.now());
   if (!place.granted) return;
-  const { token, write, linkSeconds } = makeMailedToken(ctx, { account, purpose: 'lift_addresses' });
+  const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'lift_addresses' });
   const url = `${ctx.config.publicOrigin}/auth/lift-addresses/${token}`;
   const mail = { to: email, ...liftAddressesMail(language, { firstName, ip, url }) };
   const letter = enqueueMail(ctx, { accountId, mail, linkSeconds });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { bySystem, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { makeMailedToken } from '../access/mailed-token.ts';
+import { createMailedToken } from '../access/mailed-token.ts';
 import { storeAccount } from './create-account.ts';
 import { newAccount } from './new-account.ts';
 
@@ -29,7 +29,7 @@ export async function createAdministrator(
     signedInNow: false,
     emailVerified: false,
   });
-  const { token, write } = makeMailedToken(ctx, { account, purpose: 'reset_password' });
+  const { token, write } = createMailedToken(ctx, { account, purpose: 'reset_password' });
   const event = eventWrite({
     ctx,
     caller: bySystem,

@@ -10,7 +10,7 @@ import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../we
  * Tells webhooks of a port that has just opened, once for each time that it was sold or brought back. Called before the report is written
  * down: who dies in between hears it again, and the notice keeps it from being told again.
  */
-export async function tellReady(ctx: Context, modem: ModemRecord, port: PortReport): Promise<void> {
+export async function announceReady(ctx: Context, modem: ModemRecord, port: PortReport): Promise<void> {
   const { allocation, generation, live } = modem;
   const wasOpen = live?.state === 'open' && live.generation === generation;
   if (!allocation || wasOpen || port.state !== 'open' || port.generation !== generation) return;

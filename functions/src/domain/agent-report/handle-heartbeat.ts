@@ -6,7 +6,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { reconcileServer } from '../desired/publish-desired.ts';
 import { recordMessage } from './record-message.ts';
-import { partRivals } from './resolve-rivals.ts';
+import { resolveRivals } from './resolve-rivals.ts';
 
 export async function handleHeartbeat(
   ctx: Context,
@@ -34,5 +34,5 @@ export async function handlePresence(
   });
   if (status === 'offline') return;
   const server = await serverStore(ctx.database).find(serverId);
-  if (server) await partRivals(ctx, server);
+  if (server) await resolveRivals(ctx, server);
 }

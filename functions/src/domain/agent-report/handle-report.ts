@@ -6,16 +6,16 @@ import type { Reported } from '@cellgate/shared/server/server.messages.ts';
 import { applyServerMessage } from '@cellgate/shared/server/server-view.ts';
 import type { Context } from '../../context.ts';
 import { maxTransactionActions } from '../../storage/database.ts';
-import { type ModemRecord, modemHeardWrite, modemStore } from '../../storage/server/modem-store.ts';
-import { serverHeardWrite, serverStore } from '../../storage/server/server-store.ts';
+import { type ModemRecord, storeModemMessageWrite, modemStore } from '../../storage/server/modem-store.ts';
+import { storeServerMessageWrite, serverStore } from '../../storage/server/server-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { publishDesired } from '../desired/publish-desired.ts';
-import { admitArrival, holdArrival } from '../modem/admit-arrival.ts';
-import { answerClaim, takeClaim } from '../modem/claim-modem.ts';
+import { admitArrival, deferArrival } from '../modem/admit-arrival.ts';
+import { resolveClaimOnReport, recordClaim } from '../modem/claim-modem.ts';
 import { registerModem } from '../modem/register-modem.ts';
 import { isOver, releaseModem } from '../modem/release-modem.ts';
-import { rememberStranger } from '../modem/remember-stranger.ts';
-import { tellReady } from './announce-ready.ts';
+import { recordUnknownModem } from '../modem/remember-stranger.ts';
+import { announceReady } from './announce-ready.ts';
 import { handleUsage } from './handle-usage.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function handleReport(
   const named = [...(report.modems ?? [])].filter(({ imei }) => !isUnidentified(imei));
   for (const said of named) {
     const modem = byImei.get(said.imei);
-    if (modem?.claim && !isOlder(mark, modem.marks?.report)) await answerClaim(ctx, modem, mark);
+    if (modem?.claim && !isOlder(mark, modem.marks?.report)) await resolveClaimOnReport(ctx, modem, mark);
   }
   const strangers = named.filter(({ imei }) => !byImei.has(imei));
   await meet(ctx, serverId, { strangers, mark });
@@ -65,10 +65,10 @@ function recordReport(
       }),
     }));
     const changed = changes.filter(({ before, after }) => after !== before);
-    for (const { before, after } of changed) if (after.live) await tellReady(ctx, before, after.live);
+    for (const { before, after } of changed) if (after.live) await announceReady(ctx, before, after.live);
     const writes = [
-      ...(next.marks === server.marks ? [] : [serverHeardWrite(server, next)]),
-      ...changed.map(({ before, after }) => modemHeardWrite(before, after)),
+      ...(next.marks === server.marks ? [] : [storeServerMessageWrite(server, next)]),
+      ...changed.map(({ before, after }) => storeModemMessageWrite(before, after)),
     ];
     for (let start = 0; start < writes.length; start += maxTransactionActions)
       await ctx.database.transact(writes.slice(start, start + maxTransactionActions));
@@ -84,14 +84,14 @@ async function meet(
 ): Promise<void> {
   let registered = 0;
   for (const report of strangers) {
-    const isNews = await rememberStranger(ctx, serverId, { report, mark });
+    const isNews = await recordUnknownModem(ctx, serverId, { report, mark });
     if (!isNews) continue;
     const owner = await modemStore(ctx.database).findByImei(report.imei);
-    if (owner) await takeClaim(ctx, serverId, { report, owner, mark });
+    if (owner) await recordClaim(ctx, serverId, { report, owner, mark });
     else if (isPresent(report) || mark.order) {
       const { isAdmitted } = await admitArrival(ctx, { serverId, imei: report.imei });
       if (isAdmitted) await registerModem(ctx, serverId, { report, mark });
-      else await holdArrival(ctx, serverId, report.imei);
+      else await deferArrival(ctx, serverId, report.imei);
       if (isAdmitted) registered += 1;
     }
   }

@@ -2,7 +2,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { applyServerMessage, type ServerMessage } from '@cellgate/shared/server/server-view.ts';
 import type { Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
-import { type ServerRecord, serverHeardWrite, serverStore } from '../../storage/server/server-store.ts';
+import { type ServerRecord, storeServerMessageWrite, serverStore } from '../../storage/server/server-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 
 /** Writes that belong to what a message changes of its server. */
@@ -23,7 +23,7 @@ export function recordMessage(
     if (!before) return undefined;
     const after = { ...before, ...applyServerMessage(before, message) };
     const isNews = after.marks !== before.marks;
-    if (isNews) await ctx.database.transact([serverHeardWrite(before, after), ...related({ before, after })]);
+    if (isNews) await ctx.database.transact([storeServerMessageWrite(before, after), ...related({ before, after })]);
     return before;
   });
 }

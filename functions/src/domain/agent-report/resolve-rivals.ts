@@ -12,7 +12,7 @@ import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
  * Two agents under one name end each other's connections in turns. Makes one of them leave: its certificate is revoked, or, if both show the same
  * one, it is told to. Told at each of its connections; staff once.
  */
-export async function partRivals(ctx: Context, server: ServerRecord): Promise<void> {
+export async function resolveRivals(ctx: Context, server: ServerRecord): Promise<void> {
   const { serverId, renewal, marks } = server;
   const rivals = findRivals(marks?.speakers ?? [], renewal?.certificateId);
   if (!rivals) return;

@@ -6,7 +6,7 @@ const keyBytes = 32;
 const shownLength = apiKeyTokenPrefix.length + 8;
 
 /** A key, how it begins, and what is kept of it. 256 random bits cannot be guessed, so a plain hash is enough. */
-export function makeApiKeyToken({ randomBytes }: Pick<Context, 'randomBytes'>) {
+export function createApiKeyToken({ randomBytes }: Pick<Context, 'randomBytes'>) {
   const token = `${apiKeyTokenPrefix}${randomBytes(keyBytes).toString('base64url')}`;
   return { token, prefix: token.slice(0, shownLength), hash: hashApiKeyToken(token) };
 }

@@ -15,7 +15,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
-import { makeApiKeyToken } from './api-key-token.ts';
+import { createApiKeyToken } from './api-key-token.ts';
 import { defaultApiKeyId, showApiKey } from './show-api-key.ts';
 
 const dayMs = 86_400_000;
@@ -31,7 +31,7 @@ export async function createApiKey({
   const { accountId } = account;
   const existing = await apiKeyStore(ctx.database).listOfAccount(accountId);
   if (existing.length >= maxApiKeys) throw new AppError('api_key.too_many', { params: { limit: maxApiKeys } });
-  const { token, prefix, hash } = makeApiKeyToken(ctx);
+  const { token, prefix, hash } = createApiKeyToken(ctx);
   const key: ApiKeyRecord = {
     accountId,
     keyId: ctx.newId('apiKey'),
@@ -60,7 +60,7 @@ export async function renewDefaultApiKey({
   const { accountId } = account;
   const keyId = defaultApiKeyId(accountId);
   const replaced = await apiKeyStore(ctx.database).find({ accountId, keyId });
-  const { token, prefix, hash } = makeApiKeyToken(ctx);
+  const { token, prefix, hash } = createApiKeyToken(ctx);
   const key: ApiKeyRecord = {
     accountId,
     keyId,

@@ -6,7 +6,7 @@ import { resetPasswordMail } from '../../outbound/mails/reset-password.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { makeMailedToken } from '../access/mailed-token.ts';
+import { createMailedToken } from '../access/mailed-token.ts';
 import { forgotPasswordBuckets } from '../access/throttle-buckets.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
@@ -29,7 +29,7 @@ export async function forgotPassword({
     const account = await accountStore(ctx.database).findByEmail(input.email);
     if (!account?.isActive) return;
     const { accountId, email } = account;
-    const { token, write, linkSeconds } = makeMailedToken(ctx, { account, purpose: 'reset_password' });
+    const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'reset_password' });
     const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
     // In the owner's language: who asks may be somebody else.
     const mail = { to: email, ...resetPasswordMail(account.language, { ...account, url }) };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { hashRecoveryCode, createRecoveryCodes } from './recovery-codes.ts';
 
 it('makes ten different codes that can be read out, and their hashes', () => {
-  const { codes, hashes } = makeRecoveryCodes(randomBytes);
+  const { codes, hashes } = createRecoveryCodes(randomBytes);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^(?:[2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
   expect(hashes).toEqual(codes.map(hashRecoveryCode));
@@ -16,6 +16,6 @@ it('knows a code in every spelling', () => {
 
 it('throws away bytes that would make some letters likelier', () => {
   const bytes = [255, 248, 0];
-  const { codes } = makeRecoveryCodes(() => Buffer.of(bytes.shift() ?? 1));
+  const { codes } = createRecoveryCodes(() => Buffer.of(bytes.shift() ?? 1));
   expect(codes[0]).toBe('2333-3333-3333-3333');
 });

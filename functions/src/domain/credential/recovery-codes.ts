@@ -7,7 +7,7 @@ const groupLength = 4;
 const groupCount = 4;
 
 /** `XXXX-XXXX-XXXX-XXXX`, 79 bits each: with so many a plain hash is enough, which it would not be for a password. */
-export function makeRecoveryCodes(randomBytes: (count: number) => Buffer): { codes: string[]; hashes: string[] } {
+export function createRecoveryCodes(randomBytes: (count: number) => Buffer): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
     const groups = Array.from({ length: groupCount }, () => letters(randomBytes));
     return groups.join('-');

@@ -19,9 +19,9 @@ import { twoFactorBuckets } from '../access/throttle-buckets.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 import { checkSecondFactor, sealContext, stepOfSealed } from './second-factor.ts';
-import { makeTotpSecret, totpUri } from './totp.ts';
+import { createTotpSecret, totpUri } from './totp.ts';
 
 type Start = typeof twoFactor.startTwoFactor;
 type Confirm = typeof twoFactor.confirmTwoFactor;
@@ -47,7 +47,7 @@ export async function startTwoFactor({
   requireVerifiedEmail(account);
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   const { accountId, email } = account;
-  const secret = makeTotpSecret(ctx.randomBytes);
+  const secret = createTotpSecret(ctx.randomBytes);
   const sealedSecret = seal({
     key: ctx.keys.seal,
     text: secret,
@@ -75,7 +75,7 @@ export async function confirmTwoFactor({
   if (lastStep === undefined) throw new AppError('two_factor.code_wrong');
 
   const at = timestamp(ctx);
-  const { codes, hashes } = makeRecoveryCodes(ctx.randomBytes);
+  const { codes, hashes } = createRecoveryCodes(ctx.randomBytes);
   const news = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_on' });
   const writes = [
     ...news.writes,
@@ -99,7 +99,7 @@ export async function renewRecoveryCodes({
   const { accountId } = account;
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
-  const { codes, hashes } = makeRecoveryCodes(ctx.randomBytes);
+  const { codes, hashes } = createRecoveryCodes(ctx.randomBytes);
   const writes = [
     changeTwoFactorWrite(factor.record, { ...factor.next, recoveryHashes: hashes }),
     ...giveBack,

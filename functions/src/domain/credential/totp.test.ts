@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { makeTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { createTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
 const secret = Secret.fromLatin1('12345678901234567890').base32;
@@ -35,7 +35,7 @@ describe('codes of an authenticator app', () => {
   });
 
   it('come from a secret of 160 bits that the QR code carries', () => {
-    const made = makeTotpSecret(randomBytes);
+    const made = createTotpSecret(randomBytes);
     expect(Secret.fromBase32(made).bytes).toHaveLength(20);
     expect(totpUri(made, 'ada@people.test')).toMatch(
       new RegExp(

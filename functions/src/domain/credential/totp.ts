@@ -14,7 +14,7 @@ function totp(secret: string, label = ''): TOTP {
 }
 
 /** Base32. */
-export function makeTotpSecret(randomBytes: (count: number) => Buffer): string {
+export function createTotpSecret(randomBytes: (count: number) => Buffer): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
 }
 

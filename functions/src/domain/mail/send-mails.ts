@@ -2,7 +2,7 @@ import { bySystem, type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { type MailRecord, mailStore, removeMailWrite, takeMailWrite } from '../../storage/mail-store.ts';
+import { type MailRecord, mailStore, removeMailWrite, claimMailWrite } from '../../storage/mail-store.ts';
 import { mailLeaseMs, unsealMail } from './enqueue-mail.ts';
 import { sendEnqueuedMail } from './send-enqueued-mail.ts';
 
@@ -33,7 +33,7 @@ async function trySending(ctx: Context, record: MailRecord): Promise<void> {
   const letter = unsealMail(ctx, record);
   if (!letter) return giveUp(ctx, record, 'unreadable');
   const dueAt = new Date(ctx.now() + mailLeaseMs * 2 ** record.attempts).toISOString();
-  await ctx.database.transact([takeMailWrite(record, { attempts: record.attempts + 1, dueAt })]);
+  await ctx.database.transact([claimMailWrite(record, { attempts: record.attempts + 1, dueAt })]);
   await sendEnqueuedMail(ctx, letter);
 }
 

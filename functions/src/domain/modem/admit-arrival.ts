@@ -36,7 +36,7 @@ export async function admitArrival(
 }
 
 /** Notes a new stick as waiting for staff, and tells staff about the first one. */
-export async function holdArrival(ctx: Context, serverId: ServerId, imei: string): Promise<void> {
+export async function deferArrival(ctx: Context, serverId: ServerId, imei: string): Promise<void> {
   const letter = await untilUncontested(async () => {
     const server = await serverStore(ctx.database).find(serverId);
     const waiting = server?.arrivals ?? [];

@@ -18,7 +18,7 @@ import { moveModem } from './move-modem.ts';
  * Handles a server's report of a stick that belongs to another server's modem. A present stick makes or renews the claim, an absent one
  * withdraws it. Times are the broker's: a message from before the modem's own server last had the stick is no claim.
  */
-export async function takeClaim(
+export async function recordClaim(
   ctx: Context,
   serverId: ServerId,
   { report, owner, mark }: { report: ModemReport; owner: ModemKey; mark: MessageMark },
@@ -41,7 +41,7 @@ export async function takeClaim(
  * Updates a claim after a report of the modem's own server, which `modem` holds and whose mark is given: an empty slot moves the modem or
  * waits for staff, a present stick contradicts the claim.
  */
-export async function answerClaim(ctx: Context, modem: ModemRecord, { at }: MessageMark): Promise<void> {
+export async function resolveClaimOnReport(ctx: Context, modem: ModemRecord, { at }: MessageMark): Promise<void> {
   const { claim, report } = modem;
   if (!claim || !report) return;
   if (claim.rejectedAt) return;

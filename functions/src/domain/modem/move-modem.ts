@@ -11,7 +11,7 @@ import {
   bumpRevisionWrite,
   type ServerRecord,
   serverStore,
-  takePortIndexWrite,
+  reservePortIndexWrite,
 } from '../../storage/server/server-store.ts';
 import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
@@ -43,7 +43,7 @@ export async function moveModem(
   const { writes, letters } = await newsOf(ctx, { modem, moved, target, proxy });
   try {
     await ctx.database.transact([
-      takePortIndexWrite(target),
+      reservePortIndexWrite(target),
       bumpRevisionWrite(modem.serverId),
       ...moveModemWrites(modem, moved),
       ...writes,

@@ -2,19 +2,19 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { isOlder, type MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { Context } from '../../context.ts';
-import { strangerStore, strangerWrite } from '../../storage/server/modem-claim-store.ts';
+import { unknownModemStore, unknownModemWrite } from '../../storage/server/modem-claim-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 
 /** Stores which message of the server spoke last of a stick that is no modem of it. Returns false if a newer one has spoken of it. */
-export function rememberStranger(
+export function recordUnknownModem(
   ctx: Context,
   serverId: ServerId,
   { report: { imei }, mark }: { report: ModemReport; mark: MessageMark },
 ): Promise<boolean> {
   return untilUncontested(async () => {
-    const seen = await strangerStore(ctx.database).find(serverId, imei);
+    const seen = await unknownModemStore(ctx.database).find(serverId, imei);
     if (isOlder(mark, seen?.mark)) return false;
-    await ctx.database.transact([strangerWrite(serverId, { imei, mark }, seen)]);
+    await ctx.database.transact([unknownModemWrite(serverId, { imei, mark }, seen)]);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { type AccountRecord, accountStore, removeAccountWrites } from '../../sto
 import { tombstoneAccountWrite } from '../../storage/account/deleted-account-store.ts';
 import { type DeletionRecord, deletionStore, removeDeletionWrite } from '../../storage/account/deletion-store.ts';
 import { identityStore, unlinkIdentityWrite } from '../../storage/account/identity-store.ts';
-import { buryBalanceWrite, reopenBalanceWrite } from '../../storage/balance/balance-store.ts';
+import { tombstoneBalanceWrite, reopenBalanceWrite } from '../../storage/balance/balance-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
@@ -113,7 +113,7 @@ async function removeAccount(
     ...removeAccountWrites(account),
     ...(await identityStore(ctx.database).listOfAccount(accountId)).map(unlinkIdentityWrite),
     removeDeletionWrite(deletion),
-    buryBalanceWrite(accountId),
+    tombstoneBalanceWrite(accountId),
     tombstoneAccountWrite(deleted),
     letter.write,
     eventWrite({ ctx, caller, kind: 'account.deleted', subject: accountId, details: { balanceCents, proxies } }),

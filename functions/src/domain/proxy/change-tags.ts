@@ -5,7 +5,7 @@ import {
   checkTagLimit,
   maxTagsOfAccount,
   maxTagsOfProxy,
-  whyNotAllTags,
+  checkTagLimits,
 } from '@cellgate/shared/proxy/proxy-tag.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -79,7 +79,7 @@ async function decide({ ctx, caller, input }: TagCall, proxies: readonly ProxyRe
   // Read from an index: two calls at one moment may both find room for the last tag. The limit keeps lists readable and guards nothing.
   const all = await proxyStore(ctx.database).listOfAccount(caller.actor.accountId);
   const others = all.filter(({ proxyId }) => !retagged.some(({ before }) => before.proxyId === proxyId));
-  const refusal = whyNotAllTags(
+  const refusal = checkTagLimits(
     [...others, ...retagged.map(({ before }) => before)],
     [...others, ...retagged.map(({ after }) => after)],
   );

@@ -15,7 +15,7 @@ import { serverStore } from '../../storage/server/server-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { statusOf, toProxy } from '../proxy-reading/to-proxy.ts';
 import { credentialsShown } from './credentials-shown.ts';
-import { noteCredentialsRead } from './note-credentials-read.ts';
+import { recordCredentialsRead } from './note-credentials-read.ts';
 import { openProxySearch } from './proxy-search.ts';
 
 type List = typeof listProxiesEndpoint;
@@ -31,7 +31,7 @@ export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, Ac
   const { fieldsOf } = await openProxySearch(ctx, wanted, typed);
   const found = wanted.filter((proxy) => typed === '' || rankMatch(fieldsOf(proxy), typed) !== undefined);
   const { items, pagination } = paginate(found, input);
-  if (credentials === 'shown') await noteCredentialsRead(ctx, caller, items);
+  if (credentials === 'shown') await recordCredentialsRead(ctx, caller, items);
   return { proxies: await showProxies(ctx, items, credentials), pagination };
 }
 
@@ -42,7 +42,7 @@ export async function getProxy({
 }: Call<QueryOf<Get> & { id: ProxyId }, AccountActor>): Promise<DataOf<Get>> {
   const credentials = credentialsShown(caller.actor, input.credentials);
   const proxy = await requireOwnProxy(ctx, caller, input.id);
-  if (credentials === 'shown') await noteCredentialsRead(ctx, caller, [proxy]);
+  if (credentials === 'shown') await recordCredentialsRead(ctx, caller, [proxy]);
   return { proxy: await showProxy(ctx, proxy, credentials) };
 }
 

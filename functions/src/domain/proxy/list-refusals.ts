@@ -2,7 +2,7 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { refusalText } from '@cellgate/shared/language/texts.ts';
 import type { listRefusals as listRefusalsEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
-import { keptRefusalDays } from '@cellgate/shared/proxy/refusal.ts';
+import { refusalRetentionDays } from '@cellgate/shared/proxy/refusal.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { refusalStore } from '../../storage/proxy/refusal-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
@@ -15,7 +15,7 @@ export async function listRefusals({
 }: Call<{ id: ProxyId }, AccountActor>): Promise<DataOf<typeof listRefusalsEndpoint>> {
   const { proxyId, maxConnections: limit } = await requireOwnProxy(ctx, caller, input.id);
   const kept = await refusalStore(ctx.database).find(proxyId);
-  const oldest = new Date(ctx.now() - keptRefusalDays * 86_400_000).toISOString();
+  const oldest = new Date(ctx.now() - refusalRetentionDays * 86_400_000).toISOString();
   const refusals = (kept?.refusals ?? [])
     .filter(({ at }) => at >= oldest)
     .map((refusal) => ({ ...refusal, message: refusalText(caller.language, refusal, { limit }) }));

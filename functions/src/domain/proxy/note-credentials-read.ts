@@ -12,7 +12,7 @@ const hourLength = '2026-11-21T08'.length;
  * Records passwords in the history of the customer and of each proxy before they are answered to a program: once an hour for each key or
  * session and each set of proxies.
  */
-export async function noteCredentialsRead(
+export async function recordCredentialsRead(
   ctx: Pick<Context, 'database' | 'now' | 'newId'>,
   caller: Pick<Caller<AccountActor>, 'actor'>,
   read: readonly Pick<ProxyRecord, 'auth' | 'proxyId'>[],

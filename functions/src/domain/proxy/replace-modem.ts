@@ -5,7 +5,7 @@ import type {
   replaceModem as replaceModemEndpoint,
 } from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import {
-  type Place,
+  type ConnectionAddress,
   type Replacement,
   type ReplacementOffer,
   recentReplacements,
@@ -101,7 +101,7 @@ async function replace(call: ReplaceCall, plan: Plan): Promise<Replacement> {
   const { proxy } = plan.found;
   const { reason, modem, server } = plan;
   const { httpPort, socksPort } = modem;
-  const to: Place = { host: server.host, httpPort, socksPort };
+  const to: ConnectionAddress = { host: server.host, httpPort, socksPort };
   const replacement: Replacement = { reason, at: timestamp(ctx), from: placeOf(proxy), to };
   const [listeners, audience] = await Promise.all([
     readListeners(ctx, proxy.accountId),
@@ -159,6 +159,6 @@ function countWrites(ctx: ReplaceCall['ctx'], { fault, ofAccount, proxy }: Repla
   return [saveAccountReplacementsWrite(ofAccount, [...recent, { proxyId: proxy.proxyId, at }])];
 }
 
-function placeOf({ host, httpPort, socksPort }: Place): Place {
+function placeOf({ host, httpPort, socksPort }: ConnectionAddress): ConnectionAddress {
   return { host, httpPort, socksPort };
 }

@@ -9,11 +9,11 @@ import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/pr
 import {
   acceptRotationWrite,
   finishRotationWrite,
-  keepLateResultWrite,
+  storeLateResultWrite,
   type RotationRecord,
   rotationStore,
 } from '../../storage/proxy/rotation-store.ts';
-import { modemHeardWrite, modemStore } from '../../storage/server/modem-store.ts';
+import { storeModemMessageWrite, modemStore } from '../../storage/server/modem-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { notify } from '../notification/notify.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
@@ -71,7 +71,7 @@ async function finishRotation(
   try {
     await ctx.database.transact([...finish, endRotationWrite(proxyId, { rotationId, changedAt })]);
   } catch (error) {
-    if (isConditionFailed(error, 'rotation')) await ctx.database.transact([keepLateResultWrite(rotationId, result)]);
+    if (isConditionFailed(error, 'rotation')) await ctx.database.transact([storeLateResultWrite(rotationId, result)]);
     // Another rotation runs on this proxy by now, because this one had been given up: its receipt is still written.
     else if (isConditionFailed(error, 'proxy')) await ctx.database.transact(finish);
     else throw error;
@@ -93,7 +93,7 @@ async function noteAddress(
     const modem = await modemStore(ctx.database).find({ serverId, modemId });
     if (modem?.generation !== generation) return;
     const next = applyModemMessage(modem, ended);
-    if (next !== modem) await ctx.database.transact([modemHeardWrite(modem, next)]);
+    if (next !== modem) await ctx.database.transact([storeModemMessageWrite(modem, next)]);
   });
 }
 

@@ -7,7 +7,7 @@ import type { AccountRecord } from '../../storage/account/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { makeMailedToken } from '../access/mailed-token.ts';
+import { createMailedToken } from '../access/mailed-token.ts';
 import { registrationBuckets } from '../access/throttle-buckets.ts';
 import { storeAccount } from '../account/create-account.ts';
 import { newAccount } from '../account/new-account.ts';
@@ -16,7 +16,7 @@ import { recognizeDevice } from '../credential/recognize-device.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { openSession } from '../session/open-session.ts';
-import { makeBrowserToken } from './registration-browser.ts';
+import { createBrowserToken } from './registration-browser.ts';
 import { verificationUrl } from './verify-email.ts';
 
 type Register = typeof register;
@@ -34,7 +34,7 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
     signedInNow: true,
     emailVerified: false,
   });
-  const mailed = makeMailedToken(ctx, { account, purpose: 'verify_email' });
+  const mailed = createMailedToken(ctx, { account, purpose: 'verify_email' });
   const signedIn = await openAccount({
     ctx,
     caller,
@@ -44,7 +44,7 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
       verification: { url: verificationUrl(ctx, mailed.token), linkSeconds: mailed.linkSeconds },
     },
   });
-  return { ...signedIn, browserToken: makeBrowserToken(ctx, account.accountId) };
+  return { ...signedIn, browserToken: createBrowserToken(ctx, account.accountId) };
 }
 
 /** Stores a new account with its first session, and welcomes its owner. */

@@ -11,7 +11,7 @@ import { type AccountRecord, verifiedEmailWrite } from '../../storage/account/ac
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { makeMailedToken, openMailedToken } from '../access/mailed-token.ts';
+import { createMailedToken, openMailedToken } from '../access/mailed-token.ts';
 import { isPassword } from '../access/password-hash.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { loginBuckets, resendVerificationBuckets } from '../access/throttle-buckets.ts';
@@ -19,7 +19,7 @@ import { isKnownDevice } from '../credential/recognize-device.ts';
 import { recordFailedGuess } from '../credential/record-failed-guess.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
-import { isBrowserToken, makeBrowserToken } from './registration-browser.ts';
+import { isBrowserToken, createBrowserToken } from './registration-browser.ts';
 
 type VerifyEmail = typeof verifyEmailEndpoint;
 type WithPassword = typeof verifyEmailWithPasswordEndpoint;
@@ -90,12 +90,12 @@ export async function resendVerification({
   caller,
 }: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof resendVerificationEndpoint>> {
   const account = await requireAccount(ctx, caller);
-  const browserToken = makeBrowserToken(ctx, account.accountId);
+  const browserToken = createBrowserToken(ctx, account.accountId);
   if (account.emailVerifiedAt) return { browserToken };
   const place = await throttleStore(ctx.database).take(resendVerificationBuckets(account.accountId), ctx.now());
   if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
 
-  const { token, write, linkSeconds } = makeMailedToken(ctx, { account, purpose: 'verify_email' });
+  const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'verify_email' });
   const mail = verifyEmailMail(caller.language, { ...account, url: verificationUrl(ctx, token) });
   const { accountId, email } = account;
   const letter = enqueueMail(ctx, { accountId, mail: { to: email, ...mail }, linkSeconds });

@@ -11,7 +11,7 @@ import { changeWebhookWrite, deleteWebhookWrite } from '../../storage/webhook/we
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { requireOpenUrl, requireOwnWebhook, writeWebhook } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';
-import { makeWebhookSecret, oldSecretOf } from './webhook-secret.ts';
+import { createWebhookSecret, oldSecretOf } from './webhook-secret.ts';
 
 type Change = typeof changeEndpoint;
 type RenewSecret = typeof renewSecretEndpoint;
@@ -50,7 +50,7 @@ export async function renewWebhookSecret({
   requireVerifiedEmail(account);
   const { accountId } = account;
   const webhook = await requireOwnWebhook(ctx, { accountId, webhookId: input.id });
-  const { secret, sealed } = makeWebhookSecret(ctx, webhook);
+  const { secret, sealed } = createWebhookSecret(ctx, webhook);
   const change = { sealedSecret: sealed, oldSecret: oldSecretOf(ctx, webhook) };
   const details = { webhookId: input.id, ip: caller.ip };
   await writeWebhook(ctx, [

@@ -9,7 +9,7 @@ import { createWebhookWrite, type WebhookRecord, webhookStore } from '../../stor
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { requireOpenUrl, writeWebhook } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';
-import { makeWebhookSecret } from './webhook-secret.ts';
+import { createWebhookSecret } from './webhook-secret.ts';
 
 /** The bound keeps what happens cheap to tell; who creates two at one moment may pass it by one. */
 export async function createWebhook({
@@ -24,7 +24,7 @@ export async function createWebhook({
   const existing = await webhookStore(ctx.database).listOfAccount(accountId);
   if (existing.length >= maxWebhooks) throw new AppError('webhook.too_many', { params: { limit: maxWebhooks } });
   const webhookId = ctx.newId('webhook');
-  const { secret, sealed } = makeWebhookSecret(ctx, { webhookId });
+  const { secret, sealed } = createWebhookSecret(ctx, { webhookId });
   const webhook: WebhookRecord = {
     accountId,
     webhookId,

@@ -9,7 +9,7 @@ type SecretOwner = Pick<WebhookRecord, 'webhookId'>;
 const contextOf = ({ webhookId }: SecretOwner) => `webhook:${webhookId}`;
 
 /** A signing secret for its owner's eyes, and as it is kept. */
-export function makeWebhookSecret(ctx: Pick<Context, 'randomBytes' | 'keys'>, owner: SecretOwner) {
+export function createWebhookSecret(ctx: Pick<Context, 'randomBytes' | 'keys'>, owner: SecretOwner) {
   const secret = `${webhookSecretPrefix}${ctx.randomBytes(secretBytes).toString('base64')}`;
   const { randomBytes } = ctx;
   return { secret, sealed: seal({ key: ctx.keys.seal, text: secret, context: contextOf(owner), randomBytes }) };

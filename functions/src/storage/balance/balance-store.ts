@@ -99,7 +99,7 @@ export function reopenBalanceWrite(accountId: AccountId): Write {
 }
 
 /** The account is gone: what still arrives is credited, and nothing can be bought. */
-export function buryBalanceWrite(accountId: AccountId): Write {
+export function tombstoneBalanceWrite(accountId: AccountId): Write {
   return {
     label: 'balance',
     table: 'main',

@@ -1,5 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
-import { keptRefusalDays, Refusal } from '@cellgate/shared/proxy/refusal.ts';
+import { refusalRetentionDays, Refusal } from '@cellgate/shared/proxy/refusal.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
@@ -14,11 +14,11 @@ export function refusalStore(database: Database) {
 }
 
 /** Fails when others were written since `version` was read; 0 for none yet. */
-export function keepRefusalsWrite(
+export function storeRefusalsWrite(
   proxyId: ProxyId,
   { version, refusals, nowMs }: RefusalsRecord & { nowMs: number },
 ): Write {
-  const expiresAtSeconds = Math.floor(nowMs / 1000) + keptRefusalDays * 86_400;
+  const expiresAtSeconds = Math.floor(nowMs / 1000) + refusalRetentionDays * 86_400;
   return {
     label: 'refusals',
     table: 'main',

@@ -1,4 +1,4 @@
-import { keptReplacements, type Replacement } from '@cellgate/shared/proxy/replacement.ts';
+import { maxReplacements, type Replacement } from '@cellgate/shared/proxy/replacement.ts';
 import type { TestFindings } from '@cellgate/shared/proxy/suspected-fault.ts';
 import type { Write } from '../database.ts';
 import { type Allocation, type ModemRecord, modemKey } from '../server/modem-store.ts';
@@ -49,7 +49,7 @@ export function replaceModemWrite(
         ':host': place.host,
         ':http': place.httpPort,
         ':socks': place.socksPort,
-        ':replacements': [...proxy.replacements, { at, reason }].slice(-keptReplacements),
+        ':replacements': [...proxy.replacements, { at, reason }].slice(-maxReplacements),
         ':down': to.downMs,
         ':nothing': [],
         ':none': null,

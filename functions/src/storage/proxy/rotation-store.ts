@@ -114,7 +114,7 @@ export function finishRotationWrite(rotationId: RotationId, result: Result): Wri
 }
 
 /** A final state sticks; what comes after it is kept beside it. */
-export function keepLateResultWrite(rotationId: RotationId, lateResult: Result): Write {
+export function storeLateResultWrite(rotationId: RotationId, lateResult: Result): Write {
   return {
     label: 'rotation',
     table: 'main',

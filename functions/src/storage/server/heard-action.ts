@@ -4,7 +4,7 @@ import type { Item, Write } from '../database.ts';
  * Returns the update that stores what an agent's message changes in one record. `heard` is the record's number of such changes as it was read:
  * the condition fails if another message has changed the record since, or if it is gone.
  */
-export function heardAction(key: Item, heard: number | undefined, values: Item): Write['action'] {
+export function messageUpdate(key: Item, heard: number | undefined, values: Item): Write['action'] {
   const set = [...Object.keys(values), 'heard'].map((name) => `${name} = :${name}`).join(', ');
   return {
     update: key,

@@ -26,19 +26,19 @@ export function formerAllocationStore(database: Database) {
 }
 
 /** The newest message in which a server spoke of a stick that is no modem of it: an older one about the same stick changes nothing. */
-export const StrangerRecord = z.object({ imei: z.string(), mark: MessageMark });
-type StrangerRecord = z.infer<typeof StrangerRecord>;
+export const UnknownModemRecord = z.object({ imei: z.string(), mark: MessageMark });
+type StrangerRecord = z.infer<typeof UnknownModemRecord>;
 
 const strangerKey = (serverId: ServerId, imei: string) => ({ pk: `SERVER#${serverId}`, sk: `STRANGER#${imei}` });
 
-export function strangerStore(database: Database) {
+export function unknownModemStore(database: Database) {
   return {
-    find: (serverId: ServerId, imei: string) => database.find('main', strangerKey(serverId, imei), StrangerRecord),
+    find: (serverId: ServerId, imei: string) => database.find('main', strangerKey(serverId, imei), UnknownModemRecord),
   };
 }
 
 /** Fails with label `stranger` if another message about the stick was stored since `seen` was read. */
-export function strangerWrite(
+export function unknownModemWrite(
   serverId: ServerId,
   { imei, mark }: StrangerRecord,
   seen: StrangerRecord | undefined,

@@ -5,7 +5,7 @@ import type { ModemView } from '@cellgate/shared/modem/modem-view.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Item, Write } from '../database.ts';
-import { heardAction } from './heard-action.ts';
+import { messageUpdate } from './heard-action.ts';
 import { StoredModemMarks, storeModemMarks } from './stored-marks.ts';
 
 export const Allocation = z.object({
@@ -243,11 +243,11 @@ export function endAllocationWrite(
  * Stores the changes of an agent's message, never stock, allocation or generation. Fails with label `modem:<id>` if another message was
  * handled since the record was read, or if the modem has moved.
  */
-export function modemHeardWrite(modem: ModemRecord, { report, live, operator, sim, marks }: ModemView): Write {
+export function storeModemMessageWrite(modem: ModemRecord, { report, live, operator, sim, marks }: ModemView): Write {
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
-    action: heardAction(modemKey(modem), modem.heard, {
+    action: messageUpdate(modemKey(modem), modem.heard, {
       report,
       live,
       operator,

@@ -7,7 +7,7 @@ import { ServerMarks, type ServerView } from '@cellgate/shared/server/server-vie
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
-import { heardAction } from './heard-action.ts';
+import { messageUpdate } from './heard-action.ts';
 
 export const ServerRecord = z.object({
   serverId: ServerId,
@@ -105,7 +105,7 @@ export function bumpRevisionWrites(onServers: readonly { serverId: ServerId }[])
 }
 
 /** Hands out the next pair of ports; fails when somebody else just took it. */
-export function takePortIndexWrite(server: ServerRecord): Write {
+export function reservePortIndexWrite(server: ServerRecord): Write {
   return {
     label: 'server',
     table: 'main',
@@ -119,15 +119,15 @@ export function takePortIndexWrite(server: ServerRecord): Write {
 }
 
 /** Stores the changes of an agent's message. Fails with label `server` if another message was handled since the record was read. */
-export function serverHeardWrite(server: ServerRecord, next: ServerView): Write {
+export function storeServerMessageWrite(server: ServerRecord, next: ServerView): Write {
   const { presence, lastSeenAt, bootId, applied, figures, unidentified, marks } = next;
   const values = { presence, lastSeenAt, bootId, applied, figures, marks, ...(unidentified && { unidentified }) };
-  return { label: 'server', table: 'main', action: heardAction(keyOf(server.serverId), server.heard, values) };
+  return { label: 'server', table: 'main', action: messageUpdate(keyOf(server.serverId), server.heard, values) };
 }
 
 /** Stores the sticks that await staff. Fails with label `server` if another message was handled since the record was read. */
 export function arrivalWaitsWrite(server: ServerRecord, arrivals: NonNullable<ServerRecord['arrivals']>): Write {
-  return { label: 'server', table: 'main', action: heardAction(keyOf(server.serverId), server.heard, { arrivals }) };
+  return { label: 'server', table: 'main', action: messageUpdate(keyOf(server.serverId), server.heard, { arrivals }) };
 }
 
 /** Admits every new modem of the server until `until`. */

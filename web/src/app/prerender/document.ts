@@ -9,7 +9,7 @@ import {
 import { type PublicAddress, publicAddress } from '@cellgate/shared/site/public-page.ts';
 import { locales } from '../../locales/locales.ts';
 
-export interface DocumentParts extends PublicAddress {
+export interface DocumentDeps extends PublicAddress {
   /** `index.html` as the build left it, with its marks. */
   template: string;
   /** Where the site will be reached, without a slash at the end. */
@@ -27,7 +27,7 @@ export interface DocumentParts extends PublicAddress {
 }
 
 /** A public page as a whole document, readable without a script. */
-export function pageDocument(parts: DocumentParts): string {
+export function pageDocument(parts: DocumentDeps): string {
   const { page, language, origin, title, description } = parts;
   const { template, scripts } = takeScripts(parts.template);
   const at = (other: Language) => `${origin}${publicAddress({ page, language: other })}`;

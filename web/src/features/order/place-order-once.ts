@@ -4,7 +4,7 @@ import type { placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
 export type OrderBody = BodyInputOf<typeof placeOrder>;
 type Order = DataOf<typeof placeOrder>['order'];
 
-export interface OnceParts {
+export interface OnceDeps {
   send: (body: OrderBody, idempotencyKey: string) => Promise<Order>;
   newKey: () => string;
   /** Whether the server itself said no, so that nothing was ordered. */
@@ -30,7 +30,7 @@ export function createPlaceOrderOnce({
   newKey,
   isRefusal,
   pause,
-}: OnceParts): (body: OrderBody) => Promise<Order> {
+}: OnceDeps): (body: OrderBody) => Promise<Order> {
   let intent: { body: OrderBody; key: string } | undefined;
   let underWay: Promise<Order> | undefined;
 

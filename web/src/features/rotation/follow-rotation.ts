@@ -7,7 +7,7 @@ import {
 } from '@cellgate/shared/rotation/rotation.ts';
 
 /** How a rotation ended: the part of a receipt that a person needs. */
-export interface RotationResult {
+export interface FinishedRotation {
   status: 'changed' | 'unchanged' | 'failed';
   oldIp: string | null;
   newIp: string | null;
@@ -17,14 +17,14 @@ export interface RotationResult {
 }
 
 /** `undefined` while it runs. */
-export function resultOf(receipt: RotationReceipt): RotationResult | undefined {
+export function resultOf(receipt: RotationReceipt): FinishedRotation | undefined {
   const { status, oldIp, newIp, durationMs } = receipt;
   if (status === 'rotating') return undefined;
   const code = RotationFailure.safeParse(receipt.code).data;
   return { status, oldIp, newIp, durationMs, why: code && { code } };
 }
 
-export function resultOfLog(log: ResetLog): RotationResult | undefined {
+export function resultOfLog(log: ResetLog): FinishedRotation | undefined {
   const { status, previousIP, newIP, durationMs, errorMessage } = log;
   if (status === 'rotating') return undefined;
   return {
@@ -37,7 +37,7 @@ export function resultOfLog(log: ResetLog): RotationResult | undefined {
 }
 
 /** Whether the proxy has moved on since, to an address that this rotation knew nothing of: its receipt tells old news then. */
-export function isOutdated(result: RotationResult, address: string | null): boolean {
+export function isOutdated(result: FinishedRotation, address: string | null): boolean {
   return address !== null && result.newIp !== null && address !== result.newIp && address !== result.oldIp;
 }
 
@@ -59,7 +59,7 @@ const patienceMs = rotationDeadlineMs.smart + 15_000;
  * Looks into the history until the rotation has ended. Never asks for a rotation again: the one that is waited for may have just ended,
  * and a second call would start another. A look that fails is repeated.
  */
-export async function pollRotation({ rotationId, readLogs, pause, now }: Following): Promise<RotationResult> {
+export async function pollRotation({ rotationId, readLogs, pause, now }: Following): Promise<FinishedRotation> {
   const startedAt = now();
   for (;;) {
     const logs = await readLogs().catch(() => []);

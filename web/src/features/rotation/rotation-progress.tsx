@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressSteps, type Step } from '../../ui/progress-steps.tsx';
-import type { RotationResult } from './follow-rotation.ts';
+import type { FinishedRotation } from './follow-rotation.ts';
 import type { RotationStage } from './use-rotation.ts';
 
 interface RotationProgressProps {
@@ -46,7 +46,7 @@ export function RotationProgress({ stage, onDismiss, onThorough }: RotationProgr
 }
 
 interface ReceiptProps extends Omit<RotationProgressProps, 'stage'> {
-  result: RotationResult;
+  result: FinishedRotation;
 }
 
 function Receipt({ result, onDismiss, onThorough }: ReceiptProps) {

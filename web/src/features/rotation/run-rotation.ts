@@ -2,7 +2,7 @@ import type { ProxyId, RotationId } from '@cellgate/shared/contract/id.ts';
 import { getResetHistory, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { CustomerRotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import { call } from '../../api/call.ts';
-import { pollRotation, type RotationResult, resultOf } from './follow-rotation.ts';
+import { pollRotation, type FinishedRotation, resultOf } from './follow-rotation.ts';
 
 /** Seconds the first call waits for the outcome: quick modems are done by then, and its end says that the order was taken. */
 const firstWaitSeconds = 1;
@@ -11,13 +11,13 @@ const firstWaitSeconds = 1;
 export async function requestRotation(
   id: ProxyId,
   method: CustomerRotationMethod,
-): Promise<{ rotationId: RotationId; result: RotationResult | undefined }> {
+): Promise<{ rotationId: RotationId; result: FinishedRotation | undefined }> {
   const { rotation } = await call(rotateProxy, { params: { id }, query: { wait: firstWaitSeconds, method } });
   return { rotationId: rotation.rotationId, result: resultOf(rotation) };
 }
 
 /** How a rotation that runs ends. Rejects when the signal fires before. */
-export function followToEnd({
+export function pollUntilFinished({
   id,
   rotationId,
   signal,
@@ -25,7 +25,7 @@ export function followToEnd({
   id: ProxyId;
   rotationId: RotationId;
   signal: AbortSignal;
-}): Promise<RotationResult> {
+}): Promise<FinishedRotation> {
   return pollRotation({
     rotationId,
     readLogs: async () => (await call(getResetHistory, { params: { id }, signal })).resetLogs,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { forEachConcurrently } from '../../parts/work/for-each-concurrently.ts';
 import { useUnmountSignal } from '../../parts/work/use-unmount-signal.ts';
 import { rotationObstacle } from './rotation-obstacle.ts';
-import { followToEnd, requestRotation } from './run-rotation.ts';
+import { pollUntilFinished, requestRotation } from './run-rotation.ts';
 import type { RotationStage } from './use-rotation.ts';
 
 /** Modems that change together: the others of the account go on serving. */
@@ -28,7 +28,7 @@ export function useRotateMany(proxies: readonly Proxy[]) {
     try {
       const { rotationId, result } = await requestRotation(id, 'fast');
       if (!result) tell(id, { stage: 'waiting' });
-      tell(id, { stage: 'ended', result: result ?? (await followToEnd({ id, rotationId, signal })) });
+      tell(id, { stage: 'ended', result: result ?? (await pollUntilFinished({ id, rotationId, signal })) });
     } catch (error) {
       tell(id, { stage: 'refused', error });
     }

@@ -4,8 +4,8 @@ import { type CustomerRotationMethod, rotationCooldownSeconds } from '@cellgate/
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUnmountSignal } from '../../parts/work/use-unmount-signal.ts';
-import type { RotationResult } from './follow-rotation.ts';
-import { followToEnd, requestRotation } from './run-rotation.ts';
+import type { FinishedRotation } from './follow-rotation.ts';
+import { pollUntilFinished, requestRotation } from './run-rotation.ts';
 
 export type RotationStage =
   | { stage: 'idle' }
@@ -13,7 +13,7 @@ export type RotationStage =
   | { stage: 'disconnecting' }
   /** The server has the order; the modem has no new address yet. */
   | { stage: 'waiting' }
-  | { stage: 'ended'; result: RotationResult }
+  | { stage: 'ended'; result: FinishedRotation }
   /** Nothing was started. */
   | { stage: 'refused'; error: unknown };
 
@@ -30,7 +30,7 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
   const left = useUnmountSignal();
 
   const end = useCallback(
-    (result: RotationResult, askedAtMs?: number) => {
+    (result: FinishedRotation, askedAtMs?: number) => {
       setStage({ stage: 'ended', result });
       if (result.status === 'changed' && askedAtMs !== undefined) {
         setOwnCooldownEnd(new Date(askedAtMs + rotationCooldownSeconds * 1000).toISOString());
@@ -46,7 +46,7 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
       if (followed.current.get(rotationId)?.aborted === false) return;
       followed.current.set(rotationId, signal);
       setStage({ stage: 'waiting' });
-      const result = await followToEnd({ id, rotationId, signal });
+      const result = await pollUntilFinished({ id, rotationId, signal });
       end(result, askedAtMs);
     },
     [id, left, end],

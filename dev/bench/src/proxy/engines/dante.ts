@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import type { Engine, EngineKind, EngineParts } from './engine.ts';
+import type { Engine, EngineKind, EngineDeps } from './engine.ts';
 
 /** Dante, the SOCKS server of many processes. It knows passwords only of the system's own accounts, so here it asks for none. */
 export function danteKind(path: string): EngineKind {
   return { name: 'dante', ways: ['socks5'], bindsSources: false, start: (parts) => startDante(path, parts) };
 }
 
-async function startDante(path: string, { folder }: EngineParts): Promise<Engine> {
+async function startDante(path: string, { folder }: EngineDeps): Promise<Engine> {
   const port = await freePort();
   const file = join(folder, 'dante.conf');
   const lines = [

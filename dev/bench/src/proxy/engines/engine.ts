@@ -3,7 +3,7 @@ import type { LoadOrder, Way } from '../load/load-order.ts';
 /** What every engine asks of a client, except those that ask nothing. */
 export const login = { username: 'bench', password: 'Bench-password-1' } as const;
 
-export interface EngineParts {
+export interface EngineDeps {
   /** For its files; gone afterwards. */
   folder: string;
   originPort: number;
@@ -33,7 +33,7 @@ export interface EngineKind {
   ways: readonly Way[];
   /** Leaves from the address that it is told to. */
   bindsSources: boolean;
-  start(parts: EngineParts): Promise<Engine>;
+  start(parts: EngineDeps): Promise<Engine>;
 }
 
 const hosts = 254;

@@ -10,7 +10,7 @@ import { loadOnly } from '@cellgate/edge-agent/proxy-plane/processes/load-progra
 import { freePorts } from '../free-port.ts';
 import { listedRange } from '../load/listed-addresses.ts';
 import { core, type PinnedProcess, startPinned } from '../pinned-process.ts';
-import { type Engine, type EngineKind, type EngineParts, freshSources, login } from './engine.ts';
+import { type Engine, type EngineKind, type EngineDeps, freshSources, login } from './engine.ts';
 
 const main = new URL(import.meta.resolve('@cellgate/edge-agent/proxy-plane/main.ts')).pathname;
 const dayMs = 86_400_000;
@@ -39,7 +39,7 @@ export const planeKind: EngineKind = {
   start: startPlane,
 };
 
-export async function startPlane(parts: EngineParts, environment: Record<string, string> = {}): Promise<RunningPlane> {
+export async function startPlane(parts: EngineDeps, environment: Record<string, string> = {}): Promise<RunningPlane> {
   await using stack = new AsyncDisposableStack();
   const { link, process } = stack.use(await runPlane(parts, environment));
   const count = parts.proxies + (parts.withSocks4 ? 1 : 0);
@@ -85,7 +85,7 @@ interface PlaneProcess extends AsyncDisposable {
 
 /** The plane in this folder, serving nothing yet, or what it served before its process was exchanged. */
 export async function runPlane(
-  { folder, originPort }: Pick<EngineParts, 'folder' | 'originPort'>,
+  { folder, originPort }: Pick<EngineDeps, 'folder' | 'originPort'>,
   environment: Record<string, string> = {},
 ): Promise<PlaneProcess> {
   await using stack = new AsyncDisposableStack();

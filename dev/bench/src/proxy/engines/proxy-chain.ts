@@ -1,7 +1,7 @@
 import { freePort } from '../free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineKind, type EngineParts, login } from './engine.ts';
+import { type Engine, type EngineKind, type EngineDeps, login } from './engine.ts';
 
 const server = new URL('./proxy-chain-server.ts', import.meta.url).pathname;
 
@@ -13,7 +13,7 @@ export const proxyChainKind: EngineKind = {
   start: startProxyChain,
 };
 
-async function startProxyChain(_parts: EngineParts): Promise<Engine> {
+async function startProxyChain(_parts: EngineDeps): Promise<Engine> {
   const port = await freePort();
   const args = [server, JSON.stringify({ port, ...login })];
   const proxy = startPinned({ file: process.execPath, args }, core.proxy);

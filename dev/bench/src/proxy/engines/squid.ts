@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '../free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineKind, type EngineParts, freshSources, login } from './engine.ts';
+import { type Engine, type EngineKind, type EngineDeps, freshSources, login } from './engine.ts';
 
 const openssl = '/usr/bin/openssl';
 const authenticator = '/usr/lib/squid/basic_ncsa_auth';
@@ -19,7 +19,7 @@ export function squidKind(path: string): EngineKind {
   };
 }
 
-async function startSquid(path: string, parts: EngineParts): Promise<Engine> {
+async function startSquid(path: string, parts: EngineDeps): Promise<Engine> {
   const folder = join(parts.folder, 'squid');
   await mkdir(folder);
   // Started by root it becomes another user, who must be able to write here.

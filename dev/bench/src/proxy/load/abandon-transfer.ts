@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { leave } from '../../abandon/leave.ts';
 import type { Direction, Leaving } from '../../abandon/leaving.ts';
-import { dial, openTunnel, type Place, proxyAuthorization, scratch, type Tunnel } from './tunnel.ts';
+import { dial, openTunnel, type TunnelTarget, proxyAuthorization, scratch, type Tunnel } from './tunnel.ts';
 
-export interface TransferOrder extends Place {
+export interface TransferOrder extends TunnelTarget {
   direction: Direction;
   /** Request target at the origin, e.g. `/left/flow/never/polite`. */
   path: string;

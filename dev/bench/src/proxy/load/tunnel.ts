@@ -28,10 +28,10 @@ function nextListedAddress(): string {
 }
 
 /** The addresses, protocol and login of a tunnel. */
-export type Place = Pick<LoadOrder, 'way' | 'proxyPorts' | 'originPort' | 'login'>;
+export type TunnelTarget = Pick<LoadOrder, 'way' | 'proxyPorts' | 'originPort' | 'login'>;
 
 /** A connection to the proxy, or to the origin itself, over which nothing has been said. */
-export function dial({ way, proxyPorts, originPort }: Place, index: number): Promise<Tunnel> {
+export function dial({ way, proxyPorts, originPort }: TunnelTarget, index: number): Promise<Tunnel> {
   const { promise, resolve, reject } = Promise.withResolvers<Tunnel>();
   const tunnel: Tunnel = { socket: connectReading(), onBytes: () => undefined };
   function connectReading(): Socket {
@@ -55,7 +55,7 @@ export function dial({ way, proxyPorts, originPort }: Place, index: number): Pro
 }
 
 /** A connection that speaks with the origin. Rejects when the proxy does not let it. */
-export async function openTunnel(place: Place, index: number): Promise<Tunnel> {
+export async function openTunnel(place: TunnelTarget, index: number): Promise<Tunnel> {
   const tunnel = await dial(place, index);
   if (place.way === 'connect') await connectThrough(tunnel, place);
   if (place.way === 'socks5') await socksThrough(tunnel, place);
@@ -63,12 +63,12 @@ export async function openTunnel(place: Place, index: number): Promise<Tunnel> {
   return tunnel;
 }
 
-export function openTunnels(place: Place, count: number): Promise<Tunnel[]> {
+export function openTunnels(place: TunnelTarget, count: number): Promise<Tunnel[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => openTunnel(place, index)));
 }
 
 /** The field, with its line end, that shows the login to an HTTP proxy; empty without one. */
-export function proxyAuthorization({ login }: Place): string {
+export function proxyAuthorization({ login }: TunnelTarget): string {
   if (!login) return '';
   const credentials = Buffer.from(`${login.username}:${login.password}`).toString('base64');
   return `Proxy-Authorization: Basic ${credentials}\r\n`;
@@ -93,14 +93,14 @@ export function converse(
   return promise.finally(() => socket.off('end', onEnd).off('close', onEnd));
 }
 
-async function connectThrough(tunnel: Tunnel, place: Place): Promise<void> {
+async function connectThrough(tunnel: Tunnel, place: TunnelTarget): Promise<void> {
   const target = `127.0.0.1:${place.originPort}`;
   const head = `CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${proxyAuthorization(place)}\r\n`;
   const answer = await converse(tunnel, head, (text) => text.includes('\r\n\r\n'));
   if (!/^HTTP\/1\.[01] 200 /.test(answer)) throw new Error(`the proxy answered ${answer.split('\r\n')[0]}`);
 }
 
-async function socksThrough(tunnel: Tunnel, { login, originPort }: Place): Promise<void> {
+async function socksThrough(tunnel: Tunnel, { login, originPort }: TunnelTarget): Promise<void> {
   const offered = login ? 2 : 0;
   const method = await converse(tunnel, Buffer.from([5, 1, offered]), (text) => text.length === 2);
   if (method.charCodeAt(1) !== offered) throw new Error('the proxy wants another way to log in');
@@ -119,7 +119,7 @@ async function socksThrough(tunnel: Tunnel, { login, originPort }: Place): Promi
   if (reply.charCodeAt(1) !== 0) throw new Error(`the proxy answered ${reply.charCodeAt(1)}`);
 }
 
-async function socks4Through(tunnel: Tunnel, { originPort }: Place): Promise<void> {
+async function socks4Through(tunnel: Tunnel, { originPort }: TunnelTarget): Promise<void> {
   const target = Buffer.from([4, 1, originPort >> 8, originPort & 0xff, 127, 0, 0, 1, 0]);
   const reply = await converse(tunnel, target, (text) => text.length === 8);
   if (reply.charCodeAt(1) !== 0x5a) throw new Error(`the proxy answered ${reply.charCodeAt(1)}`);

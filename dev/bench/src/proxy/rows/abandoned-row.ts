@@ -3,7 +3,7 @@ import type { Comparison } from '../../figures/table.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { Way } from '../load/load-order.ts';
 import { runLoad } from '../run-load.ts';
-import { type Aftermath, awaitAftermath, idleCpuShare, takeStock } from './aftermath.ts';
+import { type Aftermath, awaitAftermath, idleCpuShare, measureResources } from './aftermath.ts';
 import { afterwardsComparison, afterwardsFindings, measureUsual, type Usual } from './afterwards.ts';
 import { ourName, wayTitles } from './contest.ts';
 import type { Row, RowContext, RowResult } from './row.ts';
@@ -67,7 +67,7 @@ async function abandonAll(engine: Engine, { originPort, say }: RowContext): Prom
   for (const way of ways) {
     for (const direction of directions) {
       say(`abandoned, ${name}: ${wayTitles[way]}, ${direction}`);
-      const stock = await takeStock(engine.pid, originPort);
+      const stock = await measureResources(engine.pid, originPort);
       const load = {
         task: 'abandoned',
         engine: withProxyOf(0, engine),

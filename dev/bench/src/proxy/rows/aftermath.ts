@@ -30,7 +30,7 @@ export interface Aftermath {
   mibAfter: number;
 }
 
-export async function takeStock(pid: number, originPort: number): Promise<Stock> {
+export async function measureResources(pid: number, originPort: number): Promise<Stock> {
   return {
     descriptors: openDescriptors(pid),
     originConnections: await countOriginConnections(originPort),

@@ -30,14 +30,14 @@ import { ProxyPassword } from './proxy-password.tsx';
 export type ProxyDialog = 'settings' | 'token' | 'extend';
 
 /** What changes the address: the button, and the place where its progress and receipt appear. */
-export interface RotationParts {
+export interface RotationDeps {
   button: ReactNode;
   progress: ReactNode;
 }
 
 interface ProxyCardProps {
   proxy: Proxy;
-  rotation: RotationParts;
+  rotation: RotationDeps;
   /** Whether the proxy goes on by itself. */
   autoRenew: ReactNode;
   selection: ReactNode;

@@ -1,7 +1,7 @@
 import type { Registration } from '@cellgate/shared/account/account.ts';
 import { isApiError, isRefusal } from '../../../api/api-error.ts';
 
-export interface RegisterOnceParts<SignedIn> {
+export interface RegisterOnceDeps<SignedIn> {
   register: (body: Registration) => Promise<SignedIn>;
   /** Undefined when a password alone does not sign in. */
   signIn: (credentials: Pick<Registration, 'email' | 'password'>) => Promise<SignedIn | undefined>;
@@ -14,7 +14,7 @@ export interface RegisterOnceParts<SignedIn> {
 export function createRegisterOnce<SignedIn>({
   register,
   signIn,
-}: RegisterOnceParts<SignedIn>): (body: Registration) => Promise<SignedIn> {
+}: RegisterOnceDeps<SignedIn>): (body: Registration) => Promise<SignedIn> {
   let unanswered: string | undefined;
   return async (body) => {
     try {
