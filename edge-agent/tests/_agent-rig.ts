@@ -1,7 +1,7 @@
 import type { Command, CommandAck, DesiredPort, PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { monotonicFactory } from 'ulid';
 import type { Lab } from '../src/lab/start-lab.ts';
-import { type Box, type BoxOptions, openEdgeServer } from './_box.ts';
+import { type Box, type BoxOptions, openEdgeServer } from './_edge-server.ts';
 import type { TestProcess } from './_process.ts';
 import type { ReceivedMessage } from './_test-cloud.ts';
 import { until } from './_until.ts';

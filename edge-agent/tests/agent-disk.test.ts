@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerKeptMs, type CommandLog, openCommandLog } from '../src/host/command-log.ts';
-import { openModemSlots } from '../src/host/modem-seats.ts';
+import { openModemSlots } from '../src/host/modem-slots.ts';
 import { openStateFile } from '../src/host/state-file.ts';
 import { createLog } from '../src/log.ts';
 

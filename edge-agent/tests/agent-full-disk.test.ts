@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, openRunningBox, publicIp } from './_agent-rig.ts';
-import { countCuts, expectConsistentState } from './_nothing-lost.ts';
+import { countCuts, expectConsistentState } from './_consistent-state.ts';
 import type { TestProcess } from './_process.ts';
 import { mountSmallDisk, type SmallDisk, smallDiskIsMissing } from './_small-disk.ts';
 import { until } from './_until.ts';

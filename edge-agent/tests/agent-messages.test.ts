@@ -2,7 +2,7 @@ import type { Command, CommandAck, DesiredPort } from '@cellgate/shared/server/s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, openRunningBox, publicIp } from './_agent-rig.ts';
-import { countCuts, expectConsistentState } from './_nothing-lost.ts';
+import { countCuts, expectConsistentState } from './_consistent-state.ts';
 import { desiredMessages } from './_test-cloud.ts';
 import { until } from './_until.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, online, publicIp } from './_agent-rig.ts';
-import { openEdgeServer } from './_box.ts';
-import { countCuts, expectConsistentState } from './_nothing-lost.ts';
+import { countCuts, expectConsistentState } from './_consistent-state.ts';
+import { openEdgeServer } from './_edge-server.ts';
 
 let lab: Lab;
 

@@ -2,8 +2,8 @@ import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, online } from './_agent-rig.ts';
-import { type Box, openEdgeServer } from './_box.ts';
-import { countCuts, expectConsistentState, finalAnswers } from './_nothing-lost.ts';
+import { countCuts, expectConsistentState, finalAnswers } from './_consistent-state.ts';
+import { type Box, openEdgeServer } from './_edge-server.ts';
 import { until } from './_until.ts';
 
 const minute = 60_000;

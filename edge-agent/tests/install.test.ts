@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage } from '../install/build-package.ts';
 import { startLab } from '../src/lab/start-lab.ts';
 import { apply, online, publicIp } from './_agent-rig.ts';
-import { openEdgeServer } from './_box.ts';
+import { openEdgeServer } from './_edge-server.ts';
 import { runProgram } from './_process.ts';
 import { openTunnel, type Tunnel } from './_proxy-clients.ts';
 import { startTestCloud } from './_test-cloud.ts';

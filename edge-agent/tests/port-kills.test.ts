@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startLab } from '../src/lab/start-lab.ts';
 import { apply, command, online } from './_agent-rig.ts';
-import { openEdgeServer } from './_box.ts';
+import { openEdgeServer } from './_edge-server.ts';
 import { until } from './_until.ts';
 
 const patienceMs = 60_000;

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Role } from '@cellgate/shared/account/account.ts';
 import { type AccountId, idPrefix, type ServerId } from '@cellgate/shared/contract/id.ts';
-import type { TestedProtocol } from '@cellgate/shared/proxy/proxy-test.ts';
+import type { TestedProtocol } from '@cellgate/shared/proxy/proxy-check.ts';
 import type { Command, DesiredState, IssuedCertificate, StandDown } from '@cellgate/shared/server/server.messages.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
 import { monotonicFactory } from 'ulid';

@@ -15,7 +15,7 @@ import { accountStore } from '../src/storage/account/account-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
 import { codeOf } from './_code-of.ts';
-import { crashAfter } from './_dying.ts';
+import { crashAfter } from './_crash.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { signInAs } from './_sign-in.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';

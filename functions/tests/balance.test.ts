@@ -9,8 +9,8 @@ import { isAppError } from '../src/errors.ts';
 import { balanceStore, ledgerWrites } from '../src/storage/balance/balance-store.ts';
 import { isConditionFailed } from '../src/storage/database.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;

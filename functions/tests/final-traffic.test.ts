@@ -12,7 +12,7 @@ import { cancellationStore } from '../src/storage/order/cancellation-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { codeOf } from './_code-of.ts';
-import { crashAfter, isCrash } from './_dying.ts';
+import { crashAfter, isCrash } from './_crash.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -9,8 +9,8 @@ import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from './_fleet.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World } from './_world.ts';
 
 const hour = 3_600_000;

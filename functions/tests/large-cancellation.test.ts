@@ -6,10 +6,10 @@ import { cancelOrder, quoteRefund } from '../src/domain/order/cancel-order.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { extendProxies } from '../src/domain/renewal/extend-proxies.ts';
 import { balanceStore } from '../src/storage/balance/balance-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
-import { crashAfter } from './_dying.ts';
+import { crashAfter } from './_crash.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { oneAhead } from './_twins.ts';
 import { createWorld, type World } from './_world.ts';
 

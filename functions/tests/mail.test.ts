@@ -5,7 +5,7 @@ import { resendVerification } from '../src/domain/sign-in/verify-email.ts';
 import { runTask } from '../src/entry/run-task.ts';
 import { accountStore } from '../src/storage/account/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { crashAfter } from './_dying.ts';
+import { crashAfter } from './_crash.ts';
 import { createWorld, type World } from './_world.ts';
 
 const minute = 60_000;

@@ -8,7 +8,7 @@ import { tools } from '../src/http/mcp/tools.ts';
 import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
-import { type McpFixture, makeApiKey, openMcpFixture } from './_mcp-desk.ts';
+import { type McpFixture, makeApiKey, openMcpFixture } from './_mcp-fixture.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;

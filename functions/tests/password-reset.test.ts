@@ -9,10 +9,10 @@ import { resetPassword } from '../src/domain/credential/reset-password.ts';
 import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { accountStore } from '../src/storage/account/account-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { mailedToken } from './_mailed.ts';
 import { signInAs } from './_sign-in.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
 let world: World;

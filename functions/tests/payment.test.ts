@@ -4,9 +4,9 @@ import { settleDemoPayment } from '../src/domain/balance/settle-demo-payment.ts'
 import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import { topupStore } from '../src/storage/balance/topup-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
-import { openTopupFixture, type TopupFixture } from './_topup-desk.ts';
+import { openTopupFixture, type TopupFixture } from './_topup-fixture.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;

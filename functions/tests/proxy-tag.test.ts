@@ -11,8 +11,8 @@ import type { Write } from '../src/storage/database.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { type Box, createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World } from './_world.ts';
 
 const dayMs = 86_400_000;

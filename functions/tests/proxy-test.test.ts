@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
-import { type ProxyTest, testLimits } from '@cellgate/shared/proxy/proxy-test.ts';
+import { type ProxyTest, testLimits } from '@cellgate/shared/proxy/proxy-check.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';

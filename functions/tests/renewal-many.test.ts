@@ -14,7 +14,7 @@ import { balanceStore, ledgerWrites } from '../src/storage/balance/balance-store
 import { ConditionFailed } from '../src/storage/database.ts';
 import { closeRenewalWrites, renewalStore } from '../src/storage/order/renewal-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
-import { crashAfter } from './_dying.ts';
+import { crashAfter } from './_crash.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

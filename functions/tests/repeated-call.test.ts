@@ -7,9 +7,9 @@ import { audit } from '../src/domain/audit/audit.ts';
 import { finishOrders } from '../src/domain/order/finish-orders.ts';
 import { routeGroups } from '../src/http/route-groups.ts';
 import type { Item } from '../src/storage/database.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import { type IdempotentCall, idempotentCalls, type Made } from './_idempotent-calls.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { oneAhead } from './_twins.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { getProxy } from '../src/domain/proxy/list-proxies.ts';
 import { replaceModem } from '../src/domain/proxy/replace-modem.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;

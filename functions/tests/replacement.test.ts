@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import type { ProxyTest } from '@cellgate/shared/proxy/proxy-test.ts';
+import type { ProxyTest } from '@cellgate/shared/proxy/proxy-check.ts';
 import type { Replacement, ReplacementOffer } from '@cellgate/shared/proxy/replacement.ts';
 import { webhookData } from '@cellgate/shared/webhook/webhook-message.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import { eventStore } from '../src/storage/event-store.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
 import { type Box, createBox, createMobileProduct, modemReport, orderOf, settings } from './_fleet.ts';
-import { openWebhookFixture, type WebhookFixture } from './_webhook-desk.ts';
+import { openWebhookFixture, type WebhookFixture } from './_webhook-fixture.ts';
 
 type AsCustomer = Awaited<ReturnType<WebhookFixture['world']['customer']>>;
 

@@ -11,7 +11,7 @@ import { runTask } from '../src/entry/run-task.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { changeSettingsWrite } from '../src/storage/proxy/proxy-access-store.ts';
 import { type ProxyRecord, proxyStore } from '../src/storage/proxy/proxy-store.ts';
-import { crashAfter, isCrash } from './_dying.ts';
+import { crashAfter, isCrash } from './_crash.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 

@@ -10,9 +10,9 @@ import { refreshTokens } from '../src/domain/session/refresh-tokens.ts';
 import { registerAccount } from '../src/domain/sign-in/register-account.ts';
 import { advanceSessionWrite, sessionStore } from '../src/storage/account/session-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { signInAs } from './_sign-in.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
 let world: World;

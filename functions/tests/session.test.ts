@@ -11,8 +11,8 @@ import { accountStore } from '../src/storage/account/account-store.ts';
 import { balanceStore } from '../src/storage/balance/balance-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
 import { throttleStore } from '../src/storage/throttle-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepTopups } from '../src/domain/balance/sweep-topups.ts';
 import { topupStore } from '../src/storage/balance/topup-store.ts';
 import { codeOf } from './_code-of.ts';
-import { openTopupFixture, type TopupFixture } from './_topup-desk.ts';
+import { openTopupFixture, type TopupFixture } from './_topup-fixture.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;

@@ -17,10 +17,10 @@ import { logIn } from '../src/domain/sign-in/log-in.ts';
 import { accountStore } from '../src/storage/account/account-store.ts';
 import { twoFactorStore } from '../src/storage/account/two-factor-store.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
 import { signInAs } from './_sign-in.ts';
 import { codeAt as totpAt } from './_totp.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World, worldPassword } from './_world.ts';
 
 let world: World;

@@ -8,9 +8,9 @@ import { listTransactions } from '../src/domain/balance/list-transactions.ts';
 import { openTopup } from '../src/domain/balance/open-topup.ts';
 import { sweepTopups } from '../src/domain/balance/sweep-topups.ts';
 import { eventStore } from '../src/storage/event-store.ts';
-import { withTransactionBarrier } from './_at-once.ts';
 import { codeOf } from './_code-of.ts';
-import { openTopupFixture, type TopupFixture } from './_topup-desk.ts';
+import { openTopupFixture, type TopupFixture } from './_topup-fixture.ts';
+import { withTransactionBarrier } from './_transaction-barrier.ts';
 import { createWorld, type World } from './_world.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import { createWebhook } from '../src/domain/webhook/create-webhook.ts';
 import { listWebhookDeliveries } from '../src/domain/webhook/list-webhooks.ts';
 import { resendWebhookDelivery, testWebhook } from '../src/domain/webhook/send-now.ts';
 import { codeOf } from './_code-of.ts';
-import { openWebhookFixture, type WebhookFixture } from './_webhook-desk.ts';
+import { openWebhookFixture, type WebhookFixture } from './_webhook-fixture.ts';
 
 const dayMs = 86_400_000;
 

@@ -14,7 +14,7 @@ import { runTask } from '../src/entry/run-task.ts';
 import { webhookMessageStore } from '../src/storage/webhook/webhook-message-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import { type Receiver, startReceiver } from './_receiver.ts';
-import { openWebhookFixture, type WebhookFixture } from './_webhook-desk.ts';
+import { openWebhookFixture, type WebhookFixture } from './_webhook-fixture.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -5,7 +5,7 @@ import { isAppError } from '@cellgate/functions/errors.ts';
 import { idPrefix } from '@cellgate/shared/contract/id.ts';
 import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
 import { ulid } from 'ulid';
-import { resolveTables } from './stack/tables-in-reach.ts';
+import { resolveTables } from './stack/resolve-tables.ts';
 
 /**
  * `npm run admin -- create --email … --first-name … --last-name …`: an administrator, and a link for choosing the password. Works on the

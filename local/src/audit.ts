@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { audit } from '@cellgate/functions/domain/audit/audit.ts';
-import { resolveTables } from './stack/tables-in-reach.ts';
+import { resolveTables } from './stack/resolve-tables.ts';
 
 /**
  * `npm run audit`: checks what must always be true of money, stock and paid time, in the tables that TABLE_MAIN and TABLE_LEDGER name (with the

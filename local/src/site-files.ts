@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { resolveSitePath } from '@cellgate/shared/site/answer-path.ts';
+import { resolveSitePath } from '@cellgate/shared/site/resolve-site-path.ts';
 
 export type Encoding = 'br' | 'gzip';
 

@@ -7,7 +7,7 @@ import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
-import { pickLayout } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 import { auditStack } from './_running-stack.ts';

@@ -6,7 +6,7 @@ import { until } from '@cellgate/testkit/until.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { test } from 'vitest';
 import { filesOf } from '../src/environment.ts';
-import { pickLayout } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-layout.ts';
 import { startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 import { killAndSeeItReturn } from './_running-stack.ts';

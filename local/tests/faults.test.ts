@@ -10,7 +10,7 @@ import { getThrough, openTunnel, readThrough } from '@cellgate/testkit/through-p
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../src/api-client.ts';
-import { pickLayout } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, type StackOptions, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 import { addressThrough, auditStack, killAndSeeItReturn } from './_running-stack.ts';

@@ -1,9 +1,9 @@
 import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
-import { listSticks, plugIn, unplugStick, stickAt } from '@cellgate/testkit/sticks.ts';
+import { listSticks, plugIn, stickAt, unplugStick } from '@cellgate/testkit/sticks.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { expect, test } from 'vitest';
-import { pickLayout } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-layout.ts';
 import { startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 import { addressThrough, auditStack } from './_running-stack.ts';

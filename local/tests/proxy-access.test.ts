@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
+import { testProxy } from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
 import { addProxyUser, listProxyUsers, removeProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
 import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
@@ -7,7 +7,7 @@ import { openTunnel, readThrough, type Tunnel } from '@cellgate/testkit/through-
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
-import { pickLayout } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory } from './_directory.ts';
 

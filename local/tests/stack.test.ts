@@ -10,7 +10,7 @@ import { demoLogins } from '../src/demo/demo-logins.ts';
 import { signIn as signInAt } from '../src/demo/sign-in.ts';
 import type { StackLayout } from '../src/environment.ts';
 import { listen } from '../src/listen.ts';
-import { pickLayout } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-layout.ts';
 import { repositoryRoot } from '../src/stack/processes.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
 import { temporaryDirectory, until } from './_directory.ts';

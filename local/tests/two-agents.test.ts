@@ -7,7 +7,7 @@ import { callApi } from '../src/api-client.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
 import { signIn } from '../src/demo/sign-in.ts';
 import { agentEnvironment, filesOf } from '../src/environment.ts';
-import { pickLayout } from '../src/stack/pick-place.ts';
+import { pickLayout } from '../src/stack/pick-layout.ts';
 import { agentMain } from '../src/stack/processes.ts';
 import { supervise } from '../src/stack/supervise.ts';
 import { startStack } from '../src/start-stack.ts';

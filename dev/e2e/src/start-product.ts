@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '@cellgate/local/build-site.ts';
-import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
 import { announceProduct } from './product.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runFaults } from './faults.ts';
-import { runFinalChecks } from './last-look.ts';
+import { runFinalChecks } from './final-checks.ts';
 import { runLoad } from './load.ts';
 import { openWorld } from './open-world.ts';
 import { finalLines, type MemoryOverTime, minuteLine, mostOfAgents, stockLines } from './report.ts';

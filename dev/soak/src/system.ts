@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { metricsPortOf } from '@cellgate/local/environment.ts';
-import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
 import { mobileProducts } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';

@@ -5,7 +5,7 @@ import { composeContext } from '@cellgate/functions/entry/compose.ts';
 import { callApi } from '@cellgate/local/api-client.ts';
 import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
 import { signIn } from '@cellgate/local/demo/sign-in.ts';
-import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
 import { addBalance } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { ServerId } from '@cellgate/shared/contract/id.ts';

@@ -5,7 +5,7 @@ import type { Identity } from '../cloud/transport/enrolment.ts';
 import type { MessageNumbers } from '../cloud/transport/message-numbers.ts';
 import { type MqttLink, openMqttLink } from '../cloud/transport/mqtt-link.ts';
 import { inBackground, repeat } from '../host/repeat.ts';
-import type { AgentDeps, PublishMessage } from './agent-world.ts';
+import type { AgentDeps, PublishMessage } from './agent-deps.ts';
 
 const renewalLookMs = 3_600_000;
 

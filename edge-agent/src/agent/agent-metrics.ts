@@ -8,7 +8,7 @@ import type { AgentGauges } from '../metrics/agent-gauges.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { ModemFleet } from '../modems/modem-fleet.ts';
 import { readPlaneStatus } from '../plane-status.ts';
-import type { AgentDeps } from './agent-world.ts';
+import type { AgentDeps } from './agent-deps.ts';
 
 const planeTimeoutMs = 2_000;
 

@@ -6,7 +6,7 @@ import type { Reporter } from '../cloud/ports/reporter.ts';
 import { createUsageReporter, type UsageReporter } from '../cloud/ports/usage-reporter.ts';
 import { createRotationQueue, type RotationQueue } from '../cloud/rotation/rotation-queue.ts';
 import type { AgentConfig } from '../config.ts';
-import type { ModemSlots } from '../host/modem-seats.ts';
+import type { ModemSlots } from '../host/modem-slots.ts';
 import { keepPlaneConnected, type PlaneConnection, type PlaneControl } from '../host/plane-connection.ts';
 import { inBackground } from '../host/repeat.ts';
 import type { TrustedClock } from '../host/trusted-clock.ts';

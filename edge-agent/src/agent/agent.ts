@@ -17,7 +17,7 @@ import { nextBootNumber } from '../host/boot-number.ts';
 import { type CommandLog, openCommandLog } from '../host/command-log.ts';
 import { createHostFigures } from '../host/host-figures.ts';
 import { openIdentityFolder } from '../host/identity-folder.ts';
-import { type ModemSlots, openModemSlots } from '../host/modem-seats.ts';
+import { type ModemSlots, openModemSlots } from '../host/modem-slots.ts';
 import { inBackground, repeat } from '../host/repeat.ts';
 import { openRoutes } from '../host/routes/open-routes.ts';
 import { openStateFile, type StateFile } from '../host/state-file.ts';
@@ -26,12 +26,12 @@ import { type AgentGauges, createAgentGauges } from '../metrics/agent-gauges.ts'
 import { createClock } from '../modems/clock.ts';
 import type { ModemFleet } from '../modems/modem-fleet.ts';
 import { keepClock } from './agent-clock.ts';
+import type { AgentDeps, PublishMessage } from './agent-deps.ts';
 import { type AgentLink, type AgentLinkDeps, openAgentLink } from './agent-link.ts';
 import { openMetrics } from './agent-metrics.ts';
 import { openModems, operate, startSoldModems } from './agent-modems.ts';
 import { openPorts, type PortsDeps } from './agent-ports.ts';
 import { routesFor } from './agent-routes.ts';
-import type { AgentDeps, PublishMessage } from './agent-world.ts';
 
 const desiredGetMs = 300_000;
 /** For what the cloud may have lost after the broker had confirmed it. */

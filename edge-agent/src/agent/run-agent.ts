@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { createMachineTime } from '../host/machine-time.ts';
 import { createLog, messageOf } from '../log.ts';
 import { startAgent } from './agent.ts';
-import type { AgentDeps } from './agent-world.ts';
+import type { AgentDeps } from './agent-deps.ts';
 
 /** Whatever hangs, the process is gone two seconds after it was told to stop. */
 const stopWithinMs = 1_800;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idPrefix } from '@cellgate/shared/contract/id.ts';
-import { testTimeoutMs } from '@cellgate/shared/proxy/proxy-test.ts';
+import { testTimeoutMs } from '@cellgate/shared/proxy/proxy-check.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
 import { ulid } from 'ulid';
 import { type Config, readConfig } from '../config.ts';

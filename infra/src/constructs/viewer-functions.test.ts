@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { resolveSitePath } from '@cellgate/shared/site/answer-path.ts';
 import { publicAddresses } from '@cellgate/shared/site/public-page.ts';
+import { resolveSitePath } from '@cellgate/shared/site/resolve-site-path.ts';
 import { expect, test } from 'vitest';
 import { findDocumentCode, markNotFoundCode, prepareApiRequestCode } from './viewer-functions.ts';
 

@@ -1,5 +1,5 @@
 import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
-import { applicationPaths, prerenderedFiles, shellFile, unknownFile } from '@cellgate/shared/site/answer-path.ts';
+import { applicationPaths, prerenderedFiles, shellFile, unknownFile } from '@cellgate/shared/site/resolve-site-path.ts';
 
 /** CloudFront Functions (JavaScript runtime 2.0), run at the edge. */
 

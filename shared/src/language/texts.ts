@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams } from '../contract/error-code.ts';
 import type { IssueCode } from '../contract/issue.ts';
 import type { NotificationKind } from '../notification/notification.ts';
-import type { ProxyTestCode } from '../proxy/proxy-test.ts';
+import type { ProxyTestCode } from '../proxy/proxy-check.ts';
 import type { Refusal, RefusalCode } from '../proxy/refusal.ts';
 import type { RotationFailure } from '../rotation/rotation.ts';
 import { errorTextsEn } from './error-texts.en.ts';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   changeTags,
   checkTagLimit,
+  checkTagLimits,
   countTags,
   maxTagLength,
   maxTagsOfAccount,
   maxTagsOfProxy,
   ProxyTag,
-  checkTagLimits,
 } from './proxy-tag.ts';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `tag-${index}`);

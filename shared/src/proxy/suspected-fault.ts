@@ -1,4 +1,4 @@
-import { testTimeoutMs } from './proxy-test.ts';
+import { testTimeoutMs } from './proxy-check.ts';
 
 /** Minimum time, in ms, between a failed test and the one that confirms it; longer than a modem's quick rotation. */
 export const confirmAfterMs = 20_000;

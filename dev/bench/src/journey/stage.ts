@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
 import { mobileProducts } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';

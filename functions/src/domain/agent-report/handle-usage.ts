@@ -13,7 +13,7 @@ import type { Reported } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { proxyStore, speedsWrite } from '../../storage/proxy/proxy-store.ts';
-import { storeRefusalsWrite, refusalStore } from '../../storage/proxy/refusal-store.ts';
+import { refusalStore, storeRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
 import { addToDayWrite, advanceCounterWrite, trafficStore } from '../../storage/proxy/traffic-store.ts';
 import { type FormerAllocation, formerAllocationStore } from '../../storage/server/modem-claim-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';

@@ -2,7 +2,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { applyServerMessage, type ServerMessage } from '@cellgate/shared/server/server-view.ts';
 import type { Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
-import { type ServerRecord, storeServerMessageWrite, serverStore } from '../../storage/server/server-store.ts';
+import { type ServerRecord, serverStore, storeServerMessageWrite } from '../../storage/server/server-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 
 /** Writes that belong to what a message changes of its server. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { hashRecoveryCode, createRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 
 it('makes ten different codes that can be read out, and their hashes', () => {
   const { codes, hashes } = createRecoveryCodes(randomBytes);

@@ -2,7 +2,7 @@ import { bySystem, type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { type MailRecord, mailStore, removeMailWrite, claimMailWrite } from '../../storage/mail-store.ts';
+import { claimMailWrite, type MailRecord, mailStore, removeMailWrite } from '../../storage/mail-store.ts';
 import { mailLeaseMs, unsealMail } from './enqueue-mail.ts';
 import { sendEnqueuedMail } from './send-enqueued-mail.ts';
 

@@ -9,9 +9,9 @@ import { moveModemWrites, moveProxyWrite } from '../../storage/server/modem-clai
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import {
   bumpRevisionWrite,
+  reservePortIndexWrite,
   type ServerRecord,
   serverStore,
-  reservePortIndexWrite,
 } from '../../storage/server/server-store.ts';
 import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';

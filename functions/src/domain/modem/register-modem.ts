@@ -6,7 +6,7 @@ import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createModemWrites } from '../../storage/server/modem-store.ts';
-import { serverStore, reservePortIndexWrite } from '../../storage/server/server-store.ts';
+import { reservePortIndexWrite, serverStore } from '../../storage/server/server-store.ts';
 import { freePortIndex } from './free-port-index.ts';
 
 /** A stick that was never seen becomes a modem in stock, with the next two ports of its server. */

@@ -1,7 +1,7 @@
 import type { NotificationDetails, SecurityKind } from '@cellgate/shared/notification/notification.ts';
 import { readDevice } from '@cellgate/shared/session/device.ts';
 import { type Caller, type Context, timestamp } from '../../context.ts';
-import { type ProgramsNote, securityAlertMail } from '../../outbound/mails/security-news.ts';
+import { type ProgramsNote, securityAlertMail } from '../../outbound/mails/security-alert.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { createNotificationWrite } from '../../storage/account/notification-store.ts';
 import type { Write } from '../../storage/database.ts';

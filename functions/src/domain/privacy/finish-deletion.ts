@@ -5,7 +5,7 @@ import { type AccountRecord, accountStore, removeAccountWrites } from '../../sto
 import { tombstoneAccountWrite } from '../../storage/account/deleted-account-store.ts';
 import { type DeletionRecord, deletionStore, removeDeletionWrite } from '../../storage/account/deletion-store.ts';
 import { identityStore, unlinkIdentityWrite } from '../../storage/account/identity-store.ts';
-import { tombstoneBalanceWrite, reopenBalanceWrite } from '../../storage/balance/balance-store.ts';
+import { reopenBalanceWrite, tombstoneBalanceWrite } from '../../storage/balance/balance-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';

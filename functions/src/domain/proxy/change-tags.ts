@@ -3,9 +3,9 @@ import type { changeTags as changeTagsEndpoint } from '@cellgate/shared/proxy/pr
 import {
   changeTags as changedTags,
   checkTagLimit,
+  checkTagLimits,
   maxTagsOfAccount,
   maxTagsOfProxy,
-  checkTagLimits,
 } from '@cellgate/shared/proxy/proxy-tag.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -15,8 +15,8 @@ import { serverStore } from '../../storage/server/server-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { statusOf, toProxy } from '../proxy-reading/to-proxy.ts';
 import { credentialsShown } from './credentials-shown.ts';
-import { recordCredentialsRead } from './note-credentials-read.ts';
 import { openProxySearch } from './proxy-search.ts';
+import { recordCredentialsRead } from './record-credentials-read.ts';
 
 type List = typeof listProxiesEndpoint;
 type Get = typeof getProxyEndpoint;

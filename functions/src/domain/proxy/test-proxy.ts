@@ -1,14 +1,14 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { proxyTestText } from '@cellgate/shared/language/texts.ts';
-import type { testProxy as testProxyEndpoint } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
+import type { testProxy as testProxyEndpoint } from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
 import {
   allRoutesFailed,
   TestedProtocol,
   type TestedRoute,
   testBlocker,
   testLimits,
-} from '@cellgate/shared/proxy/proxy-test.ts';
+} from '@cellgate/shared/proxy/proxy-check.ts';
 import { afterTest, isExplained, type RotationSpan } from '@cellgate/shared/proxy/suspected-fault.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { type AccountActor, type Call, type Caller, type Context, timestamp } from '../../context.ts';

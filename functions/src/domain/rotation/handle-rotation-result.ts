@@ -9,11 +9,11 @@ import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/pr
 import {
   acceptRotationWrite,
   finishRotationWrite,
-  storeLateResultWrite,
   type RotationRecord,
   rotationStore,
+  storeLateResultWrite,
 } from '../../storage/proxy/rotation-store.ts';
-import { storeModemMessageWrite, modemStore } from '../../storage/server/modem-store.ts';
+import { modemStore, storeModemMessageWrite } from '../../storage/server/modem-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { notify } from '../notification/notify.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';

@@ -19,7 +19,7 @@ import { isKnownDevice } from '../credential/recognize-device.ts';
 import { recordFailedGuess } from '../credential/record-failed-guess.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
-import { isBrowserToken, createBrowserToken } from './registration-browser.ts';
+import { createBrowserToken, isBrowserToken } from './registration-browser.ts';
 
 type VerifyEmail = typeof verifyEmailEndpoint;
 type WithPassword = typeof verifyEmailWithPasswordEndpoint;

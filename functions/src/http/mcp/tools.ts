@@ -24,8 +24,8 @@ import {
   setAutoRotation,
   updateAuthSettings,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { testProxy } from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
 import { changeTags, listTags } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
-import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
 import {
   addProxyUser,
   changeProxyUser,

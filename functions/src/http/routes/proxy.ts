@@ -20,8 +20,8 @@ import {
   updateAuthSettings,
   updateProxy,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { testProxy } from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
 import { changeTags, listTags } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
-import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
 import {
   addProxyUser,
   changeProxyUser,

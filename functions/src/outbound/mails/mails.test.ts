@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { liftAddressesMail } from './lift-addresses.ts';
 import { notificationMail } from './notification.ts';
 import { resetPasswordMail } from './reset-password.ts';
-import { securityAlertMail } from './security-news.ts';
+import { securityAlertMail } from './security-alert.ts';
 import { topupReceiptMail } from './topup-receipt.ts';
 import { verifyEmailMail } from './verify-email.ts';
 import { welcomeMail } from './welcome.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { testCodeOf } from '@cellgate/shared/proxy/proxy-test.ts';
+import { testCodeOf } from '@cellgate/shared/proxy/proxy-check.ts';
 import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { connectTo, ProbeFailed, type ProbeRoute, type ProbeTarget } from './probe-route.ts';
 

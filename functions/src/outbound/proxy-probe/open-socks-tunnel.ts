@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import type { ProxyTestCode } from '@cellgate/shared/proxy/proxy-test.ts';
+import type { ProxyTestCode } from '@cellgate/shared/proxy/proxy-check.ts';
 import { connectTo, ProbeFailed, type ProbeRoute, type ProbeTarget } from './probe-route.ts';
 
 /** Replies of RFC 1928, section 6, as our proxies use them; any other one speaks of the target. */

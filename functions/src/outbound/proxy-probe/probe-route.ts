@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { ProxyTestCode } from '@cellgate/shared/proxy/proxy-test.ts';
+import type { ProxyTestCode } from '@cellgate/shared/proxy/proxy-check.ts';
 
 /** Where a proxy answers, and as whom to enter. */
 export interface ProbeRoute {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { ProxyTestCode, TestedProtocol } from '@cellgate/shared/proxy/proxy-test.ts';
+import type { ProxyTestCode, TestedProtocol } from '@cellgate/shared/proxy/proxy-check.ts';
 import { z } from 'zod';
 import { openHttpTunnel } from './open-http-tunnel.ts';
 import { openSocksTunnel } from './open-socks-tunnel.ts';

@@ -1,5 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
-import { refusalRetentionDays, Refusal } from '@cellgate/shared/proxy/refusal.ts';
+import { Refusal, refusalRetentionDays } from '@cellgate/shared/proxy/refusal.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 

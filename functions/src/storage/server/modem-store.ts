@@ -5,7 +5,7 @@ import type { ModemView } from '@cellgate/shared/modem/modem-view.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Item, Write } from '../database.ts';
-import { messageUpdate } from './heard-action.ts';
+import { messageUpdate } from './message-update.ts';
 import { StoredModemMarks, storeModemMarks } from './stored-marks.ts';
 
 export const Allocation = z.object({

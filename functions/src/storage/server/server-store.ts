@@ -7,7 +7,7 @@ import { ServerMarks, type ServerView } from '@cellgate/shared/server/server-vie
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
-import { messageUpdate } from './heard-action.ts';
+import { messageUpdate } from './message-update.ts';
 
 export const ServerRecord = z.object({
   serverId: ServerId,

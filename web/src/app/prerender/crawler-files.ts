@@ -1,6 +1,6 @@
 import { defaultLanguage, languages } from '@cellgate/shared/language/language-choice.ts';
-import { applicationPaths } from '@cellgate/shared/site/answer-path.ts';
 import { publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
+import { applicationPaths } from '@cellgate/shared/site/resolve-site-path.ts';
 
 /** Every public page in every language, each naming the others (sitemaps.org, with Google's `xhtml:link`). */
 export function sitemap(origin: string): string {

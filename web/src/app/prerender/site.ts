@@ -1,6 +1,6 @@
 import { type Language, languages } from '@cellgate/shared/language/language-choice.ts';
-import { prerenderedFiles, shellFile, unknownFile } from '@cellgate/shared/site/answer-path.ts';
 import { type PublicAddress, publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
+import { prerenderedFiles, shellFile, unknownFile } from '@cellgate/shared/site/resolve-site-path.ts';
 import { publicScreens } from '../router.tsx';
 import { robots, sitemap } from './crawler-files.ts';
 import { pageDocument, shellDocument } from './document.ts';

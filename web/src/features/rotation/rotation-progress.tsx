@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressSteps, type Step } from '../../ui/progress-steps.tsx';
-import type { FinishedRotation } from './follow-rotation.ts';
+import type { FinishedRotation } from './poll-rotation.ts';
 import type { RotationStage } from './use-rotation.ts';
 
 interface RotationProgressProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isOutdated } from './follow-rotation.ts';
+import { isOutdated } from './poll-rotation.ts';
 import { RotationProgress } from './rotation-progress.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 import { useRotation } from './use-rotation.ts';

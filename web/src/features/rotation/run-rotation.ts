@@ -2,7 +2,7 @@ import type { ProxyId, RotationId } from '@cellgate/shared/contract/id.ts';
 import { getResetHistory, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { CustomerRotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import { call } from '../../api/call.ts';
-import { pollRotation, type FinishedRotation, resultOf } from './follow-rotation.ts';
+import { type FinishedRotation, pollRotation, resultOf } from './poll-rotation.ts';
 
 /** Seconds the first call waits for the outcome: quick modems are done by then, and its end says that the order was taken. */
 const firstWaitSeconds = 1;

@@ -4,7 +4,7 @@ import { type CustomerRotationMethod, rotationCooldownSeconds } from '@cellgate/
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUnmountSignal } from '../../parts/work/use-unmount-signal.ts';
-import type { FinishedRotation } from './follow-rotation.ts';
+import type { FinishedRotation } from './poll-rotation.ts';
 import { pollUntilFinished, requestRotation } from './run-rotation.ts';
 
 export type RotationStage =

@@ -6,7 +6,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { bufferKeystrokes } from './keep-typed.ts';
+import { bufferKeystrokes } from './buffer-keystrokes.ts';
 import { isApple, opensSearch } from './search-keys.ts';
 import type { PageLink } from './use-commands.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import type { Engine, EngineKind, EngineDeps } from './engine.ts';
+import type { Engine, EngineDeps, EngineKind } from './engine.ts';
 
 /** Dante, the SOCKS server of many processes. It knows passwords only of the system's own accounts, so here it asks for none. */
 export function danteKind(path: string): EngineKind {

@@ -10,7 +10,7 @@ import { loadOnly } from '@cellgate/edge-agent/proxy-plane/processes/load-progra
 import { freePorts } from '../free-port.ts';
 import { listedRange } from '../load/listed-addresses.ts';
 import { core, type PinnedProcess, startPinned } from '../pinned-process.ts';
-import { type Engine, type EngineKind, type EngineDeps, freshSources, login } from './engine.ts';
+import { type Engine, type EngineDeps, type EngineKind, freshSources, login } from './engine.ts';
 
 const main = new URL(import.meta.resolve('@cellgate/edge-agent/proxy-plane/main.ts')).pathname;
 const dayMs = 86_400_000;

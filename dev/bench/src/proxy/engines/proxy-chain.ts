@@ -1,7 +1,7 @@
 import { freePort } from '../free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineKind, type EngineDeps, login } from './engine.ts';
+import { type Engine, type EngineDeps, type EngineKind, login } from './engine.ts';
 
 const server = new URL('./proxy-chain-server.ts', import.meta.url).pathname;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '../free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineKind, type EngineDeps, freshSources, login } from './engine.ts';
+import { type Engine, type EngineDeps, type EngineKind, freshSources, login } from './engine.ts';
 
 const openssl = '/usr/bin/openssl';
 const authenticator = '/usr/lib/squid/basic_ncsa_auth';

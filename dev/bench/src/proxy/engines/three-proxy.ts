@@ -4,7 +4,7 @@ import { freePorts } from '../free-port.ts';
 import { listedRange } from '../load/listed-addresses.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineKind, type EngineDeps, freshSources, login } from './engine.ts';
+import { type Engine, type EngineDeps, type EngineKind, freshSources, login } from './engine.ts';
 
 /** 3proxy, the peer that goals are set against: a thread for each connection, in C, and what this trade mostly runs. */
 export function threeProxyKind(path: string): EngineKind {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineKind, type EngineDeps, login } from './engine.ts';
+import { type Engine, type EngineDeps, type EngineKind, login } from './engine.ts';
 
 /** Tinyproxy: a thread for each connection. */
 export function tinyproxyKind(path: string): EngineKind {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { leave } from '../../abandon/leave.ts';
 import type { Direction, Leaving } from '../../abandon/leaving.ts';
-import { dial, openTunnel, type TunnelTarget, proxyAuthorization, scratch, type Tunnel } from './tunnel.ts';
+import { dial, openTunnel, proxyAuthorization, scratch, type Tunnel, type TunnelTarget } from './tunnel.ts';
 
 export interface TransferOrder extends TunnelTarget {
   direction: Direction;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pickLayout } from '@cellgate/local/stack/pick-place.ts';
+import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
 import { mobileProducts } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';

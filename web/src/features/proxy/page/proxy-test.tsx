@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { allRoutesFailed, isBlockedByAllowlist, type TestedRoute } from '@cellgate/shared/proxy/proxy-test.ts';
+import { allRoutesFailed, isBlockedByAllowlist, type TestedRoute } from '@cellgate/shared/proxy/proxy-check.ts';
 import { Activity, X } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';

@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { testProxy } from '@cellgate/shared/proxy/proxy-test.endpoints.ts';
+import { testProxy } from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 

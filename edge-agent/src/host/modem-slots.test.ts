@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reassignSlot } from './modem-seats.ts';
+import { reassignSlot } from './modem-slots.ts';
 
 describe('who sits where', () => {
   const before = { a: '1-1', b: '1-2' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bufferKeystrokes } from './keep-typed.ts';
+import { bufferKeystrokes } from './buffer-keystrokes.ts';
 
 function press(keyboard: EventTarget, key: string, held: { ctrlKey?: boolean } = {}): Event {
   const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ...held });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { ProxyId } from '../contract/id.ts';
-import { ProxyTest } from './proxy-test.ts';
+import { ProxyTest } from './proxy-check.ts';
 
 /**
  * What was asked counts as traffic of the proxy’s own user. Where only listed addresses may connect nothing is tried, because the cloud’s

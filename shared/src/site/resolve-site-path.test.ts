@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { resolveSitePath } from './answer-path.ts';
 import { publicAddress, publicAddresses, readPublicAddress } from './public-page.ts';
+import { resolveSitePath } from './resolve-site-path.ts';
 
 test('the default language keeps the plain address, the others have their own', () => {
   expect(publicAddress({ page: '/', language: 'tr' })).toBe('/');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allRoutesFailed, isBlockedByAllowlist, testBlocker, testCodeOf } from './proxy-test.ts';
+import { allRoutesFailed, isBlockedByAllowlist, testBlocker, testCodeOf } from './proxy-check.ts';
 
 it('is not tried where the answer is known before', () => {
   expect(testBlocker({ isOnline: false, allow: [] })).toBe('server_offline');

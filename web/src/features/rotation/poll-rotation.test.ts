@@ -1,6 +1,6 @@
 import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import { describe, expect, it } from 'vitest';
-import { isOutdated, pollRotation, resultOf } from './follow-rotation.ts';
+import { isOutdated, pollRotation, resultOf } from './poll-rotation.ts';
 
 const rotationId = 'rot_01JD0000000000000000000000';
 const log = (change: Partial<ResetLog>): ResetLog => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pausePollingWhenIdle } from './rest-when-idle.ts';
+import { pausePollingWhenIdle } from './pause-polling-when-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

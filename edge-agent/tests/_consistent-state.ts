@@ -2,7 +2,7 @@ import type { Command, CommandAck, DesiredPort } from '@cellgate/shared/server/s
 import { expect } from 'vitest';
 import type { Lab } from '../src/lab/start-lab.ts';
 import { publicIp } from './_agent-rig.ts';
-import type { Box } from './_box.ts';
+import type { Box } from './_edge-server.ts';
 import type { TestCloud } from './_test-cloud.ts';
 import { until } from './_until.ts';
 

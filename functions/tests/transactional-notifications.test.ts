@@ -20,7 +20,7 @@ import { setAutoRenew } from '../src/domain/renewal/set-auto-renew.ts';
 import { createWebhook } from '../src/domain/webhook/create-webhook.ts';
 import { runTask } from '../src/entry/run-task.ts';
 import { topupStore } from '../src/storage/balance/topup-store.ts';
-import { crashAfter, isCrash } from './_dying.ts';
+import { crashAfter, isCrash } from './_crash.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from './_fleet.ts';
 import { createWorld, type World } from './_world.ts';
 
