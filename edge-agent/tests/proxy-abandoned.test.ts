@@ -230,7 +230,7 @@ describe('a session leaves nothing behind', () => {
         descriptors: Math.max(0, descriptorsOf(await workerOf(plane)) - baseline),
       };
     });
-    expect(plane.output()).not.toContain('drain time is over');
+    expect(plane.output()).not.toContain('drain timeout');
   });
 
   it('when the time of a draining worker is over', async () => {

@@ -82,7 +82,7 @@ async function openOthers({ fixed, stateDir }: AgentConfig, { now }: Pick<Truste
 
 const runOrThrow: RunCommand = async ([program = '', ...args]) => {
   const { code, stderr } = await runCommand({ program, args });
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${stderr.slice(0, 200)}`);
+  if (code !== 0) throw new Error(`${program} exited with ${code}: ${stderr.slice(0, 200)}`);
 };
 
 async function openLessons(path: string, log: Log): Promise<RotationLessons> {

@@ -10,14 +10,14 @@ import type { RunCommand } from './run-command.ts';
 export function openSourceAddresses(runCommand: RunCommand): SourceAddresses {
   const ip = async (args: string[]): Promise<void> => {
     const { code, stderr } = await runCommand({ program: 'ip', args });
-    if (code !== 0) throw new Error(stderr.trim().slice(0, 200) || `ip ended with ${code}`);
+    if (code !== 0) throw new Error(stderr.trim().slice(0, 200) || `ip exited with ${code}`);
   };
   return {
     has: canLeaveFrom,
     add: async (address, interfaceName) => {
       if (isIPv6(address))
         await ip(['-6', 'address', 'replace', `${address}/128`, 'dev', interfaceName, 'preferred_lft', '0', 'nodad']);
-      else if (!(await canLeaveFrom(address))) throw new Error(`${address} is not one of this machine`);
+      else if (!(await canLeaveFrom(address))) throw new Error(`${address} is not an address of this machine`);
     },
     remove: async (address, interfaceName) => {
       if (!isIPv6(address) || !(await canLeaveFrom(address))) return;

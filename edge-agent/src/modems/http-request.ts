@@ -52,11 +52,11 @@ export function requestText(wanted: TextRequest): Promise<TextResponse> {
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.length;
-        if (bytes > maxBytes) request.destroy(new Error('The answer is too large'));
+        if (bytes > maxBytes) request.destroy(new Error('response too large'));
       });
       response.once('error', reject);
       response.once('close', () => {
-        if (!response.complete) reject(new Error('The answer broke off'));
+        if (!response.complete) reject(new Error('response incomplete'));
       });
       response.once('end', () => {
         const status = response.statusCode ?? 0;

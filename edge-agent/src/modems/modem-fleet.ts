@@ -276,7 +276,7 @@ class WatchedFleet implements ModemFleet {
 const noLessons: RotationLessons = { of: () => ({}), learn: () => undefined };
 
 const noCommands: RunCommand = async () => {
-  throw new Error('There is nobody to run a command');
+  throw new Error('running a command is not supported');
 };
 
 function rememberBoots(): BootTimes {

@@ -131,7 +131,7 @@ function openConnection(parts: ConnectionDeps, onDown: () => void): Connection {
         { qos: 1 },
       )
       .then((grants) => {
-        if (grants.some((grant) => grant.qos > 1)) throw new Error('subscription refused');
+        if (grants.some((grant) => grant.qos > 1)) throw new Error('subscription rejected');
         isOnline = true;
         log.info('broker connected', { broker: identity.brokerEndpoint });
         parts.onOnline(identity);

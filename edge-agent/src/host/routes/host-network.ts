@@ -66,12 +66,12 @@ async function readPacketFilter(run: RunCommand): Promise<NetworkState['filter']
   if (code === 0) return readTable(JSON.parse(stdout));
   // That our table is not there is an answer; that the program or the right is missing is not.
   if (code === 1 && stderr.includes('No such file or directory')) return undefined;
-  throw new RouteCommandError(`nft list: ${stderr.trim() || `ended with ${code}`}`);
+  throw new RouteCommandError(`nft list: ${stderr.trim() || `exited with ${code}`}`);
 }
 
 async function succeed(run: RunCommand, call: CommandCall): Promise<{ stdout: string }> {
   const { code, stdout, stderr } = await run(call);
   if (code === 0) return { stdout };
   const said = stderr.trim().slice(0, 200);
-  throw new RouteCommandError(`${[call.program, ...call.args].join(' ')}: ${said || `ended with ${code}`}`);
+  throw new RouteCommandError(`${[call.program, ...call.args].join(' ')}: ${said || `exited with ${code}`}`);
 }

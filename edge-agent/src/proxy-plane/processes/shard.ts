@@ -101,7 +101,7 @@ export class Shard implements AsyncDisposable {
   handOver(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#waitUp();
-      if (!this.#serving) throw new Error('no worker to take over from');
+      if (!this.#serving) throw new Error('no serving worker to hand over from');
       await this.#handOverFrom(this.#serving);
     });
   }
@@ -189,7 +189,7 @@ export class Shard implements AsyncDisposable {
     const child = await startWorker({ program, place: started, signal: this.#stopping.signal });
     child.unref();
     const met = await probeWorker(started, this.#parts);
-    if (!met) throw new Error('the new worker ended at once');
+    if (!met) throw new Error('the new worker exited immediately');
     log.info('worker started', { shard: place.shard, sequence, pid: met.status.pid });
     return met;
   }

@@ -51,7 +51,7 @@ export function hear(child: ChildProcess, kind: FromSuccessor['kind'], withinMs:
   const onMessage = (message: unknown) => {
     if (FromSuccessor.safeParse(message).data?.kind === kind) resolve();
   };
-  const onGone = () => reject(new Error(`the new worker ended before it was ${kind}`));
+  const onGone = () => reject(new Error(`the new worker exited before it was ${kind}`));
   const timer = setTimeout(() => reject(new Error(`the new worker was not ${kind} in time`)), withinMs);
   child.on('message', onMessage);
   child.once('disconnect', onGone);

@@ -126,7 +126,7 @@ export class Worker implements AsyncDisposable {
 
   /** After the answer is on its way. */
   answered({ kind }: WorkerRequest): void {
-    if (kind === 'stop') this.#parts.end('the plane');
+    if (kind === 'stop') this.#parts.end('plane');
     // They look for the worker that serves, and find this one draining.
     if (kind === 'handOver') for (const controller of this.#dismissed) closeAfterFlush(controller);
   }
@@ -134,7 +134,7 @@ export class Worker implements AsyncDisposable {
   gone(controller: Socket): void {
     this.#controllers.delete(controller);
     this.#plane.releaseAll(controller);
-    if (this.#tiedTo === controller) this.#parts.end('the plane is gone');
+    if (this.#tiedTo === controller) this.#parts.end('plane exited');
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -194,9 +194,9 @@ export class Worker implements AsyncDisposable {
     if (this.#drainingSinceMs !== null) {
       const hasSaidAll = this.#unread.size === 0 || nowMs - this.#lastBusyAtMs > lastWordsMs;
       if (this.#plane.isEmpty && hasSaidAll) end('drained');
-      else if (nowMs - this.#drainingSinceMs > drainMs) end('drain time is over');
+      else if (nowMs - this.#drainingSinceMs > drainMs) end('drain timeout');
     } else if (this.#controllers.size === 0 && this.#plane.ports.length === 0) {
-      if (nowMs - this.#lastToldAtMs > forgottenAfterMs) end('forgotten');
+      if (nowMs - this.#lastToldAtMs > forgottenAfterMs) end('no controller');
     }
   }
 }

@@ -35,7 +35,7 @@ export function describeCall(call: DocumentedCall, tag: string): Operation {
   };
 }
 
-const proofDescription = `Requires recent verification: the session must have verified the password, and a code if two-factor authentication is on, within the last ${proofMinutes} minutes, by signing in or with POST /auth/proof. Otherwise returns session.proof_required and changes nothing.`;
+const proofDescription = `Requires recent verification: the session must have verified the password, and a code if two-factor authentication is on, within the last ${proofMinutes} minutes, by signing in or with \`POST /auth/proof\`. Otherwise returns \`session.proof_required\` and changes nothing.`;
 
 /** Every code that the call may answer with, the ones that every call of its kind shares included. */
 export function errorCodesOf({ access, scope, proof, method, idempotent, errors }: Endpoint): ErrorCode[] {

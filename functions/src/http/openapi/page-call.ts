@@ -22,8 +22,8 @@ export function callMarkup({ method, path, operation }: PlacedOperation, server:
   return html`<details class="call" id="${operationId}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code><span class="says">${withCode(summary)}</span></summary>
 <div class="inside">
-<p class="muted">${withCode(summary)}. ${needOf(security)} <a href="#${operationId}">Link</a></p>
-${description === undefined ? '' : html`<p>${description}</p>`}
+<p class="muted">${withCode(summary)}. ${withCode(needOf(security))} <a href="#${operationId}">Link</a></p>
+${description === undefined ? '' : html`<p>${withCode(description)}</p>`}
 ${parameters.length > 0 ? parametersMarkup(parameters) : ''}
 ${requestBody ? html`<h4>Request body</h4>${exampleMarkup(requestBody.content)}` : ''}
 ${answer ? html`<h4>Response ${status}</h4>${exampleMarkup(answer.content)}` : ''}
@@ -47,7 +47,7 @@ function needOf(security: Operation['security']): string {
   const scope = security.flatMap(({ apiKey = [] }) => apiKey)[0];
   return scope === undefined
     ? 'Requires an access token. API keys are not accepted.'
-    : `Requires an access token, or an API key with the permission ${scope}.`;
+    : `Requires an access token, or an API key with the permission \`${scope}\`.`;
 }
 
 function saysMoreThanCodes({ description, 'x-codes': codes = [] }: Answer): boolean {
@@ -61,19 +61,26 @@ function parametersMarkup(parameters: readonly Parameter[]): Markup {
   )}</tbody></table>`;
 }
 
-/** What a parameter may be, in a few words. */
+/** Returns the type of a parameter in a few words: choices, range, default, example. */
 function typeOf(schema: JsonSchema): string {
-  const { type = 'any', enum: choices, default: preset, minimum, maximum, maxLength } = schema;
+  const { type = 'any', enum: choices, default: preset, maxLength } = schema;
   const [example] = schema.examples ?? [];
   const said = [
     choices ? `one of ${choices.join(', ')}` : String(type),
-    minimum !== undefined && `from ${minimum}`,
-    typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER && `to ${maximum}`,
+    rangeOf(schema),
     typeof maxLength === 'number' && `at most ${maxLength} characters`,
     preset !== undefined && preset !== '' && `default ${String(preset)}`,
     example !== undefined && `e.g. ${String(example)}`,
   ];
   return said.filter(Boolean).join(', ');
+}
+
+/** Returns the allowed range of a number, e.g. `0 to 25`; false if it has no limits. */
+function rangeOf({ minimum, maximum }: JsonSchema): string | false {
+  const limit = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
+  if (minimum !== undefined && limit !== undefined) return `${minimum} to ${limit}`;
+  if (minimum !== undefined) return `at least ${minimum}`;
+  return limit !== undefined && `at most ${limit}`;
 }
 
 function exampleMarkup(content: Content): Markup {
