@@ -32,7 +32,7 @@ const openSecurity = async (page: Page) => {
 
 test('a newcomer confirms the address, forgets the password and chooses another', async ({ page, product }) => {
   const person = await newcomerIn(page);
-  await expect(page.getByText(`we mailed a link to ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`we sent a link to ${person.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   const again = await mailTo(product.mailUrl, { to: person.email, subject: 'Confirm your email' });
 
@@ -44,7 +44,7 @@ test('a newcomer confirms the address, forgets the password and chooses another'
     await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-    await expect(page.getByText('we mailed a link to')).toHaveCount(0);
+    await expect(page.getByText('we sent a link to')).toHaveCount(0);
     await signOut(page);
   });
 
@@ -112,7 +112,7 @@ test('the link of a mail that is opened in another browser asks for the password
   await expect(other.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   await elsewhere.close();
   await page.reload();
-  await expect(page.getByText('we mailed a link to')).toHaveCount(0);
+  await expect(page.getByText('we sent a link to')).toHaveCount(0);
 });
 
 test('a second factor is switched on, asked for, and switched off', async ({ page, product }) => {

@@ -30,6 +30,6 @@ test('a customer adds a webhook, tests it, and sees what was sent and what came 
   await dialog.getByText('webhook.test').first().click();
   await expect(dialog).toContainText('taken, thank you');
   await dialog.getByRole('button', { name: 'Resend' }).click();
-  await expect(dialog).toContainText('2 tries');
+  await expect(dialog).toContainText('2 attempts');
   expect(receiver.signatures).toHaveLength(2);
 });
