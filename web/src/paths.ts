@@ -1,4 +1,4 @@
-/** Every page that exists. Links are made from these alone, so that none leads nowhere. */
+/** Paths of all pages. Links are made only from these. */
 export const paths = {
   landing: '/',
   mobileProxy: '/products/mobile-proxy',
@@ -30,7 +30,7 @@ export function proxyPath(id: string): string {
   return paths.proxy.replace(':id', id);
 }
 
-/** The parts of the settings that exist; each has an address of its own below `paths.settings`. */
+/** Sections of the settings. Each has its own URL below `paths.settings`. */
 export const settingsSections = ['notifications', 'security', 'api', 'privacy'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 

@@ -1,17 +1,17 @@
 import { type ErrorCode, errorStatus } from '@cellgate/shared/contract/error-code.ts';
 import { type Issue, isIssueCode } from '@cellgate/shared/contract/issue.ts';
 
-/** Nothing answered: no connection, or no answer within the time a call may take. */
+/** Error code of a call without a response: no connection, or no response within the call's time limit. */
 export const networkFailure = 'network.unreachable';
 export type FailureCode = ErrorCode | typeof networkFailure;
 
-/** A call that did not succeed. `message` is the server's, in the language the call was made in. */
+/** Failure of an API call. `message` is the server's text in the language of the call; empty if the server sent none. */
 export class ApiError extends Error {
   readonly code: FailureCode;
-  /** HTTP status; 0 when nothing answered. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly issues: readonly Issue[];
-  /** Where the API lives: what the message of a network failure names. */
+  /** Origin of the API, named in the message about a network failure. */
   readonly origin: string;
 
   constructor(failure: {
@@ -34,12 +34,12 @@ export function isApiError(error: unknown, code?: FailureCode): error is ApiErro
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** Whether the server itself said no, as opposed to being out of reach or broken. */
+/** Reports whether the server refused the call (4xx), as opposed to failing or being unreachable. */
 export function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.status >= 400 && error.status < 500;
 }
 
-/** Reads the error envelope; whatever is not one (a gateway's page) becomes `internal.unexpected` without a message. */
+/** Reads the error envelope. Anything else (a gateway's page) becomes `internal.unexpected` without a message. */
 export function toApiError({ status, body, origin }: { status: number; body: unknown; origin: string }): ApiError {
   const envelope = isRecord(body) ? body : {};
   const error = isRecord(envelope.error) ? envelope.error : {};

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { call } from './call.ts';
 import type { CallOptions, Wire } from './wire.ts';
 
-/** What changes together: invalidating one brings up to date everything that was asked about it. */
+/** Group of queries that become stale together: invalidating a scope reloads all of its queries. */
 export type QueryScope =
   | 'account'
   | 'address'
@@ -20,8 +20,8 @@ export type QueryScope =
   | 'webhooks';
 
 /**
- * What a call answers, as a query. The key is the concept and the call itself, so that one key can never stand for two shapes; who wants
- * a part of the answer says so with `select`.
+ * Builds the query for a call. The key contains the scope and the call itself, so that one key never holds two response shapes; use
+ * `select` for a part of the response.
  */
 export function apiQuery<P extends z.ZodType, Q extends z.ZodType, D extends z.ZodType>(
   concept: QueryScope,

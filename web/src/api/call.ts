@@ -4,7 +4,7 @@ import { browserStore } from './storage.ts';
 
 const signedOut = new EventTarget();
 
-/** Told when the server ended the session in the middle of a call. Returns how to stop listening. */
+/** Calls `listen` when the server ends the session during a call. Returns a function that unsubscribes. */
 export function onSignedOut(listen: () => void): () => void {
   signedOut.addEventListener('signed-out', listen);
   return () => signedOut.removeEventListener('signed-out', listen);
@@ -12,14 +12,14 @@ export function onSignedOut(listen: () => void): () => void {
 
 const base = import.meta.env.VITE_API_URL ?? '/api';
 
-/** The API of this installation. */
+/** Calls the API of this installation. */
 export const call = createCall({
   get baseUrl() {
     return new URL(base, location.origin).href.replace(/\/$/, '');
   },
   store: browserStore,
   fetch: (...args) => fetch(...args),
-  // Browsers offer locks to secure pages only; elsewhere the server's grace for a reused token covers two tabs.
+  // Browsers offer locks only to secure pages; elsewhere the server's grace period for a reused token covers two tabs.
   exclusively: async (task) => (navigator.locks ? await navigator.locks.request('refresh-token', task) : await task()),
   prove: proofGate.request,
   onSignedOut: () => signedOut.dispatchEvent(new Event('signed-out')),

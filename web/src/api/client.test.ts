@@ -26,7 +26,7 @@ const refused = (code: string, status = 401) =>
   json(status, { success: false, message: code, error: { code, message: code } });
 const done = (data: unknown) => json(200, { success: true, data });
 
-/** A client whose server is `answer`, signed in with the first pair of tokens. */
+/** Creates a client that is signed in with the first pair of tokens and whose server is `answer`. */
 function setUp(answer: Answer, prove: () => Promise<boolean> = async () => false) {
   const memory = new Map<string, string>();
   const store: Store = {
@@ -60,7 +60,7 @@ function setUp(answer: Answer, prove: () => Promise<boolean> = async () => false
   return { call, memory, sent, told, paths: () => sent.map(({ url }) => url.replace(baseUrl, '')) };
 }
 
-/** Knows the second access token only, and trades the first refresh token for it. */
+/** Simulates a server that accepts only the second access token and exchanges the first refresh token for it. */
 const rotatingServer: Answer = ({ url, headers, body }) => {
   if (url.endsWith('/auth/refresh-token')) {
     return body?.includes('refresh-1') ? done({ tokens: fresh }) : refused('session.revoked');
@@ -210,7 +210,7 @@ describe('an expired access token', () => {
 });
 
 describe('a call that needs a proof', () => {
-  /** Refuses every call until the person has proved to be there. */
+  /** Simulates a server that refuses every call until the user has given a proof of identity. */
   function setUpUnproved(answerOfPerson: () => Promise<boolean>) {
     let isProved = false;
     const prove = async () => {

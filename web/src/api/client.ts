@@ -7,19 +7,19 @@ import { refreshToken } from './first-calls.ts';
 import { clearTokens, readLanguage, readTokens, type Store, writeTokens } from './storage.ts';
 import type { CallOptions, Wire } from './wire.ts';
 
-/** Milliseconds a call may take. */
+/** Time limit of a call, in milliseconds. */
 export const callTimeoutMs = 10_000;
 
 export interface ClientDeps {
-  /** Where the API's paths start, e.g. `https://shop.example/api`. */
+  /** Base URL of the API, e.g. `https://shop.example/api`. */
   baseUrl: string;
   store: Store;
   fetch: typeof fetch;
   /** Runs one task at a time among all tabs of this browser. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Asks the person at the browser for a proof to be there; false if they turn away. */
+  /** Asks the user for a proof of identity. Resolves to false if the user declines. */
   prove: () => Promise<boolean>;
-  /** The session was refused for good; its tokens are gone already. */
+  /** Called after the server has refused the session for good; its tokens are already deleted. */
   onSignedOut: () => void;
 }
 
@@ -36,11 +36,13 @@ export type Call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   options: CallOptions<P, Q, B>,
 ) => Promise<z.output<D>>;
 
-/** The one way to the API. Throws `ApiError`; a call that was cancelled by its own signal throws the signal's reason. */
+/**
+ * Creates the function that all API calls go through. It throws `ApiError`; a call canceled by its own signal throws the signal's reason.
+ */
 export function createCall(parts: ClientDeps): Call {
   const refresh = createRefresh(parts);
   return async (endpoint, options) => {
-    // Read before anything is awaited: signing out starts its call and forgets the tokens in one breath.
+    // Read before the first await: signing out starts its call and deletes the tokens in the same task.
     const tokens = endpoint.access === 'public' ? undefined : readTokens(parts.store);
     const request = await toRequest(parts, endpoint, options);
     try {
@@ -53,7 +55,7 @@ export function createCall(parts: ClientDeps): Call {
   };
 }
 
-/** Sends a request, and once more with a new access token if the one it went with has run out. */
+/** Sends a request. Retries once with a new access token if the server answers with status 401. */
 async function sendRefreshed<Data>(
   parts: ClientDeps,
   request: Request,
@@ -70,8 +72,8 @@ async function sendRefreshed<Data>(
 }
 
 /**
- * Trades the refresh token, once for all calls that fail together and once among all tabs: whoever comes second finds the successor
- * stored. `undefined` when the session is over.
+ * Returns a function that exchanges the refresh token, once for all calls that fail together and once among all tabs; later callers find
+ * the new pair in the store. Resolves to undefined if the session is over.
  */
 function createRefresh(parts: ClientDeps): (used: Tokens) => Promise<Tokens | undefined> {
   let inFlight: Promise<Tokens | undefined> | undefined;
@@ -87,7 +89,7 @@ function createRefresh(parts: ClientDeps): (used: Tokens) => Promise<Tokens | un
       writeTokens(parts.store, tokens);
       return tokens;
     } catch (error) {
-      // Out of reach is not signed out: the tokens may still be good when the connection is back.
+      // An unreachable server does not end the session: the tokens may still be valid after reconnecting.
       if (!isRefusal(error)) throw error;
       clearTokens(parts.store);
       parts.onSignedOut();
@@ -148,7 +150,7 @@ async function send<Data>(parts: ClientDeps, request: Request, tokens: Tokens | 
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),
     });
-    // A file is its own answer.
+    // A CSV file comes without an envelope.
     if (response.ok && response.headers.get('content-type')?.startsWith('text/csv')) {
       return (await response.text()) as Data;
     }

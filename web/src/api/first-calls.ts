@@ -6,7 +6,7 @@ import type {
 } from '@cellgate/shared/session/session.endpoints.ts';
 import type { WireOf } from './wire.ts';
 
-/** The calls of the first page, without their schemas: it loads no schema library. A test holds them to their contracts. */
+/** Calls of the first page, without schemas, so that it loads no schema library. A test compares them with their contracts. */
 export const getMe: WireOf<typeof GetMe> = { method: 'GET', path: '/auth/me', access: 'client' };
 export const logout: WireOf<typeof Logout> = { method: 'POST', path: '/auth/logout', access: 'public' };
 export const refreshToken: WireOf<typeof RefreshToken> = {

@@ -1,17 +1,17 @@
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const;
 
 interface Rest {
-  /** Milliseconds without a sign of the person. */
+  /** Time without input after which polling pauses, in milliseconds. */
   idleMs: number;
-  /** Where signs arrive: the window. */
+  /** Source of the input events: the window. */
   target: EventTarget;
-  /** `false` when the pages shall stop asking for news, `undefined` when it is for the browser to say again. */
+  /** Receives false when polling must pause, and undefined when the browser's own focus decides again. */
   setFocused: (isFocused: false | undefined) => void;
 }
 
 /**
- * A page that asks for news keeps its session alive for ever, also when nobody sits in front of it. So it stops asking when nobody has
- * touched it for the account's timeout: from then on the session runs out by itself. Returns how to stop watching.
+ * Pauses polling after `idleMs` without input, so that unattended sessions expire: each poll would extend the session. Returns a function
+ * that stops the observation.
  */
 export function pausePollingWhenIdle({ idleMs, target, setFocused }: Rest): () => void {
   let isResting = false;

@@ -42,7 +42,7 @@ export function createPendingSignOuts({ store, send, digest, exclusively }: Sign
         try {
           await send(signOut);
         } catch (error) {
-          // The session is over already, or the token is none: there is nothing left to end.
+          // The session is already over or the token is invalid: nothing is left to end.
           if (!isRefusal(error) || error.status === 429 || error.status === 408) return false;
         }
         replace(signOut, []);

@@ -3,21 +3,21 @@ import type { ApiError } from './api-error.ts';
 
 export type SessionState =
   | { status: 'loading' }
-  /** The person chose to leave, and the server is being told. */
+  /** The user chose to sign out, and the server is being notified. */
   | { status: 'signing-out' }
-  /** `hasLeft`: the person chose to leave. `hasEnded`: there was a session, and it ended by itself. */
+  /** `hasLeft`: the user chose to sign out. `hasEnded`: a session ended by itself. */
   | { status: 'signed-out'; hasLeft?: true; hasEnded?: true }
   | { status: 'signed-in'; user: User }
-  /** Tokens are stored, but nothing could be learnt about them. */
+  /** Tokens are stored, but the server did not confirm or refuse them. */
   | { status: 'unreachable'; error: ApiError };
 
-/** What stands after the server was asked who is signed in. */
+/** Merges the server's answer about the current user into the session state. */
 export function mergeSessionState(now: SessionState, learnt: SessionState): SessionState {
-  // What is open stays open with all that was typed or bought there: its own calls say that there is no answer.
+  // An open page stays open with everything typed there; its own calls report that the server is unreachable.
   if (now.status === 'signed-in' && learnt.status === 'unreachable') return now;
-  // Whoever leaves is out, whatever an answer says that was on its way.
+  // A sign-out wins over an answer that was already under way.
   if (now.status === 'signing-out') return now;
-  // Why somebody is out is known to whoever was there when it happened.
+  // The first sign-out recorded why the session ended; a later answer cannot.
   if (now.status === 'signed-out' && learnt.status === 'signed-out') return now;
   return learnt;
 }

@@ -11,26 +11,26 @@ import { usePendingSignOuts } from './use-pending-sign-outs.ts';
 
 export interface Session {
   state: SessionState;
-  /** Signs in with what signing in or registering answered. */
+  /** Stores the tokens of a sign-in or registration and switches to its user. */
   adopt(signedIn: { user: User; tokens: Tokens }): void;
   /**
-   * Ends the session here at once; `state` is `signing-out` until the server has confirmed it, at most `maxWaitMs`. What the server has not confirmed by then is repeated until it
-   * has, also after a reload.
+   * Ends the session in this browser at once. `state` is `signing-out` until the server has confirmed it, at most `maxWaitMs`. An
+   * unconfirmed sign-out is retried until the server confirms it, also after a reload.
    */
   signOut(): void;
-  /** Some sign-out has not reached the server yet. */
+  /** True while a sign-out has not reached the server. */
   isSignOutPending: boolean;
-  /** Asks again who is signed in. */
+  /** Loads the current user again. */
   reload(): Promise<void>;
 }
 
-/** Milliseconds for which a sign-out is waited for. */
+/** Longest wait for the server to confirm a sign-out, in milliseconds. */
 const maxWaitMs = 5_000;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
 interface SessionProviderProps {
-  /** What was prerendered knows nobody yet, and the first drawing must agree with it. */
+  /** True for a prerendered page: the first render starts in `loading`, which matches the prerendered markup. */
   isPrerendered: boolean;
   children: ReactNode;
 }
@@ -56,7 +56,7 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     setState({ status: 'signing-out' });
     const tokens = readTokens(browserStore);
     const ending = tokens && end(tokens.refreshToken);
-    // The sign-out has been noted by now; from here on nobody has the tokens.
+    // The sign-out is already stored, so the tokens are not needed any more.
     clearTokens(browserStore);
     const waited = new Promise((resolve) => setTimeout(resolve, ending ? maxWaitMs : 0));
     void Promise.race([ending ?? waited, waited]).then(() => setState({ status: 'signed-out', hasLeft: true }));
@@ -64,7 +64,7 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
 
   useEffect(() => {
     if (readTokens(browserStore)) void reload();
-    // In its own time: anything more urgent would make React take the whole page over at once, in one piece.
+    // As a transition: a more urgent update would make React hydrate the whole page in one piece.
     else startTransition(() => setState(signedOutIfUnknown));
     const stopListening = onSignedOut(() =>
       setState((now) => mergeSessionState(now, { status: 'signed-out', hasEnded: true })),
@@ -94,7 +94,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in person; only below the guard of the client area. */
+/** Returns the signed-in user. Throws outside the guard of the signed-in area. */
 export function useUser(): User {
   const { state } = useSession();
   if (state.status !== 'signed-in') throw new Error('useUser stands outside the guarded area');
@@ -107,7 +107,7 @@ const signedOutIfUnknown = (now: SessionState): SessionState =>
 async function loadSession(): Promise<SessionState> {
   try {
     const { user } = await call(getMe, {});
-    // Left while the question was on its way.
+    // The user signed out while the call was under way.
     if (!readTokens(browserStore)) return { status: 'signed-out' };
     return { status: 'signed-in', user };
   } catch (error) {

@@ -2,7 +2,7 @@ import { type Language, parseLanguage } from '@cellgate/shared/language/language
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 
-/** What the client remembers between visits. Storage that is forbidden behaves like an empty one. */
+/** Data that the client keeps between visits. Forbidden storage behaves like an empty store. */
 export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;

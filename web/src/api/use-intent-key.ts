@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 /**
- * The idempotency key of what a person wants in one dialog: the same for every retry of the same contents, so that a lost answer costs
- * nothing twice, and another one as soon as the contents differ.
+ * Returns a function that gives the idempotency key of a request body: the same key for the same contents, so that a retry after a lost
+ * response has no second effect, and a new key for other contents.
  */
 export function useIntentKey(): (body: unknown) => string {
   const [keys] = useState(() => new Map<string, string>());

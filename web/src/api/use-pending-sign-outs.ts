@@ -4,7 +4,7 @@ import { logout } from './first-calls.ts';
 import { createPendingSignOuts, sha256 } from './pending-sign-outs.ts';
 import { browserStore } from './storage.ts';
 
-/** Milliseconds between two attempts while the server cannot be reached. */
+/** Time between two attempts while the server cannot be reached, in milliseconds. */
 const retryMs = 15_000;
 
 const signOuts = createPendingSignOuts({
@@ -14,13 +14,13 @@ const signOuts = createPendingSignOuts({
   exclusively: async (task) => (navigator.locks ? await navigator.locks.request('sign-out', task) : await task()),
 });
 
-/** Ends sessions at the server, and goes on trying for those whose sign-out could not be delivered. */
+/** Ends sessions at the server and retries the sign-outs that could not be delivered. */
 export function usePendingSignOuts(): { isPending: boolean; end: (refreshToken: string) => Promise<void> } {
   const [isPending, setPending] = useState(false);
   const end = useCallback(async (refreshToken: string) => setPending(!(await signOuts.end(refreshToken))), []);
 
   useEffect(() => {
-    // In its own time, as everything that a prerendered page learns.
+    // As a transition, like every update of a prerendered page.
     if (signOuts.hasAny()) startTransition(() => setPending(true));
   }, []);
 

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { RouteError } from './route-error.tsx';
 
 interface ErrorBoundaryProps {
-  /** Another one is another chance: what broke is left behind. */
+  /** Key of the visit. A new key clears the error. */
   visit: string;
   children: ReactNode;
 }
 
-/** Shows `RouteError` in place of a page that broke, or whose code could not be fetched, until somebody goes elsewhere. */
+/** Shows `RouteError` in place of a page that threw, or whose code could not be loaded, until the next navigation. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

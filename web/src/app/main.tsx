@@ -13,15 +13,15 @@ import { loadScreens } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// What was prerendered is taken over as it is, in the language of its address; else the reader's choice decides.
+// A prerendered page keeps the language of its URL; otherwise the reader's choice decides.
 const isPrerendered = root.firstElementChild !== null;
 const address = isPrerendered ? readPublicAddress(location.pathname) : undefined;
 const language = address?.language ?? chooseLanguage(readLanguage(browserStore), navigator.languages);
 
 const started = startLanguage(language);
-// What cannot be fetched is told by the page itself.
+// The page itself reports what could not be loaded.
 const screens = loadScreens(location.pathname).catch(() => undefined);
-// A task of its own: its code is as much as all the rest, and what reads it answers nobody meanwhile.
+// Loaded in a task of its own: React is as large as the rest, and parsing it blocks the main thread.
 const { createRoot, hydrateRoot } = await import('react-dom/client');
 await started;
 if (isPrerendered) await screens;
@@ -35,9 +35,9 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
-/** React has mended it by drawing once more: what is worth a look is why it had to. */
+/** React has recovered by rendering again; only the cause is worth reporting. */
 const onRecoverableError = (error: unknown) =>
   reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
-// As a transition React takes the page over in small pieces, between which it answers who scrolls and taps.
+// As a transition React hydrates the page in small pieces and handles scrolling and taps in between.
 if (isPrerendered) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 else createRoot(root, { onRecoverableError }).render(app);

@@ -3,11 +3,11 @@ import { loadTexts } from '../locales/i18n.ts';
 
 type Texts = Parameters<typeof loadTexts>[0];
 
-/** A page that is fetched when somebody goes there. */
+/** Page that is loaded on navigation. */
 export interface LazyPage {
-  /** Fetches its code and its texts, side by side and once. */
+  /** Loads the code and the texts in parallel, once. */
   load(): Promise<ComponentType>;
-  /** Shows it: at once when it is there already, because what was prerendered must not be drawn twice. */
+  /** Renders the page, without suspending if it is already loaded: a prerendered page must not be rendered twice. */
   Shown: ComponentType;
   texts: Texts;
 }

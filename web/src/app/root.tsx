@@ -6,12 +6,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { loadScreens, ownRoutes, publicScreens } from './router.tsx';
 import { useLanguageOfAddress } from './use-language-of-address.ts';
 
-/** The page of the address. The one before stays until the next one is there. */
+/** Renders the page of the URL. The previous page stays until the next one is loaded. */
 export function Root() {
   const { pathname, key } = useLocation();
   useLanguageOfAddress();
   useScroll();
-  // While drawing, so that the parts of a page inside of a page are on their way together.
+  // Started while rendering, so that a page and the page nested in it load in parallel.
   useMemo(() => void loadScreens(pathname).catch(() => undefined), [pathname]);
   const address = readPublicAddress(pathname);
   const Public = address && publicScreens[address.page].Shown;
@@ -26,7 +26,7 @@ function OwnPage() {
   return useRoutes(ownRoutes);
 }
 
-/** Going somewhere new begins at the top, or at the section that the address names; back and forward keep the browser's place. */
+/** Scrolls a new page to the top, or to the section in the URL; back and forward keep the browser's position. */
 function useScroll(): void {
   const { pathname, hash, key } = useLocation();
   const kind = useNavigationType();

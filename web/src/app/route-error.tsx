@@ -3,7 +3,7 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { BrandMark } from '../parts/frame/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** A page that broke, or whose code could not be fetched. */
+/** Replaces a page that threw, or whose code could not be loaded. */
 export function RouteError() {
   const { t } = useTranslation();
   return (

@@ -62,7 +62,7 @@ const ownScreens: Screen[] = [
           ['settings', 'auth', 'profile', 'notifications', 'privacy', 'webhooks'],
         ),
       },
-      // An unknown page of the dashboard is the overview.
+      // An unknown page of the dashboard shows the overview.
       { path: `${paths.dashboard}/*`, lazy: overview },
     ],
   },
@@ -70,7 +70,7 @@ const ownScreens: Screen[] = [
     lazy: page(() => import('../routes/admin/area.tsx'), ['issues']),
     children: [
       { path: paths.servers, lazy: servers },
-      // The back office begins with its servers.
+      // An unknown page of the back office shows the servers.
       { path: `${paths.backOffice}/*`, lazy: servers },
     ],
   },
@@ -83,13 +83,13 @@ const toRoute = ({ path, lazy, children }: Screen): RouteObject => ({
   ...(children && { children: children.map(toRoute) }),
 });
 
-/** Of every page that is not public: those are told by their address alone, which spares the first page a search. */
+/** Routes of every page that is not public. Public pages are found by their URL alone, which spares the first page a route match. */
 export const ownRoutes: RouteObject[] = [
   ...ownScreens.map(toRoute),
   { path: '*', element: <Navigate to={paths.landing} replace /> },
 ];
 
-/** Fetches everything that a path shows side by side; a page inside of another one does not wait for it. */
+/** Loads everything that a path shows in parallel, nested pages included. */
 export async function loadScreens(pathname: string): Promise<void> {
   const address = readPublicAddress(pathname);
   if (address) return void (await publicScreens[address.page].load());

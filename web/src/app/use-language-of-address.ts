@@ -6,8 +6,8 @@ import { changeLanguage, currentLanguage } from '../locales/i18n.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 
 /**
- * Keeps the language and the address of a public page together. Another language moves to its address; an address that names a language
- * brings it; one that names none (links of the portal, typed ones) is led to that of the language being read.
+ * Keeps the language and the URL of a public page in step. A change of language moves to its URL; a URL with a language selects it; a URL
+ * without one (portal links, typed ones) redirects to the current language.
  */
 export function useLanguageOfAddress(): void {
   const { pathname, search, hash } = useLocation();

@@ -17,8 +17,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /**
- * The URL says which payment is open (`?topup=`, where the provider sends people back, with the chosen `coin=`) or what is to be added
- * (`?add=`, with or without an amount), and which order it is for (`?order=`): that stays until the order is continued.
+ * The URL holds the open payment (`?topup=`, where the provider redirects back to, with the chosen `coin=`), or the amount to add (`?add=`,
+ * which may be empty), and the order that needs the money (`?order=`), until the order is continued.
  */
 export function Page() {
   const { t } = useTranslation(['balance', 'common']);
@@ -42,7 +42,7 @@ export function Page() {
       { replace: true, preventScrollReset: true },
     );
 
-  // The form stays until the payment takes its place: between the two there is no moment without a dialog.
+  // The form stays until the payment replaces it, so that a dialog is always open.
   useEffect(() => {
     if (topupId) setAdding(false);
   }, [topupId]);

@@ -10,7 +10,7 @@ import { Shell, type ShellLink } from '../parts/frame/shell.tsx';
 import { paths } from '../paths.ts';
 import { SignedInArea } from './signed-in-area.tsx';
 
-/** The guard of the portal and what stands around its pages. */
+/** Guards the portal and renders its frame. */
 export function Page() {
   return <SignedInArea>{(user) => <ClientArea user={user} />}</SignedInArea>;
 }

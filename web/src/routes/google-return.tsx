@@ -5,7 +5,7 @@ import { GoogleReturn, PopupReturn } from '../features/session/sign-in/google-re
 
 export function Page() {
   const [query] = useSearchParams();
-  // As it was on arrival: the page goes on elsewhere.
+  // The query on arrival: the page navigates elsewhere.
   const [arrived] = useState(query);
   const [isPopup] = useState(() => returnFromPopup(arrived));
   if (isPopup) return <PopupReturn />;

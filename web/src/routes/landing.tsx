@@ -6,7 +6,7 @@ import { Products } from '../features/landing/products.tsx';
 import { PublicFrame } from '../features/landing/public-frame.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 
-/** What lies below the first screen is taken over piece by piece, after it. */
+/** The sections below the first screen hydrate after it, one by one. */
 export function Page() {
   const { t } = useTranslation('landing');
   return (

@@ -18,7 +18,7 @@ export function Page() {
   const navigate = useNavigate();
   const products = useProducts();
   const [address, setAddress] = useSearchParams();
-  // What is chosen outlives a reload, and the way to the payment and back.
+  // The URL keeps the choice across a reload and the detour to the payment.
   const keep = (wish: OrderWish) =>
     setAddress(new URLSearchParams(formatOrderWish(wish)), { replace: true, preventScrollReset: true });
   const [ordered, setOrdered] = useState<Order>();

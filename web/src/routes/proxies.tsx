@@ -15,12 +15,12 @@ import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Icon } from '../ui/icon.tsx';
 
-// Seldom wanted: fetched when it is opened.
+// Rarely used: loaded when it is opened.
 const RenewManyDialog = lazy(async () => ({
   default: (await import('../features/renewal/renew-many-dialog.tsx')).RenewManyDialog,
 }));
 
-// Always the same two, so that the cards need not be drawn again whenever the page is.
+// Stable references, so that the cards are not rendered again with every render of the page.
 const withRotation: ProxyListProps['withRotation'] = (proxy, place) => <Rotation proxy={proxy}>{place}</Rotation>;
 const autoRenew: ProxyListProps['autoRenew'] = (proxy) => <AutoRenew proxy={proxy} />;
 

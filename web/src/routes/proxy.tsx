@@ -23,7 +23,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-// Seldom wanted: fetched when it is opened.
+// Rarely used: loaded when it is opened.
 const ReplaceDialog = lazy(async () => ({
   default: (await import('../features/replacement/replace-dialog.tsx')).ReplaceDialog,
 }));

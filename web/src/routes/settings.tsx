@@ -23,7 +23,7 @@ const contents: Record<SettingsSection, () => ReactNode> = {
   privacy: PrivacySection,
 };
 
-/** One address per section, so that a link leads to what it speaks of. An unknown section is the first. */
+/** Each section has its own URL. An unknown section redirects to the first. */
 export function Page() {
   const { t } = useTranslation(['settings', 'common']);
   const params = useParams();

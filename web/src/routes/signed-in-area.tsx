@@ -20,14 +20,14 @@ interface SignedInAreaProps {
 }
 
 /**
- * Guards the pages of signed-in people. A page that was left on purpose leads home; one whose session ended by itself leads to the sign-in page.
- * The server checks every call by itself.
+ * Guards the pages of signed-in users. A sign-out redirects to the landing page, a session that ended by itself to the sign-in page. The
+ * server authorizes every call on its own.
  */
 export function SignedInArea({ children }: SignedInAreaProps) {
   const { state, reload, isSignOutPending } = useSession();
   const location = useLocation();
   const leftKey = useRef<string>(undefined);
-  // A navigation that was under way when the person chose to leave may end while the server is told.
+  // A navigation that was under way when the user signed out may finish while the server is being notified.
   useLayoutEffect(() => {
     if (state.status === 'signing-out') leftKey.current = location.key;
   }, [state.status, location.key]);
@@ -45,7 +45,7 @@ export function SignedInArea({ children }: SignedInAreaProps) {
     const from = `${location.pathname}${location.search}`;
     return <Navigate to={paths.login} replace state={{ from }} />;
   }
-  // A fresh cache for each person: nothing of one account is ever shown to the next.
+  // Each account gets a fresh cache, so that no data of one account is shown to the next.
   return <OwnCache key={state.user._id}>{children(state.user)}</OwnCache>;
 }
 

@@ -5,7 +5,7 @@ import { PublicFrame } from '../features/landing/public-frame.tsx';
 import { SystemStatus } from '../features/overview/panels.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 
-/** Whether everything works, for anybody who asks. */
+/** Shows the health of the installation to anyone. */
 export function Page() {
   const { t } = useTranslation(['landing', 'overview']);
   const [queryClient] = useState(createQueryClient);

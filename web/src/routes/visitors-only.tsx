@@ -4,7 +4,7 @@ import { useSession } from '../api/session.tsx';
 import { Splash } from '../parts/state/splash.tsx';
 import { paths } from '../paths.ts';
 
-/** Pages for those who are not signed in yet; the others go on to where they wanted to, else to the dashboard. */
+/** Shows pages to signed-out visitors. Signed-in users are redirected to the page they came for, else to the dashboard. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();

@@ -6,23 +6,23 @@ import { classNames } from './class-names.ts';
 export interface BarSeries {
   label: string;
   values: readonly number[];
-  /** Drawn as outlines, so that two series differ without their colours. */
+  /** Draws outlines, so that two series differ without color. */
   hollow?: boolean;
 }
 
 interface BarChartProps {
-  /** What is drawn, for screen readers; the figures themselves stand in a table beside it. */
+  /** Description for screen readers; a table beside the chart has the figures. */
   label: string;
-  /** One for each place on the horizontal axis. */
+  /** Labels of the horizontal axis, one per bar position. */
   places: readonly string[];
-  /** One or two; two stand side by side. */
+  /** One or two series; two are drawn side by side. */
   series: readonly BarSeries[];
   format: (value: number) => string;
 }
 
 const height = 180;
 
-/** Bars over named places. The line above says what they are, and the figures of the place that is pointed at. */
+/** Bar chart. The line above names the series, with the figures of the bar under the pointer. */
 export function BarChart({ label, places, series, format }: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number>();
@@ -36,7 +36,7 @@ export function BarChart({ label, places, series, format }: BarChartProps) {
     const chart = new uPlot(options({ element, places, series, format, onPoint: setPointed }), data, element);
     const resized = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }));
     resized.observe(element);
-    // Colours are read when drawing, so another theme needs another drawing.
+    // The canvas reads colors while drawing, so a change of theme needs a redraw.
     const themed = new MutationObserver(() => chart.redraw());
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {

@@ -1,15 +1,15 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-/** small: 32 px, in tables and bars. medium: 36 px. large: 44 px, in forms. */
+/** Height of a button: small 32 px, in tables and bars; medium 36 px; large 44 px, in forms. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its container. */
+  /** Takes the full width of its container. */
   wide?: boolean;
-  /** Holds only an icon: square. */
+  /** Square, for a single icon. */
   square?: boolean;
 }
 
@@ -27,7 +27,7 @@ const sizes: Record<ButtonSize, string> = {
 const paddings: Record<ButtonSize, string> = { small: 'px-2.5 py-1', medium: 'px-3.5 py-1.5', large: 'px-5 py-2' };
 const squares: Record<ButtonSize, string> = { small: 'w-8', medium: 'w-9', large: 'w-11' };
 
-/** The look of a button, for links that look like one too. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonStyle({ variant = 'secondary', size = 'medium', wide, square }: ButtonLook = {}): string {
   return classNames(
     'inline-flex items-center justify-center rounded-lg border text-center font-medium transition-colors duration-150',

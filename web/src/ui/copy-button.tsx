@@ -8,14 +8,14 @@ import { Icon } from './icon.tsx';
 const feedbackMs = 2000;
 
 interface CopyButtonProps {
-  /** The text, or how to get it at the moment of copying. */
+  /** Text to copy, or a function that fetches it on click. */
   text: string | (() => string | Promise<string>);
-  /** What is copied, for screen readers: "Copy reset link". */
+  /** Label that names the text, e.g. "Copy reset link". */
   label: string;
-  /** Show the label beside the icon. */
+  /** Shows the label beside the icon. */
   labelled?: boolean;
   size?: 'small' | 'medium' | 'large';
-  /** The text could not be got. */
+  /** Called with the error if the text could not be fetched. */
   onFailure?: (error: unknown) => void;
 }
 

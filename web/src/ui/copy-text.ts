@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard, also on pages without TLS, where browsers offer only the old way. Text that has yet to come is waited for, and
- * the click still counts: browsers forbid copying later than that. False when no way works; throws what the text's promise throws.
+ * Copies a text to the clipboard, also on pages without TLS, where browsers offer only the old API. A promised text is claimed within the
+ * click, because browsers refuse to copy later. Returns false if no API works; throws what the promise throws.
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   if (typeof text === 'string') return copyNow(text);
@@ -13,7 +13,7 @@ async function claimClipboard(text: Promise<string>): Promise<boolean> {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': content })]);
     return true;
   } catch {
-    // Either the browser cannot do this, or the text did not come: whoever awaits the text itself finds out.
+    // Either the browser lacks this API or the text's promise rejected; the caller awaits the promise itself.
     await content.catch(() => undefined);
     return false;
   }
@@ -28,7 +28,7 @@ async function copyNow(text: string): Promise<boolean> {
     area.value = text;
     area.style.position = 'fixed';
     area.style.opacity = '0';
-    // Inside an open dialog the focus may not leave it.
+    // An open dialog traps the focus.
     (document.querySelector('[role=dialog]') ?? document.body).append(area);
     const focused = document.activeElement;
     area.select();

@@ -15,21 +15,21 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons, the main one last; they stack on phones. */
+  /** Buttons, the main one last; stacked on phones. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
 }
 
 const widths = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };
 
-/** Begins at the field that is typed into first, keeps the focus inside, gives it back on closing, closes on Escape. A sheet from below on phones. */
+/** Modal dialog. Focuses its first text field, traps the focus, restores it on closing, closes on Escape. A bottom sheet on phones. */
 export function Dialog({ open, onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
   const { t } = useTranslation();
   const onCloseAutoFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        {/* As high as the dialogs: one that opens over another dims it as well. */}
+        {/* The z-index of the dialogs, so that a dialog over another one dims it as well. */}
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           onOpenAutoFocus={focusFirstField}
@@ -66,16 +66,16 @@ export function Dialog({ open, onClose, title, description, children, footer, si
 
 interface DialogButtonsProps extends Pick<ButtonProps, 'busy' | 'disabled' | 'onClick'> {
   onCancel: () => void;
-  /** What leaving it be is called, where "Cancel" would mislead. */
+  /** Label of the canceling button, where "Cancel" would mislead. */
   cancel?: string;
-  /** What the main button does. */
+  /** Label of the main button. */
   action: string;
-  /** The id of the form in the dialog that the main button submits. */
+  /** Id of the form that the main button submits. */
   submits?: string;
   isDangerous?: boolean;
 }
 
-/** Under a dialog that asks for something: leave it be, or do it. */
+/** Footer of a dialog: a canceling button and the main button. */
 export function DialogButtons({ onCancel, cancel, action, submits, isDangerous, ...main }: DialogButtonsProps) {
   const { t } = useTranslation();
   return (

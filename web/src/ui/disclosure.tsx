@@ -1,21 +1,21 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 
 interface DisclosureProps {
-  /** Inside the button that opens it. */
+  /** Content of the button that opens the panel. */
   trigger: ReactNode;
   label: string;
   triggerClassName: string;
-  /** What appears; `close` takes it away again. */
+  /** Renders the panel; `close` hides it. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
 }
 
-/** Kept free at both sides of the screen. */
+/** Minimum distance to the sides of the screen, in pixels. */
 const marginPx = 8;
 
 /**
- * A button with a small panel under it, on the browser's own popover: top layer, Escape and a click elsewhere close it. Light enough
- * for the first page; a list of actions in the portal is a `DropdownMenu`.
+ * Button with a small panel on the browser's popover: top layer, closed by Escape and outside clicks. Light enough for the first page;
+ * lists of actions in the portal use `DropdownMenu`.
  */
 export function Disclosure({ trigger, label, triggerClassName, children, align = 'end' }: DisclosureProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function Disclosure({ trigger, label, triggerClassName, children, align =
     const { style } = panel.current;
     const room = document.documentElement.clientWidth;
     const edge = align === 'end' ? 'right' : 'left';
-    // Before it opens it has no width.
+    // A closed panel has no width.
     style[edge] = '0';
     style.display = 'block';
     const farthest = room - panel.current.offsetWidth - marginPx;
@@ -70,6 +70,6 @@ export function Disclosure({ trigger, label, triggerClassName, children, align =
   );
 }
 
-/** The look of one line in such a panel. */
+/** Classes of one line in such a panel. */
 export const disclosureItem =
   'flex min-h-10 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-14 transition-colors duration-150 -outline-offset-2 hover:bg-sunken';

@@ -13,8 +13,8 @@ export interface MenuItem {
 }
 
 /**
- * Actions behind one button. `trigger` is that button; it must pass its props on to a DOM button. Not modal: that would hide a page from
- * assistive technology whose buttons can still be focused.
+ * Menu of actions. `trigger` is its button and must pass its props on to a DOM button. Not modal: a modal menu would hide the page from
+ * assistive technology while its buttons can still be focused.
  */
 export function DropdownMenu({ trigger, items }: { trigger: ReactNode; items: readonly MenuItem[] }) {
   return (

@@ -6,13 +6,13 @@ import { type Tone, tones } from './status.tsx';
 interface NoticeProps {
   tone: Tone;
   children: ReactNode;
-  /** What to do about it: beside the text, or below it where there is no room. */
+  /** Button that resolves the problem: beside the text, or below it if there is no room. */
   action?: ReactNode;
-  /** What makes it go away: always in the corner. */
+  /** Button that closes the notice, always in the corner. */
   dismiss?: ReactNode;
 }
 
-/** A message that stays in the page. `bad` interrupts a screen reader, the others wait. */
+/** Message that stays on the page. Tone `bad` interrupts a screen reader, the others wait. */
 export function Notice({ tone, children, action, dismiss }: NoticeProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function Notice({ tone, children, action, dismiss }: NoticeProps) {
       <Icon of={tones[tone].icon} size={18} className={classNames('mt-px', tones[tone].text)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-3.5">
         <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{children}</div>
-        {/* Beside a single line the button would push the text off the middle. */}
+        {/* Negative margin, so that the button does not shift a single line off center. */}
         {action && <div className="-my-1.5 flex">{action}</div>}
       </div>
       {dismiss && <div className="-my-1.5 -mr-1.5 flex">{dismiss}</div>}

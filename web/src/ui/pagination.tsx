@@ -1,7 +1,7 @@
 import { useTranslation } from '../locales/use-translation.ts';
 import { Button } from './button.tsx';
 
-/** Shown only when there is more than one page. `page` starts at 1. */
+/** Page navigation; renders nothing for a single page. `page` starts at 1. */
 export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const { t } = useTranslation();
   if (pages <= 1) return null;

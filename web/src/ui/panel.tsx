@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 
 interface PanelProps {
   title?: ReactNode;
-  /** At the right of the title: a link, a button, how old the data is. */
+  /** Content at the right of the title: a link, a button, the age of the data. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Without inner space, for tables and lists that reach the edges. */
+  /** Removes the padding, for tables and lists that reach the edges. */
   flush?: boolean;
   className?: string;
 }
 
-/** One thing with a hairline around it. */
+/** Section with a border and an optional title. */
 export function Panel({ title, aside, children, flush, className }: PanelProps) {
   const id = useId();
   return (

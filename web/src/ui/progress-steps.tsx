@@ -8,11 +8,11 @@ export interface Step {
   key: string;
   label: ReactNode;
   state: 'done' | 'current' | 'waiting' | 'failed';
-  /** What came out of it: an address, a time. */
+  /** Result of the step: an IP, a time. */
   detail?: ReactNode;
 }
 
-/** Long work, step by step; each change is told to screen readers. */
+/** Steps of a long operation; each change is announced to screen readers. */
 export function ProgressSteps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol aria-label={label} aria-live="polite" className="flex flex-col gap-3">

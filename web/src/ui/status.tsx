@@ -18,11 +18,11 @@ interface StatusProps {
   tone: Tone;
   children: ReactNode;
   icon?: LucideIcon;
-  /** Something is under way: a turning mark instead of the icon. */
+  /** Shows a spinner instead of the icon. */
   busy?: boolean;
 }
 
-/** A state in a word, with its mark: colour is never the only sign. */
+/** State as a word with an icon, so that color is never the only sign. */
 export function Status({ tone, children, icon, busy }: StatusProps) {
   return (
     <span
@@ -38,7 +38,7 @@ export function Status({ tone, children, icon, busy }: StatusProps) {
   );
 }
 
-/** A plain label: a kind, a count, "new". */
+/** Plain label for a type, a count or "new". */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

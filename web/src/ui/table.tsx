@@ -5,23 +5,23 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures and money stand at the end. */
+  /** Alignment; figures and money use `end`. */
   align?: 'start' | 'end';
-  /** Left out below 1280 px, where another cell says the same in a second line. */
+  /** Hides the column below 1280 px, where another cell repeats the content in a second line. */
   wideOnly?: boolean;
-  /** Left out below 640 px: what is in it can be done without, or stands in another cell as well. */
+  /** Hides the column below 640 px. The content is dispensable or repeated in another cell. */
   notOnPhone?: boolean;
 }
 
 interface TableProps<Row> {
-  /** Read by screen readers, not shown. */
+  /** Caption for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** Dense rows of 40 px with hairlines. On a phone texts break and figures do not; what is wider still scrolls sideways inside the table. */
+/** Table with rows of 40 px. On phones texts wrap and figures do not; wider content scrolls sideways inside the table. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const place = ({ align, wideOnly, notOnPhone }: Column<Row>) =>
     classNames(

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** A short explanation on hover and focus. `children` is one element that takes props and a ref, and can have the focus. */
+/** Short explanation on hover and focus. `children` is one focusable element that takes props and a ref. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={300}>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a dialog without a trigger of its own: gives the focus back to what had it when the dialog was first drawn, if that is still there.
- * Goes to the dialog's `onCloseAutoFocus`.
+ * Returns a handler for `onCloseAutoFocus` of a dialog without a trigger: it restores the focus to the element that had it when the dialog
+ * first rendered, if that still exists.
  */
 export function useReturnFocus(): (event: Event) => void {
   const before = useRef(document.activeElement);

@@ -2,7 +2,7 @@ import { defaultLanguage, languages } from '@cellgate/shared/language/language-c
 import { publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
 import { applicationPaths } from '@cellgate/shared/site/resolve-site-path.ts';
 
-/** Every public page in every language, each naming the others (sitemaps.org, with Google's `xhtml:link`). */
+/** Returns the sitemap: every public page in every language, each with its alternates (sitemaps.org, with Google's `xhtml:link`). */
 export function sitemap(origin: string): string {
   const entries = publicAddresses.map(({ page, path }) => {
     const alternates = [
@@ -25,7 +25,9 @@ ${entries.join('\n')}
 `;
 }
 
-/** Keeps crawlers out of what belongs to somebody. Of the API they need what the public pages show, and its description. */
+/**
+ * Returns `robots.txt`. It keeps crawlers out of account pages and allows only the API paths that public pages show, and its documentation.
+ */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

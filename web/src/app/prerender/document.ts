@@ -10,23 +10,23 @@ import { type PublicAddress, publicAddress } from '@cellgate/shared/site/public-
 import { locales } from '../../locales/locales.ts';
 
 export interface DocumentDeps extends PublicAddress {
-  /** `index.html` as the build left it, with its marks. */
+  /** Built `index.html` with its placeholders. */
   template: string;
-  /** Where the site will be reached, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   origin: string;
   title: string;
   description: string;
   body: string;
   structuredData: object;
-  /** Scripts that the page begins with beside the template's. */
+  /** Scripts that the page loads in addition to the template's. */
   scripts: readonly string[];
-  /** Letters that its first screen is written in. */
+  /** Font files of the first screen. */
   fonts: readonly string[];
-  /** What the template's style sheet says. */
+  /** Content of the template's style sheet. */
   styles: string;
 }
 
-/** A public page as a whole document, readable without a script. */
+/** Returns a public page as a complete document that is readable without scripts. */
 export function pageDocument(parts: DocumentDeps): string {
   const { page, language, origin, title, description } = parts;
   const { template, scripts } = takeScripts(parts.template);
@@ -50,19 +50,19 @@ export function pageDocument(parts: DocumentDeps): string {
     ...languages
       .filter((other) => other !== language)
       .map((other) => property('og:locale:alternate', openGraphLocale(other))),
-    // Drawn by `npm run social-cards`.
+    // Created by `npm run social-cards`.
     property('og:image', `${origin}/social/${language}.png`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', title),
     meta('twitter:card', 'summary_large_image'),
-    // A data block, which no policy takes for a script; what would end it is written otherwise.
+    // A data block, which the content security policy does not treat as a script; `<` is escaped, so that nothing can end it.
     `<script type="application/ld+json">${JSON.stringify(parts.structuredData).replaceAll('<', '\\u003c')}</script>`,
   ];
   return fill(withStyles(template, parts.styles), { language, head, body: parts.body });
 }
 
-/** Takes the application's scripts out of the template: the entry first, then what it imports. */
+/** Removes the application's scripts from the template and returns both: the entry first, then its imports. */
 function takeScripts(template: string): { template: string; scripts: string[] } {
   const scripts: string[] = [];
   const rest = template.replace(
@@ -76,21 +76,21 @@ function takeScripts(template: string): { template: string; scripts: string[] } 
   return { template: rest, scripts };
 }
 
-/** Puts the styles into the document: the first paint waits for nothing but the page itself. */
+/** Inlines the styles, so that the first paint needs only the document. */
 function withStyles(template: string, styles: string): string {
   const link = /<link rel="stylesheet"[^>]*>/;
   if (!link.test(template)) throw new Error('the template has no style sheet');
   return template.replace(link, () => `<style>${styles}</style>`);
 }
 
-/** The document of all other screens: empty until the application is there, and not for search engines. */
+/** Returns the document of all other screens: empty until the application runs, and not indexed by search engines. */
 export function shellDocument({
   template,
   scripts,
   fontsOf,
 }: {
   template: string;
-  /** Scripts that every page begins with beside the template's. */
+  /** Scripts that every page loads in addition to the template's. */
   scripts: readonly string[];
   fontsOf(language: Language): string[];
 }): string {

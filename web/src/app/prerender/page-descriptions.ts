@@ -1,7 +1,7 @@
 import type { Language } from '@cellgate/shared/language/language-choice.ts';
 import type { PublicPage } from '@cellgate/shared/site/public-page.ts';
 
-/** What search engines and previews of links show under a page's title; about 150 characters. No browser loads them. */
+/** Descriptions for search engines and link previews, about 150 characters each. Browsers never load them. */
 export const pageDescriptions: Record<Language, Record<PublicPage, string>> = {
   tr: {
     '/': 'Kyivstar, Lifecell ve Vodafone üzerinde size ait bir modem: IP’yi tek istekle değiştirin. HTTP(s) ve SOCKS5, sınırsız trafik, haftalık ya da aylık ödeme.',

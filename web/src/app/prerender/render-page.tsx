@@ -6,13 +6,13 @@ import { App } from '../app.tsx';
 import { loadScreens } from '../router.tsx';
 
 export interface RenderedPage {
-  /** What goes into `#root`, as the browser will take it over. */
+  /** Content of `#root`, which the browser hydrates. */
   body: string;
-  /** The window's title. */
+  /** Title of the window. */
   title: string;
 }
 
-/** Draws a public page as somebody sees it of whom nothing is known yet: no session, no prices, no stock. One at a time. */
+/** Renders a public page as a first-time visitor sees it: no session, no prices, no stock. Call it for one page at a time. */
 export async function renderPage({ page, language }: PublicAddress): Promise<RenderedPage> {
   const path = publicAddress({ page, language });
   await startLanguage(language);
@@ -23,7 +23,7 @@ export async function renderPage({ page, language }: PublicAddress): Promise<Ren
       <App isPrerendered />
     </StaticRouter>,
   );
-  // React puts first what belongs into the head.
+  // React puts the elements of the head first.
   const title = /^<title>(.*?)<\/title>/.exec(html);
   if (!title?.[1]) throw new Error(`${path} has no title`);
   return { body: html.slice(title[0].length), title: unescapeHtml(title[1]) };

@@ -9,17 +9,17 @@ import { renderPage } from './render-page.tsx';
 import { structuredData } from './structured-data.ts';
 
 export interface BuiltAssets {
-  /** `index.html` as the build left it, with its marks. */
+  /** Built `index.html` with its placeholders. */
   template: string;
-  /** What its style sheet says. */
+  /** Content of its style sheet. */
   styles: string;
-  /** The built scripts of some sources (`src/routes/terms.tsx`), and what they import, that the template does not name. */
+  /** Returns the built scripts of some sources (`src/routes/terms.tsx`) and their imports, without those in the template. */
   scriptsOf(sources: readonly string[]): string[];
-  /** Letters for the first screen of a language. */
+  /** Returns the font files for the first screen of a language. */
   fontsOf(language: Language): string[];
 }
 
-/** Every document and file for crawlers, by its path in the built site. `origin` is where the site will be reached. */
+/** Returns every document and crawler file by its path in the built site. `origin` is the public origin of the site. */
 export async function prerenderSite(origin: string, assets: BuiltAssets): Promise<Map<string, string>> {
   const { template, styles } = assets;
   const files = new Map<string, string>();
@@ -49,7 +49,7 @@ export async function prerenderSite(origin: string, assets: BuiltAssets): Promis
   return files;
 }
 
-/** A page's own code is the file in `routes` that is called like the end of its path. */
+/** Returns the sources of a page: its texts, and the file in `routes` that is named after the last segment of its path. */
 function sourcesOf({ page, language }: PublicAddress): string[] {
   const texts = ['common', ...publicScreens[page].texts];
   const route = page === '/' ? 'landing' : page.slice(page.lastIndexOf('/') + 1);

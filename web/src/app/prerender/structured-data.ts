@@ -5,11 +5,11 @@ interface DescribedPage extends PublicAddress {
   origin: string;
   title: string;
   description: string;
-  /** Of the landing page in this language: where every trail begins. */
+  /** Title of the landing page in this language: the root of every breadcrumb trail. */
   homeTitle: string;
 }
 
-/** What a page is, in the words of schema.org. Without prices: they are live, and a price that was true at the build is a wrong one. */
+/** Describes a page in schema.org terms. Prices are omitted, because those of the build would go stale. */
 export function structuredData({ page, language, origin, title, description, homeTitle }: DescribedPage): object {
   const url = `${origin}${publicAddress({ page, language })}`;
   const home = `${origin}${publicAddress({ page: '/', language })}`;

@@ -5,7 +5,7 @@ import { describeError } from '../state/describe-error.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the button says it does. */
+  /** Label of the confirming button. */
   action: string;
   isDangerous?: boolean;
   doing: { isPending: boolean; isError: boolean; error: unknown };
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of something irreversible. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, isDangerous, doing, onConfirm, onClose, children } = props;
   return (

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../state/describe-error.ts';
 import { saveFile } from './save-file.ts';
 
-/** Fetches a file with the session's token, which a plain link could not carry, and hands it to the browser. */
+/** Downloads a file with the session's token, which a plain link could not send. */
 export function ExportButton({ fileName, load }: { fileName: string; load: () => Promise<string> }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -5,18 +5,18 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface ShownOnceDialogProps {
   title: string;
-  /** Says that it is seen this one time. */
+  /** Text saying that the secret is shown only once. */
   description: string;
   secret: string;
   copyLabel: string;
-  /** On the button that closes. */
+  /** Label of the closing button. */
   savedLabel: string;
   onClose: () => void;
-  /** How it is used. */
+  /** Instructions for using the secret. */
   children: ReactNode;
 }
 
-/** A secret, the one time that it is seen. */
+/** Shows a secret once, with a button that copies it. */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { title, description, secret, copyLabel, savedLabel, onClose, children } = props;
   return (
@@ -39,7 +39,7 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
   );
 }
 
-/** Something to be pasted elsewhere, whole, with its button. */
+/** Shows a text to paste elsewhere, in full, with its copy button. */
 export function CopiedText({ text, label }: { text: string; label: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface ChoiceListProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** The lines of a small menu of which one is in force. */
+/** Lines of a small menu, of which one is selected. */
 export function ChoiceList<Value extends string>({ choices, chosen, onChoose }: ChoiceListProps<Value>) {
   return (
     <ul>

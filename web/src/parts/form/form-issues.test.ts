@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError, type FailureCode } from '../../api/api-error.ts';
 import { applyServerIssues } from './form-issues.ts';
 
-/** What a form of these fields was told. */
+/** Returns the errors that a form with these fields shows after a failure. */
 function refuse(fields: Record<string, string>, failure: { code: FailureCode; path?: string }) {
   const told: Record<string, FieldError> = {};
   const form = {

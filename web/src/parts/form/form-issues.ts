@@ -7,10 +7,10 @@ import { type FailureCode, isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { fromIssueKey, toIssueKey } from './issue-key.ts';
 
-/** The type of an error whose message is the server's own words, in the language of the call. */
+/** Type of a field error whose message is the server's text, in the language of the call. */
 const refusal = 'refusal';
 
-/** Checks a form with a contract's own schema; the first issue of each field is shown. `extra` adds rules that are the form's alone. */
+/** Validates a form with the contract's schema; each field shows its first issue. `extra` adds rules that only the form has. */
 export function schemaResolver<Values extends FieldValues, Output>(
   schema: z.ZodType<Output>,
   extra: (values: Values) => Issue[] = () => [],
@@ -25,7 +25,7 @@ export function schemaResolver<Values extends FieldValues, Output>(
   };
 }
 
-/** What a refusal is about: the first of these fields that a form has. */
+/** Fields that a refusal can concern. The first one that the form has shows it. */
 const refusedFields: Partial<Record<FailureCode, readonly string[]>> = {
   'account.password_wrong': ['currentPassword', 'password'],
   'account.email_taken': ['email'],
@@ -33,7 +33,7 @@ const refusedFields: Partial<Record<FailureCode, readonly string[]>> = {
 };
 
 /**
- * Puts the server's issues, or a refusal that is about one field, where they belong. False when nothing of it has a field here, so
+ * Shows the server's issues, or a refusal that concerns one field, at the fields. Returns false if no field of the form is concerned, so
  * that the caller shows a banner.
  */
 export function applyServerIssues<Values extends FieldValues, Context, Output>(
@@ -57,7 +57,7 @@ export function applyServerIssues<Values extends FieldValues, Context, Output>(
   return true;
 }
 
-/** For a form without a form library: the words of the server's issue with one of its fields. */
+/** Returns the text of the server's issue with a field, for forms without a form library. */
 export function useServerIssue(error: unknown): (path: string) => string | undefined {
   const fieldError = useFieldError();
   return (path) => {
@@ -66,7 +66,7 @@ export function useServerIssue(error: unknown): (path: string) => string | undef
   };
 }
 
-/** Put on a form's `onChange`: a field that is being mended is not called wrong any more. */
+/** Clears the error of the edited field. For the form's `onChange`. */
 export function clearEditedError<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   { target }: FormEvent,
@@ -78,7 +78,7 @@ export function clearEditedError<Values extends FieldValues, Context, Output>(
   }
 }
 
-/** The words of a field's error in the chosen language. */
+/** Returns the text of a field's error in the selected language. */
 export function useFieldError(): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation('issues');
   return useCallback(

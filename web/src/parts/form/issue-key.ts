@@ -3,8 +3,8 @@ import { type Issue, isIssueCode } from '@cellgate/shared/contract/issue.ts';
 type Reason = Pick<Issue, 'code' | 'params'>;
 
 /**
- * A form keeps one string per faulty field. This is that string: code and parameters rather than words, so that an error shown in one
- * language changes with the page when another is chosen. E.g. `too_long?limit=60`.
+ * Encodes an issue as the one string that a form keeps per field, e.g. `too_long?limit=60`. Code and parameters instead of words, so that
+ * the error follows a change of the language.
  */
 export function toIssueKey({ code, params = {} }: Reason): string {
   const search = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Milliseconds after the last letter until the list follows. */
+/** Pause after the last keystroke before the list is searched, in milliseconds. */
 const typingPauseMs = 300;
 
 interface SearchBoxProps {
@@ -13,11 +13,11 @@ interface SearchBoxProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches while somebody types, once they pause. */
+/** Search field that reports its text after a typing pause. */
 export function SearchBox({ label, hint, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
 
-  // The address changed from elsewhere: back, forward, or "show all".
+  // The URL changed elsewhere: back, forward, or "show all".
   useEffect(() => setTyped((current) => (current.trim() === search ? current : search)), [search]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause; a new callback does not.

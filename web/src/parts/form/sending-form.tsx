@@ -5,16 +5,16 @@ import { describeError } from '../state/describe-error.ts';
 import { applyServerIssues, clearEditedError } from './form-issues.ts';
 
 interface Sending {
-  /** For the form's `onSubmit`: sends the values if they are valid. */
+  /** Sends the values if they are valid. For the form's `onSubmit`. */
   submit: (event: BaseSyntheticEvent) => void;
-  /** For the form's `onChange`: what is being mended is not called wrong any more. */
+  /** Clears the failure and the error of the edited field. For the form's `onChange`. */
   edited: (event: FormEvent) => void;
-  /** What was refused and has no field here; undefined when nothing was. */
+  /** Last failure that has no field in this form; undefined if there is none. */
   failure: unknown;
   setFailure: (failure: unknown) => void;
 }
 
-/** A form that is sent to the server. `send` throws what the server refuses: it is shown at its fields, or is the failure. */
+/** Handles the sending of a form. An error that `send` throws is shown at the fields it concerns, otherwise as `failure`. */
 export function useSending<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   send: (values: Output) => Promise<void>,
@@ -41,13 +41,13 @@ export function useSending<Values extends FieldValues, Output>(
 
 interface SendingFormProps {
   sending: Sending;
-  /** What to say of a failure that has no words of its own. */
+  /** Text for a failure that has no message of its own. */
   failed: string;
-  /** Fields, then buttons. */
+  /** Fields and buttons. */
   children: ReactNode;
 }
 
-/** The form around `useSending`: above its fields stands what the server refused. */
+/** Form around `useSending`. Shows its failure above the fields. */
 export function SendingForm({ sending, failed, children }: SendingFormProps) {
   const { submit, edited, failure } = sending;
   return (

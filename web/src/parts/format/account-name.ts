@@ -2,12 +2,12 @@ import type { User } from '@cellgate/shared/account/account.ts';
 
 type Named = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
-/** First and last name, else the e-mail's local part, else nothing. */
+/** Returns first and last name, else the email's local part, else an empty string. */
 export function displayName({ firstName, lastName, email }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || (email.split('@')[0] ?? '');
 }
 
-/** One or two letters for a round picture, of the same source as the name. */
+/** Returns up to two uppercase letters for an avatar, taken from `displayName`. */
 export function initials(user: Named): string {
   const letters = displayName(user)
     .split(/\s+/)

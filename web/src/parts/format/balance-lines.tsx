@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useLocale } from '../frame/locale.ts';
 import { Money } from './money.tsx';
 
-/** What a change does to the balance; where it does not suffice, how much is missing and the way to add it. */
+/** Shows the balance before and after a change. If the balance is too low, shows the missing amount and a link to top up. */
 export function BalanceLines({ balance, change }: { balance: number; change: number }) {
   const { t } = useTranslation();
   const locale = useLocale();

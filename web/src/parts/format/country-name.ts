@@ -3,13 +3,13 @@ import { displayNames } from './formats.ts';
 const known = ['UA', 'DE', 'TR', 'FR', 'NL', 'GB', 'US'];
 const otherNames: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US', Turkey: 'TR' };
 
-/** A country of the catalogue, which names countries in English, in the reader's language. */
+/** Returns the localized name of a country that the catalog names in English; unknown countries keep their name. */
 export function countryName(country: string, locale: string): string {
   const code = codeOf(country);
   return code ? (displayNames(locale, { type: 'region' }).of(code) ?? country) : country;
 }
 
-/** Its two letters (ISO 3166-1), as a mark; of a country that is not known the first two of its name. */
+/** Returns the ISO 3166-1 code of a country; for an unknown country the first two letters of its name. */
 export function countryMark(country: string): string {
   return codeOf(country) ?? country.slice(0, 2).toUpperCase();
 }

@@ -1,12 +1,12 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Bytes in the unit that leaves the fewest digits, by thousands as operators count them. */
+/** Formats bytes in the decimal unit (powers of 1000, as operators count) that needs the fewest digits. */
 export function dataSize(bytes: number, locale: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const text = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[step],
-    // The short name of a byte is the whole word in some languages.
+    // The short form of "byte" is the whole word in some languages.
     unitDisplay: step === 0 ? 'narrow' : 'short',
     maximumSignificantDigits: 3,
   }).format(bytes / 1000 ** step);

@@ -1,4 +1,4 @@
-/** What some products' figures lie between, as it is written: one figure where they do not differ, a dash where there is none. */
+/** Formats the range of some products' figures: a single figure if all are equal, a dash if none is known. */
 export function figureRange(figures: readonly (number | null)[], write: (figure: number) => string): string {
   const known = figures.filter((figure) => figure !== null);
   if (known.length === 0) return '—';

@@ -2,7 +2,7 @@ import { type DayTraffic, noTraffic } from '@cellgate/shared/proxy/traffic.ts';
 
 const dayMs = 86_400_000;
 
-/** The last `count` days in UTC, oldest first, today included; a day that nobody told of had no traffic. */
+/** Returns the last `count` days in UTC, oldest first, including today. Days without a record get zero traffic. */
 export function fillDays(known: readonly DayTraffic[], count: number, nowMs: number): DayTraffic[] {
   const byDate = new Map(known.map((day) => [day.date, day]));
   return Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,4 @@
-/**
- * Formats of dates, numbers and names. One is dear to make and cheap to use, and a list asks for the same few in every row: each is made once.
- */
+/** Formatters for dates, numbers and names, each created once: creating one is expensive, and a list needs the same few in every row. */
 export const dateFormat = once(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
@@ -10,7 +8,7 @@ export const agoFormat = once(
 );
 export const displayNames = once((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
 
-/** Writes a percentage from 0 to 100 as the language does: `99.9%`, `%99,9`, `99,9 %`. */
+/** Formats a percentage from 0 to 100 in the locale: `99.9%`, `%99,9`, `99,9 %`. */
 export function formatPercent(percent: number, locale: string, maximumFractionDigits = 0): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits }).format(percent / 100);
 }

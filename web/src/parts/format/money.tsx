@@ -1,7 +1,7 @@
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import { useLocale } from '../frame/locale.ts';
 
-/** Dollars as the API gives them, in figures that line up. A dash when not known. */
+/** Shows an amount in dollars with tabular figures; a dash if it is null or undefined. */
 export function Money({ dollars, signed }: { dollars: number | null | undefined; signed?: boolean }) {
   const locale = useLocale();
   if (dollars === null || dollars === undefined) return <span>—</span>;

@@ -3,7 +3,7 @@ import { useLocale } from '../frame/locale.ts';
 import { dateFormat } from './formats.ts';
 import { timeAgo } from './time-ago.ts';
 
-/** How long ago or ahead a timestamp is, kept up to date; the exact time on hover. A dash when it is not known. */
+/** Shows the time since or until a timestamp and keeps it up to date, with the exact time on hover. A dash if there is no timestamp. */
 export function RelativeTime({ at }: { at: string | null | undefined }) {
   const locale = useLocale();
   const now = useNow(at ? Date.parse(at) : undefined);
@@ -16,7 +16,7 @@ export function RelativeTime({ at }: { at: string | null | undefined }) {
   );
 }
 
-/** A date in the chosen language; the exact time on hover. */
+/** Shows a date in the selected language, with the exact time on hover. */
 export function DateText({ at, withTime }: { at: string; withTime?: boolean }) {
   const locale = useLocale();
   const date = new Date(at);
@@ -29,7 +29,7 @@ export function DateText({ at, withTime }: { at: string; withTime?: boolean }) {
   );
 }
 
-/** The clock, ticking each second around the moment and each half minute far from it. */
+/** Returns the current time in epoch ms: updated every second near `at`, every 30 s far from it, never if `at` is undefined. */
 function useNow(at: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The value of `when` for a text that is shown by `TextAround`. */
+/** Placeholder to pass as `when` in a text that `TextAround` shows. */
 export const gap = '{when}';
 
-/** A text with an element in its gap, such as a time that updates itself. Each language puts the gap where its grammar needs it. */
+/** Shows a text with an element in its gap, e.g. a time that updates itself. Each translation places the gap. */
 export function TextAround({ text, children }: { text: string; children: ReactNode }) {
   const [before, after] = text.split(gap);
   return (

@@ -9,7 +9,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** "3 minutes ago", "in 2 days", "now": the largest whole unit between two moments in milliseconds. */
+/** Formats the time between two moments (epoch ms) in the largest whole unit: "3 minutes ago", "in 2 days", "now". */
 export function timeAgo({ at, now, locale }: { at: number; now: number; locale: string }): string {
   const seconds = Math.round((at - now) / 1000);
   const format = agoFormat(locale, { numeric: 'auto' });

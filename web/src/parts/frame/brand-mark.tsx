@@ -3,11 +3,11 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface BrandMarkProps {
   large?: boolean;
-  /** The mark alone on the narrowest phones, where other things stand beside it. */
+  /** Hides the name on the narrowest phones. */
   tight?: boolean;
 }
 
-/** The name in its two parts, with the mark: bars of a signal. */
+/** Brand name in two parts, with a mark of signal bars. */
 export function BrandMark({ large, tight }: BrandMarkProps) {
   return (
     <span

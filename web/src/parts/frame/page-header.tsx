@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** The window's title, when the page's own says something else (a greeting). */
+  /** Title of the window, if it differs from the heading (a greeting). */
   windowTitle?: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The name of a page, what it is for, and its main actions. Sets the window's title too. */
+/** Heading, subtitle and main actions of a page. Sets the window's title as well. */
 export function PageHeader({ title, windowTitle, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -23,7 +23,7 @@ export function PageHeader({ title, windowTitle, subtitle, actions }: PageHeader
   );
 }
 
-/** The window's title: React lifts it into the head. */
+/** Title of the window. React moves it into the head. */
 export function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · ${brandName}`}</title>;
 }

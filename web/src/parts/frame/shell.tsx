@@ -19,20 +19,20 @@ export interface ShellLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Current only on this very path, not below it. */
+  /** Marks the link as current only on exactly its path. */
   exact?: boolean;
 }
 
 interface ShellProps {
   links: readonly ShellLink[];
-  /** What finds things, in the top bar. */
+  /** Search in the top bar. */
   search?: ReactNode;
-  /** What tells of news, in the top bar. */
+  /** Notification bell in the top bar. */
   bell?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page of the signed-in area: sidebar, top bar, and on phones a drawer. */
+/** Frame of every page of the signed-in area: sidebar, top bar, and a drawer on phones. */
 export function Shell({ links, search, bell, children }: ShellProps) {
   const { t } = useTranslation();
   return (
@@ -140,14 +140,14 @@ function TopBar({ links, search, bell }: Omit<ShellProps, 'children'>) {
   );
 }
 
-/** The sidebar on phones: a modal of the browser's own, which keeps the focus in and gives it back. */
+/** Sidebar on phones: a modal `dialog`, which traps the focus and restores it on closing. */
 function Drawer({ links }: { links: readonly ShellLink[] }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
-  // Going somewhere closes it, also to the page that is open already. Not the change of the address: that may come late, from where somebody
-  // went before, and shut what was opened since.
+  // Following a link closes the drawer, also a link to the current page. The route change is no signal: it may come late, after the drawer
+  // has been opened again.
   useEffect(() => {
     const close = () => dialog.current?.close();
     addEventListener('popstate', close);
@@ -172,7 +172,7 @@ function Drawer({ links }: { links: readonly ShellLink[] }) {
         ref={dialog}
         aria-label={t('nav.menu')}
         onClose={() => setOpen(false)}
-        // A click on the backdrop is one on the dialog itself, outside of what it holds.
+        // A click on the backdrop targets the dialog element itself.
         onClick={({ target, currentTarget }) => {
           const isLink = target instanceof Element && target.closest('a') !== null;
           if (isLink || target === currentTarget) dialog.current?.close();

@@ -14,7 +14,7 @@ function chosenTheme(): Theme {
   return themes.find((theme) => theme === saved) ?? 'system';
 }
 
-/** Also done once before the first paint by `themeScript`. */
+/** Applies the selected theme. `themeScript` does the same before the first paint. */
 function apply(): void {
   const chosen = chosenTheme();
   const dark = chosen === 'dark' || (chosen === 'system' && systemIsDark().matches);
@@ -22,7 +22,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** From now on follows the system and other tabs. */
+/** Follows changes of the system theme and of other tabs from now on. */
 export function followTheme(): void {
   systemIsDark().addEventListener('change', apply);
   addEventListener('storage', (event) => event.key === key && apply());

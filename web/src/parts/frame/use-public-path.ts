@@ -3,7 +3,7 @@ import { currentLanguage } from '../../locales/i18n.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { LandingSection } from '../../paths.ts';
 
-/** Where a public page, or a section of the landing page, is in the language being read. */
+/** Returns a function that gives the path of a public page, or of a section of the landing page, in the current language. */
 export function usePublicPath(): (page: PublicPage, section?: LandingSection) => string {
   useTranslation();
   const language = currentLanguage();

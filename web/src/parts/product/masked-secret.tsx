@@ -8,16 +8,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../state/describe-error.ts';
 
-/** It may have changed by then, and nobody leaves it standing on a screen for long. */
+/** Time after which a shown secret is hidden again, in milliseconds. It may have changed by then. */
 const shownForMs = 30_000;
 
 interface MaskedSecretProps {
-  /** Fetches the secret: it is not on the page until somebody wants it. */
+  /** Fetches the secret, which is not on the page before. */
   reveal: (purpose: 'show' | 'copy') => Promise<string>;
   copyLabel: string;
 }
 
-/** A secret that is fetched on demand. Hidden, it is always eight dots: its length says nothing. */
+/** Shows a secret that is fetched on demand. Eight dots hide its length. */
 export function MaskedSecret({ reveal, copyLabel }: MaskedSecretProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string>();

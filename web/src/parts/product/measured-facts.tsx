@@ -8,16 +8,16 @@ import { formatPercent, numberFormat } from '../format/formats.ts';
 import { useLocale } from '../frame/locale.ts';
 
 interface MeasuredFactsProps {
-  /** Of whose figures it tells; undefined while they are loading. Of several it tells what they lie between. */
+  /** Products whose figures are shown, as a range if there are several; undefined while they are loading. */
   products: readonly Pick<Product, 'measured'>[] | undefined;
-  /** Without it only what is true of a fixed address. */
+  /** If false, only the figures of a fixed IP are shown. */
   canRotate: boolean;
-  /** In a card among others: how long a change takes as a rule, and how often the product is in reach. */
+  /** Shows only the usual rotation time and the uptime, for product cards. */
   isShort?: boolean;
   className?: string;
 }
 
-/** What the shop's own records say of a product. The rows are there from the beginning, so that nothing moves when the figures come. */
+/** Shows a product's measured figures. The rows are there while loading, so that the layout does not shift. */
 export function MeasuredFacts({ products, canRotate, isShort = false, className }: MeasuredFactsProps) {
   const { t } = useTranslation();
   const facts = useFacts(products?.map(({ measured }) => measured) ?? []);

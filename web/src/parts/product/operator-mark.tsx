@@ -1,4 +1,4 @@
-/** Drawn for us, after what each name is known by: a star, a cell that divides, a drop of speech. 20 x 20. */
+/** SVG paths drawn for us, 20 x 20: a star, a dividing cell, a drop-shaped speech mark. */
 const marks: Readonly<Record<string, string>> = {
   kyivstar: 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.4-4L7.5 7z',
   lifecell:
@@ -7,7 +7,7 @@ const marks: Readonly<Record<string, string>> = {
     'M10 1.8a8.2 8.2 0 1 0 0 16.4 8.2 8.2 0 0 0 0-16.4zm2.9 2.3c-1.9.5-2.9 2-2.9 3.6 2.3.4 3.8 1.9 3.8 3.9a3.8 3.8 0 0 1-7.6 0c0-3.8 2.8-7.1 6.7-7.5z',
 };
 
-/** An operator's mark, or the two first letters of one that has none here; the name stands beside it or is read out. */
+/** Mark of an operator, or the first two letters of an operator without one. Decorative: the name is shown or read out beside it. */
 export function OperatorMark({ operator }: { operator: string }) {
   const mark = marks[operator.toLowerCase()];
   return (

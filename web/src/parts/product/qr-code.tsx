@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Always dark on light, with its quiet zone: cameras do not read the inverse reliably. Source: ISO/IEC 18004, quiet zone of 4 modules. */
+/** QR code, always dark on light: cameras do not reliably read the inverse. Source: ISO/IEC 18004, quiet zone of 4 modules. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

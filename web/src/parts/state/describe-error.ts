@@ -1,7 +1,7 @@
 import { isApiError, networkFailure } from '../../api/api-error.ts';
 import { translate } from '../../locales/i18n.ts';
 
-/** What to tell a person about a failure: the server's words, the network message with the API's origin, else `fallback`. */
+/** Returns the text for a failure: the network message with the API's origin, else the server's message, else `fallback`. */
 export function describeError(error: unknown, fallback?: string): string {
   if (isApiError(error, networkFailure)) return translate('network_error', { origin: error.origin });
   if (isApiError(error) && error.message) return error.message;

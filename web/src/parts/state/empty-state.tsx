@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon.tsx';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** What to do next, in a sentence. */
+  /** Sentence about what to do next. */
   hint?: ReactNode;
-  /** The button that does it. */
+  /** Button for the next step. */
   action?: ReactNode;
 }
 

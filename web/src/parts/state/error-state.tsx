@@ -7,13 +7,13 @@ import { describeError } from './describe-error.ts';
 
 interface ErrorStateProps {
   error: unknown;
-  /** What could not be shown; a general sentence without it. */
+  /** Sentence that names what failed to load; a general one by default. */
   title?: string;
   onRetry: () => void;
   busy?: boolean;
 }
 
-/** In place of what could not be loaded: what happened, and a way to try again. */
+/** Replaces content that failed to load: shows the error and a retry button. */
 export function ErrorState({ error, title, onRetry, busy }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export function ErrorState({ error, title, onRetry, busy }: ErrorStateProps) {
   );
 }
 
-/** Above content of which a part is missing or old. */
+/** Notice above content that is incomplete or outdated, with a retry button. */
 export function PartlyFailed({ error, title, onRetry, busy }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

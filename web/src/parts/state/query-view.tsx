@@ -6,15 +6,15 @@ interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
   /** Skeletons of the final size. */
   loading: ReactNode;
-  /** Shown instead of `children` when `isEmpty` says so. */
+  /** Shown instead of `children` if `isEmpty` returns true. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** What could not be loaded. */
+  /** Sentence that names what failed to load. */
   errorTitle?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** The five states of everything that is loaded: loading, empty, filled, partly failed (old data and a failed reload), failed. */
+/** Renders the five states of a query: loading, empty, filled, partly failed (old data and a failed reload), failed. */
 export function QueryView<Data>({ query, loading, empty, isEmpty, errorTitle, children }: QueryViewProps<Data>) {
   const retry = () => void query.refetch();
   const { data } = query;

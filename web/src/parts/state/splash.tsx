@@ -1,7 +1,7 @@
 import { useTranslation } from '../../locales/use-translation.ts';
 import { BrandMark } from '../frame/brand-mark.tsx';
 
-/** The whole window while it is being found out who is signed in. */
+/** Full-screen placeholder while the session is loading. */
 export function Splash() {
   const { t } = useTranslation();
   return (

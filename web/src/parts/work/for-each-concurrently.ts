@@ -1,11 +1,11 @@
 interface Pace {
-  /** How many are worked on together. */
+  /** Maximum number of items in work at the same time. */
   abreast: number;
-  /** Fires when nobody waits any more: what has not begun is not begun. */
+  /** Stops the loop: items that have not started are skipped. */
   signal: AbortSignal;
 }
 
-/** Does something with each item, a few together, in their order. What is done with an item must not reject. */
+/** Runs `work` for each item in order, at most `abreast` at a time. `work` must not reject. */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   { abreast, signal }: Pace,

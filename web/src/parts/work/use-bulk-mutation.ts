@@ -3,30 +3,33 @@ import { useRef } from 'react';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { useUnmountSignal } from './use-unmount-signal.ts';
 
-/** Calls under way together. */
+/** Maximum number of concurrent calls. */
 const abreast = 4;
 
-/** One call of those that a wish takes. */
+/** One of the calls that a bulk change consists of. */
 export interface PlannedChange {
-  /** What is changed. */
+  /** Identifies the object to change. */
   of: string;
-  /** What it is to become: once that has worked, it is not done again while the same is wanted. */
+  /** Target value. After a success the call is skipped while the target stays the same. */
   to: string;
-  /** How many things it changes; one unless it says so. */
+  /** Number of objects that the call changes; 1 by default. */
   count?: number;
   send: () => Promise<unknown>;
 }
 
 interface ManyChanges<Wish> {
-  /** The calls that a wish takes, in order. */
+  /** Returns the calls that a change consists of, in order. */
   plan: (wish: Wish) => readonly PlannedChange[];
-  /** Of what is asked for anew afterwards. */
+  /** Key of the queries to invalidate afterwards. */
   queryKey: readonly string[];
-  /** Every call has worked, and somebody is still there to see it. */
+  /** Called if every call has succeeded and the component is still mounted. */
   onDone: () => void;
 }
 
-/** Changes many things by several calls. Answers how many it did not work for and the first reason; trying once more goes on with those. */
+/**
+ * Runs a change that takes several calls. Its data is the number of failed objects and the first error; a retry sends only the failed
+ * calls.
+ */
 export function useBulkMutation<Wish>({ plan, queryKey, onDone }: ManyChanges<Wish>) {
   const queryClient = useQueryClient();
   const left = useUnmountSignal();

@@ -4,7 +4,7 @@ interface Mutation<Variables> {
   mutate(variables: Variables, options: { onSettled: () => void }): void;
 }
 
-/** Starts a mutation unless it runs: the second half of a double click comes before a button can be shown as busy. */
+/** Returns a function that starts the mutation unless it is running: a double click comes before the button can show as busy. */
 export function useGuardedMutation<Variables>(mutation: Mutation<Variables>): (variables: Variables) => void {
   const isRunning = useRef(false);
   return (variables) => {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A signal that fires when the component goes. */
+/** Returns a getter of a signal that fires when the component unmounts. */
 export function useUnmountSignal(): () => AbortSignal {
   const controller = useRef(new AbortController());
   useEffect(() => {
-    // Development mounts twice: the first leaving must not stop the second stay.
+    // Strict mode mounts twice in development: the first unmount must not abort the second mount.
     if (controller.current.signal.aborted) controller.current = new AbortController();
     return () => controller.current.abort();
   }, []);

@@ -6,7 +6,7 @@ import { Shell, type ShellLink } from '../../parts/frame/shell.tsx';
 import { paths } from '../../paths.ts';
 import { SignedInArea } from '../signed-in-area.tsx';
 
-/** The guard of the back office and what stands around its pages: anybody else belongs into the portal. */
+/** Guards the back office and renders its frame. Anyone but staff is redirected to the portal. */
 export function Page() {
   return (
     <SignedInArea>

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function Page() {
   const { t } = useTranslation(['servers', 'common']);
   const [isAdding, setIsAdding] = useState(false);
-  // Server keys are for administrators alone; moderators look.
+  // Only administrators may create server keys; moderators have read access.
   const mayAdd = useUser().role === 'admin';
   return (
     <>

@@ -6,7 +6,7 @@ import { FieldError } from './field.tsx';
 
 interface CheckboxProps {
   label: ReactNode;
-  /** `mixed`: of several things it holds for some. */
+  /** `mixed` if it applies to only some of several objects. */
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
   error?: string;
@@ -37,7 +37,7 @@ export function Checkbox({ label, checked, onChange, error, name, disabled }: Ch
           {label}
         </label>
       </div>
-      {/* Under the words, not under the box. */}
+      {/* Aligned with the label, not with the box. */}
       <FieldError id={`${id}-error`} error={error} className="pl-8" />
     </div>
   );

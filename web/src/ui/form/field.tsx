@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 
-/** Put these on the control inside a field, so that its label, hint and error belong to it. */
+/** Props for the control inside a field, which connect it with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ export interface ControlProps {
 
 interface FieldProps {
   label: ReactNode;
-  /** Beside the label, e.g. "optional" or a link. */
+  /** Content beside the label, e.g. "optional" or a link. */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string;
@@ -41,7 +41,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
   );
 }
 
-/** The line under a control that says what is wrong; also told to screen readers when it appears. */
+/** Error line under a control, announced to screen readers when it appears. */
 export function FieldError({ id, error, className }: { id: string; error: string | undefined; className?: string }) {
   return (
     <div id={id} aria-live="polite" className={classNames('empty:hidden', className)}>

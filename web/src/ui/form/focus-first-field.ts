@@ -3,8 +3,8 @@ const typedInto =
 const controls = `${typedInto}, select, [role=checkbox], [role=radio], [role=switch]`;
 
 /**
- * Goes to a dialog's `onOpenAutoFocus`: when the first thing that a dialog asks for is typed, it can be typed at once. Not with a finger,
- * where a keyboard would cover the dialog before it has been read.
+ * Focuses a dialog's first control if it is a text field. For `onOpenAutoFocus`. Does nothing on touch screens, where a keyboard would
+ * cover the dialog before it is read.
  */
 export function focusFirstField(event: Event): void {
   if (!(event.target instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return;

@@ -5,9 +5,9 @@ import { classNames } from '../class-names.ts';
 export interface Choice<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A second line of what it means. */
+  /** Second line with an explanation. */
   detail?: ReactNode;
-  /** At the right edge, e.g. a price. */
+  /** Content at the right edge, e.g. a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
@@ -17,11 +17,11 @@ interface RadioGroupProps<Value extends string> {
   value: Value | undefined;
   onChange: (value: Value) => void;
   choices: readonly Choice<Value>[];
-  /** Classes of the grid the cards stand in, e.g. `sm:grid-cols-2`. */
+  /** Classes of the grid around the cards, e.g. `sm:grid-cols-2`. */
   className?: string;
 }
 
-/** Cards of which one is chosen. */
+/** Cards, of which one is selected. */
 export function RadioGroup<Value extends string>({
   label,
   value,

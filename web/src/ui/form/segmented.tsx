@@ -7,11 +7,11 @@ interface SegmentedProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   choices: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-  /** 36 px instead of 44, for bars above lists. */
+  /** 36 px high instead of 44, for bars above lists. */
   compact?: boolean;
 }
 
-/** Two to four short choices side by side. */
+/** Control with two to four short choices side by side. */
 export function Segmented<Value extends string>({ label, value, onChange, choices, compact }: SegmentedProps<Value>) {
   return (
     <Radix.Root
@@ -21,7 +21,7 @@ export function Segmented<Value extends string>({ label, value, onChange, choice
       orientation="horizontal"
       className={classNames(
         'inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1',
-        // Three and one below them would look like a mistake.
+        // Three choices and one below would look like a mistake.
         choices.length === 4 && 'max-sm:grid max-sm:grid-cols-2',
       )}
     >

@@ -10,7 +10,7 @@ export interface Option<Value extends string = string> {
   disabled?: boolean;
 }
 
-/** The platform's own picker: right on phones, by keyboard and for screen readers without a line of ours. `compact` is 36 px, for bars. */
+/** Native select, which works on phones, by keyboard and with screen readers. `compact` makes it 36 px high, for bars. */
 export function Select<Value extends string>({
   options,
   compact,

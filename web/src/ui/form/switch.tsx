@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** Takes effect at once; for a choice that is saved with a form use a checkbox. */
+/** Switch that takes effect at once. Use a checkbox for a choice that is saved with a form. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (
