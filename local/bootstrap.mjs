@@ -32,10 +32,10 @@ process.exit(await handOver([...command, ...rest]));
 
 function requirePlatform() {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < 18) fail(`Node ${process.versions.node} is too old to begin with: 18 or newer is needed.`);
+  if (major < 18) fail(`Node ${process.versions.node} is too old: use 18 or later.`);
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     fail(
-      `The local stack runs on Linux x64 (the database engine and the simulated modems need it), not on ${process.platform} ${process.arch}.`,
+      `The local stack requires Linux x64 (for the database engine and the simulated modems), not ${process.platform} ${process.arch}.`,
     );
   }
 }
@@ -53,7 +53,7 @@ function isInstalled() {
 
 async function install() {
   const startedAt = Date.now();
-  if (process.stdout.isTTY) process.stdout.write('  … Packages (npm ci)');
+  if (process.stdout.isTTY) process.stdout.write('  … Installing packages (npm ci)');
   const npm = process.env.npm_execpath;
   const args = [
     'ci',
@@ -67,9 +67,9 @@ async function install() {
   const { code, output } = await (npm ? capture(process.execPath, [npm, ...args]) : capture('npm', args));
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  if (code !== 0) fail(`  ✗ Packages: npm ci failed after ${seconds} s\n${output.slice(-4000)}`);
+  if (code !== 0) fail(`  ✗ Installing packages: npm ci failed after ${seconds} s\n${output.slice(-4000)}`);
   writeFileSync(marker, lockHash());
-  console.log(`  ✓ ${'Packages'.padEnd(36)} ${seconds} s`);
+  console.log(`  ✓ ${'Installing packages'.padEnd(42)} ${seconds} s`);
 }
 
 function lockHash() {

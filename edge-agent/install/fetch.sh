@@ -18,7 +18,7 @@ fail() {
 }
 
 need() {
-  command -v "$1" >/dev/null || fail "$1 is needed: apt-get install $2"
+  command -v "$1" >/dev/null || fail "$1 is not installed. Run: apt-get install $2"
 }
 
 # download URL FILE: over https alone, redirects included; over http from this very machine, without redirects.
@@ -33,18 +33,18 @@ require_site() {
   case $site in
     https://?*) ;;
     http://localhost | http://localhost[:/]* | http://127.0.0.1 | http://127.0.0.1[:/]* | http://\[::1\]*) ;;
-    *) fail 'which --site? It begins with https://' ;;
+    *) fail '--site must be a URL that starts with https://' ;;
   esac
 }
 
 # The key that this server was installed with outranks the one that it is given.
 require_key() {
   case $key in
-    '' | *[!A-Za-z0-9+/=]*) fail 'which --key? The back office shows the public key of your packages' ;;
+    '' | *[!A-Za-z0-9+/=]*) fail '--key is missing or invalid. The back office shows the public key of your packages' ;;
   esac
   [ -s "$known_key" ] || return 0
   [ "$(cat "$known_key")" = "$key" ] || [ "$replace_key" = yes ] ||
-    fail "this server accepts packages signed by $(cat "$known_key") only. If you have changed the key yourself, add --replace-key"
+    fail "this server only accepts packages signed by $(cat "$known_key"). If you have changed the key, add --replace-key"
 }
 
 # All of it in a function: a script that was cut off on its way does nothing.
@@ -52,7 +52,7 @@ main() {
   site='' key='' code='' port='' root='' echo_url='' replace_key=no
   while [ $# -gt 0 ]; do
     [ "$1" != --replace-key ] || { replace_key=yes && shift && continue; }
-    [ $# -gt 1 ] || fail "$1 needs a value"
+    [ $# -gt 1 ] || fail "$1 requires a value"
     case $1 in
       --site) site=${2%/} ;;
       --key) key=$2 ;;
@@ -60,14 +60,14 @@ main() {
       --port) port=$2 ;;
       --root) root=$2 ;;
       --echo-url) echo_url=$2 ;;
-      *) fail "what is $1?" ;;
+      *) fail "unknown option $1" ;;
     esac
     shift 2
   done
   known_key=$root/etc/cellgate-agent/package.key
   require_site
-  [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'run it as root'
-  [ "$(uname -s) $(uname -m)" = 'Linux x86_64' ] || fail 'the agent runs on Linux on x64'
+  [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'run this script as root'
+  [ "$(uname -s) $(uname -m)" = 'Linux x86_64' ] || fail 'the agent requires Linux on x64'
   need curl curl
   need tar tar
   need minisign minisign
@@ -79,12 +79,12 @@ main() {
   archive=$name-linux-x64.tar.gz
   echo "Fetching $name from $site"
   for file in "$archive" "$archive.minisig"; do
-    download "$site/agent/$file" "$work/$file" || fail 'the package could not be fetched'
+    download "$site/agent/$file" "$work/$file" || fail 'the download of the package failed'
   done
   signed=$(minisign -VQ -m "$work/$archive" -P "$key") ||
-    fail 'the package is not signed by this key: nothing was installed'
+    fail 'the package is not signed by this key. Nothing was installed'
   # A package of another version may be signed by the same key.
-  [ "$signed" = "$name" ] || fail "the package is signed as $signed, not as $name: nothing was installed"
+  [ "$signed" = "$name" ] || fail "the package is signed as $signed, not as $name. Nothing was installed"
   tar -xzf "$work/$archive" -C "$work"
 
   set -- install --api-url "$site/api" --key "$key"

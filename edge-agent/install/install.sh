@@ -19,14 +19,14 @@ fail() {
   exit 2
 }
 
-[ $# -gt 0 ] || fail 'install, upgrade, rollback or uninstall?'
+[ $# -gt 0 ] || fail 'command missing: install, upgrade, rollback or uninstall'
 command=$1
 shift
 while [ $# -gt 0 ]; do
   case $1 in
     --keep-state) keep_state=yes && shift && continue ;;
-    --root | --api-url | --key | --code | --port | --echo-url) [ $# -gt 1 ] || fail "$1 needs a value" ;;
-    *) fail "what is $1?" ;;
+    --root | --api-url | --key | --code | --port | --echo-url) [ $# -gt 1 ] || fail "$1 requires a value" ;;
+    *) fail "unknown option $1" ;;
   esac
   case $1 in
     --root) root=$2 ;;
@@ -40,14 +40,14 @@ while [ $# -gt 0 ]; do
 done
 # These go into a file that systemd reads line by line.
 for value in "$api_url" "$key" "$code" "$port" "$echo_url"; do
-  case $value in *[!A-Za-z0-9._~:/?\&=%+-]*) fail 'an option has a character that none of them can have' ;; esac
+  case $value in *[!A-Za-z0-9._~:/?\&=%+-]*) fail 'an option contains an invalid character' ;; esac
 done
 case $api_url in
   '' | https://?*) ;;
   http://localhost | http://localhost[:/]* | http://127.0.0.1 | http://127.0.0.1[:/]* | http://\[::1\]*) ;;
-  *) fail 'which --api-url? It begins with https://' ;;
+  *) fail '--api-url must be a URL that starts with https://' ;;
 esac
-[ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'run it as root'
+[ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'run this script as root'
 
 opt=$root/opt/cellgate-agent
 etc=$root/etc/cellgate-agent
@@ -76,11 +76,11 @@ put_tools() {
     command -v "${tool%%:*}" >/dev/null || [ -x "/usr/sbin/${tool%%:*}" ] || missing="$missing ${tool##*:}"
   done
   [ -n "$missing" ] || return 0
-  command -v apt-get >/dev/null || fail "these are missing:$missing"
+  command -v apt-get >/dev/null || fail "packages missing:$missing"
   # Word by word, which is meant.
   # shellcheck disable=SC2086
   DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends $missing ||
-    fail "these could not be installed:$missing"
+    fail "packages not installed:$missing"
 }
 
 put_program() {
@@ -200,12 +200,12 @@ start() {
   if ! systemctl is-active --quiet cellgate-plane.service; then
     systemctl start cellgate-plane.service
   elif plane_is_foreign; then
-    echo 'The plane gets another user: this once, open tunnels end.'
+    echo 'Restarting the proxy plane under another user. Open tunnels are closed.'
     systemctl stop cellgate-plane.service
     systemctl start cellgate-plane.service
   else
     systemctl reload cellgate-plane.service ||
-      echo 'The plane has not handed over and goes on with the version before: journalctl -u cellgate-plane' >&2
+      echo 'The proxy plane did not hand over and keeps running the previous version. Check: journalctl -u cellgate-plane' >&2
   fi
   systemctl restart cellgate-agent.service
 }
@@ -237,7 +237,7 @@ put_leases() {
   elif systemctl is-active --quiet dhcpcd.service; then
     :
   elif networkd_has_more; then
-    echo 'systemd-networkd, by which sticks lease their addresses, does not run, and would take more of this machine: start it yourself.' >&2
+    echo 'systemd-networkd is not running, so modems get no address. It was not started because it would manage other interfaces as well: start it yourself.' >&2
   else
     systemctl enable --now --quiet systemd-networkd.service || true
     # Nothing of it is worth waiting for at a boot.
@@ -258,8 +258,8 @@ drop_leases() {
 case $command in
   install)
     [ -e "$etc/agent.env" ] || { [ -n "$api_url" ] && [ -n "$code" ]; } ||
-      fail 'a first installation needs --api-url and --code from the back office'
-    [ -s "$etc/package.key" ] || [ -n "$key" ] || fail 'which --key? The back office shows the public key of your packages'
+      fail 'the first installation requires --api-url and --code from the back office'
+    [ -s "$etc/package.key" ] || [ -n "$key" ] || fail '--key is missing. The back office shows the public key of your packages'
     put_tools
     put_users
     put_program
@@ -270,11 +270,11 @@ case $command in
     start
     drop_older
     [ -z "$code" ] || { [ ! -e "$state/identity/enrolment.json" ] && [ ! -e "$state/identity/renewed.json" ]; } ||
-      echo 'This machine is enrolled already, and goes on as the server that it is. To make it another one: uninstall first.' >&2
-    echo "cellgate-agent $version runs. What it needs of this machine: cellgate-agent doctor"
+      echo 'This machine is enrolled already and stays the same server. To enrol it as another server, uninstall first.' >&2
+    echo "cellgate-agent $version is running. Check this machine with: cellgate-agent doctor"
     ;;
   upgrade)
-    [ -L "$opt/current" ] || fail 'nothing is installed here'
+    [ -L "$opt/current" ] || fail 'cellgate-agent is not installed'
     put_users
     put_program
     put_guard
@@ -282,17 +282,17 @@ case $command in
     reload_machine
     start
     drop_older
-    echo "cellgate-agent $version runs"
+    echo "cellgate-agent $version is running"
     ;;
   rollback)
-    [ -L "$opt/previous" ] || fail 'there is no version before this one'
+    [ -L "$opt/previous" ] || fail 'there is no previous version'
     now=$(readlink "$opt/current")
     point current "$(readlink "$opt/previous")"
     point previous "$now"
     drop_compiled
     put_files
     start
-    echo "cellgate-agent $(readlink "$opt/current") runs"
+    echo "cellgate-agent $(readlink "$opt/current") is running"
     ;;
   uninstall)
     for unit in $units; do systemctl disable --now --quiet "$unit" || true; done
@@ -310,7 +310,7 @@ case $command in
       [ "$keep_state" = yes ] || ! getent passwd "$user" >/dev/null || userdel "$user"
     done
     [ "$keep_state" = yes ] || ! getent group cellgate >/dev/null || groupdel cellgate
-    echo 'cellgate-agent is gone'
+    echo 'cellgate-agent was removed'
     ;;
-  *) fail "what is $command?" ;;
+  *) fail "unknown command $command" ;;
 esac

@@ -37,7 +37,7 @@ async function sign(files: readonly string[], { keyFile, comment }: { keyFile: s
   const args = ['-S', '-s', keyFile, '-t', comment, '-m', ...files];
   const minisign = spawn('minisign', args, { stdio: ['inherit', 'ignore', 'inherit'] });
   const [code] = await once(minisign, 'exit').catch((cause: unknown) => {
-    throw new Error('minisign is needed: apt-get install minisign', { cause });
+    throw new Error('minisign is not installed. Run: apt-get install minisign', { cause });
   });
   if (code !== 0) throw new Error(`minisign could not sign with ${keyFile}`);
 }

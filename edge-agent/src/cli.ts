@@ -9,10 +9,10 @@ import { messageOf } from './log.ts';
 
 const help = `cellgate-agent <command>
 
-  doctor [--json]   looks at this machine and says what to do; ends with 1 when there is a problem
-  remove-routes     takes away every address, route, rule and filter that the agent has set up
+  doctor [--json]   check this machine and print problems with their fixes; exit 1 if there is a problem
+  remove-routes     remove all addresses, routes, rules and filters set up by the agent
 
-The environment is the agent's own: /etc/cellgate-agent/agent.env on a server.
+Uses the environment of the agent: /etc/cellgate-agent/agent.env on a server.
 `;
 
 async function run(): Promise<number> {
@@ -49,7 +49,7 @@ async function doctor(asJson: boolean): Promise<number> {
 async function removeRoutes(): Promise<number> {
   const network = createHostNetwork({ run: runCommand, sysfs: '/sys', procfs: '/proc' });
   const { changes } = await settleRoutes(network, { slots: [], plane: undefined });
-  process.stdout.write(`${changes} removed\n`);
+  process.stdout.write(`Removed: ${changes}\n`);
   return 0;
 }
 

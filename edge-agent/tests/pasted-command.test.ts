@@ -88,7 +88,7 @@ describe('the command of the back office', () => {
   it('installs the version that the site serves, with the code and where the cloud is', async () => {
     const root = join(folder, 'root');
     const { stdout } = await paste(root, { port: 3100 });
-    expect(stdout).toContain(`cellgate-agent ${version} runs`);
+    expect(stdout).toContain(`cellgate-agent ${version} is running`);
     const settings = await readFile(join(root, 'etc/cellgate-agent/agent.env'), 'utf8');
     expect(settings.split('\n')).toEqual(
       expect.arrayContaining([
@@ -146,7 +146,7 @@ describe('the command of the back office', () => {
     const archive = join(folder, `cellgate-agent-${version}-linux-x64.tar.gz`);
     await appendFile(archive, 'x');
     const root = join(folder, 'untouched');
-    await expect(paste(root)).rejects.toThrow('nothing was installed');
+    await expect(paste(root)).rejects.toThrow('Nothing was installed');
     await publish({ version: '0.9.0' });
     for (const end of ['', '.minisig'])
       await rename(join(folder, `cellgate-agent-0.9.0-linux-x64.tar.gz${end}`), `${archive}${end}`);
@@ -155,7 +155,7 @@ describe('the command of the back office', () => {
     await signAs('owner', join(folder, 'install.sh'));
     await expect(paste(root)).rejects.toThrow('is signed as cellgate-agent-0.9.0');
     await rm(archive);
-    await expect(paste(root)).rejects.toThrow('could not be fetched');
+    await expect(paste(root)).rejects.toThrow('the download of the package failed');
     await expect(readFile(join(root, 'etc/cellgate-agent/agent.env'))).rejects.toThrow('ENOENT');
     await publish();
   });
@@ -219,8 +219,8 @@ describe('the command of the back office', () => {
     ['--site http://elsewhere.test', 'https://'],
     ['--site http://localhost.elsewhere.test', 'https://'],
     ['--site https://proxies.test --root /nowhere', '--key'],
-    ['--code', 'needs a value'],
-    ['--colour red', 'what is'],
+    ['--code', 'requires a value'],
+    ['--colour red', 'unknown option'],
   ])('refuses %s', async (args, why) => {
     await expect(run('sh', [join(folder, 'install.sh'), ...args.split(' ')])).rejects.toThrow(why);
   });

@@ -20,13 +20,13 @@ const { positionals, values } = parseArgs({
 if (positionals.join() !== 'create') stop(`Usage: ${usage}`);
 
 const { database, origin } = resolveTables();
-if (!origin) stop('PUBLIC_ORIGIN is not set: the link has to lead to the site of these tables.');
+if (!origin) stop('PUBLIC_ORIGIN is not set: it must be the site of these tables.');
 try {
   const { email, token } = await createAdministrator(
     { database, now: Date.now, newId: (kind) => `${idPrefix[kind]}_${ulid()}`, randomBytes },
     { email: values.email ?? '', firstName: values['first-name'] ?? '', lastName: values['last-name'] ?? '' },
   );
-  console.log(`${email} is an administrator. Choose the password within the hour:`);
+  console.log(`Created the administrator ${email}. Choose a password within one hour:`);
   console.log(`  ${origin}/auth/reset-password/${token}`);
 } catch (error) {
   if (!isAppError(error)) throw error;

@@ -19,7 +19,7 @@ if (report.findings.length > 0) {
 }
 
 const counted = Object.entries(report.counts).map(([what, count]) => `${count} ${what}`);
-console.log(`Looked at ${counted.join(', ')} in ${tableNames.main} and ${tableNames.ledger}.`);
+console.log(`Checked ${counted.join(', ')} in ${tableNames.main} and ${tableNames.ledger}.`);
 for (const { rule, subject, detail } of report.findings) console.log(`  ${rule}  ${subject}  ${detail}`);
-console.log(report.findings.length === 0 ? 'Everything adds up.' : `${report.findings.length} findings.`);
+console.log(report.findings.length === 0 ? 'No problems found.' : `Problems found: ${report.findings.length}`);
 process.exit(report.findings.length === 0 ? 0 : 1);

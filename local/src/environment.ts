@@ -91,7 +91,7 @@ function read(setting: {
 }): number {
   if (!setting.value) return setting.preset;
   const parsed = setting.schema.safeParse(setting.value);
-  if (!parsed.success) throw new Error(`${setting.variable} is "${setting.value}", which is not a usable number here`);
+  if (!parsed.success) throw new Error(`${setting.variable} has the invalid value "${setting.value}"`);
   return parsed.data;
 }
 

@@ -25,11 +25,11 @@ export function createProgress(screen: Screen, now: () => number = () => perform
     try {
       const result = await work();
       running.delete(title);
-      redraw(`  ✓ ${title.padEnd(36)} ${seconds()}`);
+      redraw(`  ✓ ${title.padEnd(42)} ${seconds()}`);
       return result;
     } catch (error) {
       running.delete(title);
-      redraw(`  ✗ ${title.padEnd(36)} ${seconds()}`);
+      redraw(`  ✗ ${title.padEnd(42)} ${seconds()}`);
       throw error;
     }
   };

@@ -140,7 +140,7 @@ function createFleet(options: { logDir: string; log: Log }): Fleet {
     },
     get(name) {
       const process = processes.get(name);
-      if (!process) throw new Error(`There is no process ${name}; there are ${[...processes.keys()].join(', ')}`);
+      if (!process) throw new Error(`unknown process ${name}; known processes: ${[...processes.keys()].join(', ')}`);
       return process;
     },
     list: () => [...processes.values()],
@@ -170,17 +170,17 @@ async function startAll({ input, fleet, step, demoProxy }: Start) {
   const started = rest.map((plan) => fleet.start(plan));
   for (const server of servers) fleet.start(planePlan(input, server));
 
-  await step('Database and tables', async () => {
+  await step('Starting the database', async () => {
     await database.ready();
     await createTables({ port: ports.database, timeoutMs: startTimeoutMs, signal: fleet.stopping });
   });
   const [seeded] = await Promise.all([
-    step('Servers, products and logins', () => seed(input)),
+    step('Creating servers, products and accounts', () => seed(input)),
     warmUpAgents(input),
-    step('Cloud, API and simulated modems', () => Promise.all(started.map((process) => process.ready()))),
+    step('Starting cloud, API and simulated modems', () => Promise.all(started.map((process) => process.ready()))),
   ]);
   const origin = originUrl(ports);
-  await step('Agents enrolled and online', async () => {
+  await step('Waiting for agents', async () => {
     for (const server of servers) {
       const enrolmentCode = seeded[server - 1]?.enrolmentCode ?? undefined;
       fleet.start(agentPlan({ ...input, enrolmentCode }, server));
@@ -190,7 +190,7 @@ async function startAll({ input, fleet, step, demoProxy }: Start) {
   return {
     serverIds: seeded.map(({ serverId }) => serverId),
     demoProxy: demoProxy
-      ? await step('A demo proxy', () =>
+      ? await step('Ordering a demo proxy', () =>
           ensureDemoProxy({ origin, echoUrl: `${echoOf(ports)}/ip`, timeoutMs: startTimeoutMs }),
         )
       : undefined,

@@ -74,7 +74,7 @@ describe('a fresh stack', () => {
       cwd: repositoryRoot,
       env: { PATH: process.env.PATH, CELLGATE_DATA_DIR: dataDir },
     });
-    expect((await audit).stdout).toContain('Everything adds up.');
+    expect((await audit).stdout).toContain('No problems found.');
   });
 });
 
@@ -96,7 +96,7 @@ describe('a part that dies', () => {
 
 test('a second start in the same place is refused with the port and the variable that moves it', async () => {
   const second = startStack({ place, dataDir, log: () => {} });
-  await expect(second).rejects.toThrow(new RegExp(`Port ${place.ports.origin} .* is taken.*CELLGATE_PORT`));
+  await expect(second).rejects.toThrow(new RegExp(`Port ${place.ports.origin} .* is in use.*CELLGATE_PORT`));
 });
 
 test('a taken port stops the start before anything runs', async () => {

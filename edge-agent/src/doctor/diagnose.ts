@@ -32,7 +32,7 @@ export const checks: readonly Check[] = [
     look: ({ tools, keepsRoutes }) =>
       tools
         .filter(({ name, isThere }) => !isThere && name !== 'usb_modeswitch' && keepsRoutes)
-        .map(({ name }) => `The program ${name} is not installed.`),
+        .map(({ name }) => `${name} is not installed.`),
     todo: 'apt-get install iproute2 nftables',
   },
   {
@@ -40,7 +40,7 @@ export const checks: readonly Check[] = [
     severity: 'warning',
     look: ({ tools }) =>
       tools.some(({ name, isThere }) => name === 'usb_modeswitch' && !isThere)
-        ? ['usb_modeswitch is not installed: a stick that comes up as a CD stays one.']
+        ? ['usb_modeswitch is not installed: modems in CD-ROM mode stay unusable.']
         : [],
     todo: 'apt-get install usb-modeswitch usb-modeswitch-data',
   },
@@ -48,17 +48,17 @@ export const checks: readonly Check[] = [
     code: 'policy_routing_missing',
     severity: 'problem',
     look: ({ hasPolicyRouting, kernelRelease }) =>
-      hasPolicyRouting === 'no' ? [`Kernel ${kernelRelease} has no routing tables beside the main one.`] : [],
-    todo: 'Use a kernel with CONFIG_IP_MULTIPLE_TABLES, such as Debian’s.',
+      hasPolicyRouting === 'no' ? [`Kernel ${kernelRelease} does not support policy routing.`] : [],
+    todo: 'Use a kernel with CONFIG_IP_MULTIPLE_TABLES, such as the one of Debian.',
   },
   {
     code: 'driver_missing',
     severity: 'problem',
     look: ({ stickDrivers, kernelRelease }) =>
       stickDrivers.length > 0 && stickDrivers.every(({ isThere }) => isThere === 'no')
-        ? [`Kernel ${kernelRelease} has no driver for sticks (${stickDrivers.map(({ name }) => name).join(', ')}).`]
+        ? [`Kernel ${kernelRelease} has no driver for USB modems (${stickDrivers.map(({ name }) => name).join(', ')}).`]
         : [],
-    todo: 'Use a kernel with these modules; Debian’s “cloud” kernel leaves them out.',
+    todo: 'Use a kernel with these modules. The “cloud” kernel of Debian does not include them.',
   },
   {
     code: 'network_manager_drives_stick',
@@ -66,40 +66,40 @@ export const checks: readonly Check[] = [
     look: ({ sticks }) =>
       sticks
         .filter(({ isManaged }) => isManaged)
-        .map(({ name, usbPath }) => `NetworkManager drives ${name} (stick at ${usbPath}).`),
-    todo: 'Mark the sticks as unmanaged: /etc/NetworkManager/conf.d/cellgate-networkmanager.conf; `install.sh install` puts it back.',
+        .map(({ name, usbPath }) => `NetworkManager manages ${name} (modem at ${usbPath}).`),
+    todo: 'Run `install.sh install`: it restores /etc/NetworkManager/conf.d/cellgate-networkmanager.conf, which leaves modems unmanaged.',
   },
   {
     code: 'modem_manager_runs',
     severity: 'warning',
     look: ({ services }) =>
-      isActive(services, 'ModemManager') ? ['ModemManager runs, and may open sticks while they come up.'] : [],
+      isActive(services, 'ModemManager') ? ['ModemManager is running and may open modems while they start.'] : [],
     todo: 'systemctl disable --now ModemManager',
   },
   {
     code: 'dhcpcd_runs',
     severity: 'warning',
     look: ({ services }) =>
-      isActive(services, 'dhcpcd') ? ['dhcpcd runs, and by itself makes every stick a default route.'] : [],
-    todo: 'Add "nogateway" and "nohook resolv.conf" for the sticks’ interfaces to /etc/dhcpcd.conf.',
+      isActive(services, 'dhcpcd') ? ['dhcpcd is running and adds a default route for every modem.'] : [],
+    todo: 'Add "nogateway" and "nohook resolv.conf" for the modem interfaces to /etc/dhcpcd.conf.',
   },
   {
     code: 'nobody_leases',
     severity: 'problem',
     look: ({ services, keepsRoutes, slots }) =>
       keepsRoutes && slots.length > 0 && !isActive(services, 'systemd-networkd') && !isActive(services, 'dhcpcd')
-        ? ['Neither systemd-networkd nor dhcpcd runs: no stick leases its address.']
+        ? ['Neither systemd-networkd nor dhcpcd is running: modems get no address.']
         : [],
-    todo: 'systemctl enable --now systemd-networkd, once /etc/systemd/network has nothing that must not happen.',
+    todo: 'systemctl enable --now systemd-networkd. Check /etc/systemd/network for unwanted files first.',
   },
   {
     code: 'networkd_drops_routes',
     severity: 'problem',
     look: ({ services, keepsRoutes, networkdKeepsOthers }) =>
       keepsRoutes && isActive(services, 'systemd-networkd') && networkdKeepsOthers === 'no'
-        ? ['systemd-networkd removes the routes of all sticks whenever one of them comes.']
+        ? ['systemd-networkd removes the routes of all modems whenever one is plugged in.']
         : [],
-    todo: '`install.sh install` puts /etc/systemd/networkd.conf.d/cellgate-networkd.conf back and restarts systemd-networkd.',
+    todo: 'Run `install.sh install`: it restores /etc/systemd/networkd.conf.d/cellgate-networkd.conf and restarts systemd-networkd.',
   },
   {
     code: 'stick_is_default_route',
@@ -108,30 +108,31 @@ export const checks: readonly Check[] = [
       sticks
         .filter(({ hasDefaultRoute }) => hasDefaultRoute)
         .map(
-          ({ name }) => `The server’s own traffic may leave through ${name}: the main table has a default route there.`,
+          ({ name }) => `Traffic of the server may leave through ${name}: it has a default route in the main table.`,
         ),
-    todo: 'Let the DHCP client take no gateway from sticks (UseGateway=false), then: ip route del default dev <name>',
+    todo: 'Set UseGateway=false for modems in the DHCP client, then: ip route del default dev <name>',
   },
   {
     code: 'stick_resolves_for_server',
     severity: 'warning',
     look: ({ resolversBehindSticks }) =>
-      resolversBehindSticks.map((address) => `The server asks the stick at ${address} for names.`),
-    todo: 'Let the DHCP client take no name servers from sticks (UseDNS=no) and name others in /etc/resolv.conf.',
+      resolversBehindSticks.map((address) => `The server uses the modem at ${address} as its name server.`),
+    todo: 'Set UseDNS=no for modems in the DHCP client and configure other name servers in /etc/resolv.conf.',
   },
   {
     code: 'stick_is_disk',
     severity: 'problem',
-    look: ({ sticksAsDisk }) => sticksAsDisk.map((usbPath) => `The stick at ${usbPath} shows its CD, no network card.`),
-    todo: 'Install usb-modeswitch and plug the stick in again.',
+    look: ({ sticksAsDisk }) =>
+      sticksAsDisk.map((usbPath) => `The modem at ${usbPath} is in CD-ROM mode and has no network interface.`),
+    todo: 'Install usb-modeswitch, then unplug the modem and plug it in again.',
   },
   ...portChecks,
   {
     code: 'setting_wrong',
     severity: 'warning',
     look: ({ wrongSettings, keepsRoutes }) =>
-      keepsRoutes ? wrongSettings.map((setting) => `net.ipv4.conf.${setting} drops or misdirects answers.`) : [],
-    todo: 'The agent sets it as long as it runs; see its log for “route update failed”.',
+      keepsRoutes ? wrongSettings.map((setting) => `net.ipv4.conf.${setting} drops or misroutes replies.`) : [],
+    todo: 'Check that cellgate-agent is running, which sets it, and look for “route update failed” in its log.',
   },
   {
     code: 'slot_without_route',
@@ -139,17 +140,17 @@ export const checks: readonly Check[] = [
     look: ({ slots, keepsRoutes }) =>
       slots
         .filter(({ route }) => keepsRoutes && route !== undefined && route !== 'ready')
-        .map(({ usbPath, route }) => `The slot at ${usbPath} has no way out: ${route}.`),
-    todo: 'See the states in docs/agent.md: no_interface is the USB side, no_address the DHCP client.',
+        .map(({ usbPath, route }) => `The slot at ${usbPath} has no route: ${route}.`),
+    todo: 'Check USB if the state is no_interface, the DHCP client if it is no_address. docs/agent.md lists the states.',
   },
   {
     code: 'routes_not_settled',
     severity: 'problem',
     look: ({ slots, keepsRoutes }) =>
       keepsRoutes && slots.some(({ isSettled }) => isSettled === 'no')
-        ? ['The kernel has not the routes that it should.']
+        ? ['Kernel routes do not match the planned routes.']
         : [],
-    todo: 'Is cellgate-agent running? Its log says “route update failed” and why.',
+    todo: 'Check that cellgate-agent is running and look for “route update failed” in its log.',
   },
   {
     code: 'modem_resolves_nothing',
@@ -158,21 +159,22 @@ export const checks: readonly Check[] = [
       slots
         .filter(({ dnsAnswers }) => dnsAnswers === 'no')
         .map(
-          ({ usbPath, localAddress }) => `The name server of the modem at ${usbPath} does not answer ${localAddress}.`,
+          ({ usbPath, localAddress }) =>
+            `The name server of the modem at ${usbPath} does not answer queries from ${localAddress}.`,
         ),
-    todo: 'Is the modem connected (back office, Modems)? If so, does its dnsServers entry name the stick?',
+    todo: 'Check that the modem is connected (back office, Modems) and that its dnsServers entry names the modem.',
   },
   {
     code: 'open_files_few',
     severity: 'warning',
     look: ({ openFilesLimit }) =>
-      openFilesLimit < leastOpenFiles ? [`At most ${openFilesLimit} files and connections may be open.`] : [],
-    todo: `The packaged units set LimitNOFILE; elsewhere: ulimit -n ${leastOpenFiles}`,
+      openFilesLimit < leastOpenFiles ? [`The limit of open files is ${openFilesLimit}.`] : [],
+    todo: `ulimit -n ${leastOpenFiles}. The packaged units set LimitNOFILE.`,
   },
   {
     code: 'clock_not_synchronised',
     severity: 'warning',
-    look: ({ clock }) => (clock.isSynchronised === 'no' ? ['Nothing keeps this machine’s clock right.'] : []),
+    look: ({ clock }) => (clock.isSynchronised === 'no' ? ['The clock of the server is not synchronized.'] : []),
     todo: 'apt-get install chrony',
   },
   {
@@ -180,18 +182,18 @@ export const checks: readonly Check[] = [
     severity: 'problem',
     look: ({ clock }) =>
       clock.skewMs !== undefined && Math.abs(clock.skewMs) > mostSkewMs
-        ? [`The clock is ${Math.round(clock.skewMs / 1_000)} s ahead of the cloud’s.`]
+        ? [`The clock is ${Math.round(clock.skewMs / 1_000)} s ahead of the cloud.`]
         : [],
-    todo: 'Set it right and keep it so: apt-get install chrony. TLS fails when it is far off.',
+    todo: 'apt-get install chrony. TLS fails if the clock is far off.',
   },
   {
     code: 'disk_full',
     severity: 'problem',
     look: ({ disk }) =>
       disk && disk.freeBytes < leastFreeBytes
-        ? [`Only ${Math.round(disk.freeBytes / 1024 ** 2)} MiB are free under the state directory.`]
+        ? [`Only ${Math.round(disk.freeBytes / 1024 ** 2)} MiB are free in the state directory.`]
         : [],
-    todo: 'Make room: what the agent cannot write down it does not do.',
+    todo: 'Free disk space: the agent rejects commands it cannot record.',
   },
   {
     code: 'plane_silent',
@@ -203,23 +205,21 @@ export const checks: readonly Check[] = [
   {
     code: 'proxy_not_open',
     severity: 'problem',
-    look: ({ failedPorts }) => failedPorts.map((port) => `The plane cannot open the proxy of ${port}.`),
-    todo: 'port_in_use: another program has the port (ss -ltnp). The plane tries again with the next change.',
+    look: ({ failedPorts }) => failedPorts.map((port) => `The proxy plane cannot open a port: ${port}.`),
+    todo: 'ss -ltnp shows the program that uses the port (port_in_use). Stop it; the plane retries on the next change.',
   },
   {
     code: 'port_taken',
     severity: 'warning',
     look: ({ metricsPort }) =>
-      metricsPort?.holder === 'another'
-        ? [`Another program has port ${metricsPort.port}, where the figures are served.`]
-        : [],
+      metricsPort?.holder === 'another' ? [`Another program uses the metrics port ${metricsPort.port}.`] : [],
     todo: 'Set CELLGATE_METRICS_PORT to a free port.',
   },
   {
     code: 'api_unreachable',
     severity: 'problem',
-    look: ({ apiAnswers }) => (apiAnswers ? [] : ['The cloud’s API does not answer.']),
-    todo: 'Check CELLGATE_API_URL, the server’s own line and its firewall (443 out).',
+    look: ({ apiAnswers }) => (apiAnswers ? [] : ['The cloud API does not answer.']),
+    todo: 'Check CELLGATE_API_URL, the internet connection of the server and its firewall (port 443 outbound).',
   },
   {
     code: 'not_enrolled',
@@ -231,36 +231,39 @@ export const checks: readonly Check[] = [
     code: 'certificate_wrong',
     severity: 'problem',
     look: ({ certificate }) =>
-      certificate?.isForOurKey === false ? ['The certificate is not for this server’s key.'] : [],
-    todo: 'Enrol anew: stop the agent, remove identity/ in the state directory, and use a new code.',
+      certificate?.isForOurKey === false ? ['The certificate does not match the key of this server.'] : [],
+    todo: 'Enrol the server again: stop the agent, delete identity/ in the state directory and use a new code.',
   },
   {
     code: 'certificate_ended',
     severity: 'problem',
     look: ({ certificate, nowMs }) =>
-      certificate && certificate.endsAtMs <= nowMs ? ['The certificate has ended.'] : [],
-    todo: 'Enrol anew: stop the agent, remove identity/ in the state directory, and use a new code.',
+      certificate && certificate.endsAtMs <= nowMs ? ['The certificate has expired.'] : [],
+    todo: 'Enrol the server again: stop the agent, delete identity/ in the state directory and use a new code.',
   },
   {
     code: 'certificate_ends_soon',
     severity: 'warning',
     look: ({ certificate, nowMs }) =>
       certificate && certificate.endsAtMs > nowMs && certificate.endsAtMs - nowMs < certificateWarningMs
-        ? [`The certificate ends on ${new Date(certificate.endsAtMs).toISOString().slice(0, 10)} and was not renewed.`]
+        ? [
+            `The certificate expires on ${new Date(certificate.endsAtMs).toISOString().slice(0, 10)} and has not been renewed.`,
+          ]
         : [],
-    todo: 'The agent renews it while it is connected; its log says “certificate requested”.',
+    todo: 'Check that the agent is connected, which renews it, and look for “certificate requested” in its log.',
   },
   {
     code: 'broker_unreachable',
     severity: 'problem',
     look: ({ broker }) => (broker === 'unreachable' ? ['The broker does not answer.'] : []),
-    todo: 'Let 8883 out through the firewall.',
+    todo: 'Allow outbound connections to port 8883 in the firewall.',
   },
   {
     code: 'broker_refuses',
     severity: 'problem',
-    look: ({ broker }) => (broker === 'refuses' ? ['The broker answers, but the agent is not connected to it.'] : []),
-    todo: 'journalctl -u cellgate-agent tells why. If the certificate was revoked: enrol anew.',
+    look: ({ broker }) =>
+      broker === 'refuses' ? ['The broker is reachable, but the agent is not connected to it.'] : [],
+    todo: 'journalctl -u cellgate-agent shows the cause. If the certificate was revoked, enrol the server again.',
   },
 ];
 

@@ -6,16 +6,16 @@ export const guardChecks: readonly Check[] = [
     code: 'plane_not_guarded',
     severity: 'warning',
     look: ({ guardedUid }) =>
-      guardedUid === undefined ? ['Nothing but the plane’s own guard judges where the plane connects to.'] : [],
-    todo: '`install.sh install` sets CELLGATE_PLANE_UID; CELLGATE_MODEM_ROUTES has to be on.',
+      guardedUid === undefined ? ['No packet filter restricts where the proxy plane connects.'] : [],
+    todo: 'Set CELLGATE_MODEM_ROUTES=on and run `install.sh install`, which sets CELLGATE_PLANE_UID.',
   },
   {
     code: 'plane_user_wrong',
     severity: 'problem',
     look: ({ guardedUid, planeUid }) =>
       guardedUid !== undefined && planeUid !== undefined && planeUid !== guardedUid
-        ? [`The packet filter guards user ${guardedUid}, and the plane runs as user ${planeUid}.`]
+        ? [`The packet filter applies to user ${guardedUid}, but the proxy plane runs as user ${planeUid}.`]
         : [],
-    todo: '`install.sh install` sets CELLGATE_PLANE_UID. Then: systemctl stop cellgate-plane; systemctl start cellgate-plane',
+    todo: 'Run `install.sh install`, which sets CELLGATE_PLANE_UID, then: systemctl stop cellgate-plane; systemctl start cellgate-plane',
   },
 ];

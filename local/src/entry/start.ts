@@ -47,13 +47,12 @@ async function main(): Promise<void> {
   const place = readLocation(process.env);
   // First of all: a stack that runs already must keep its data, and nobody should wait for a build to hear of it.
   await requireFreePorts(listenersOf(place, { dev }));
-  if (fresh) await step('Old data removed', () => rm(dataDir, { recursive: true, force: true }));
+  if (fresh) await step('Removing old data', () => rm(dataDir, { recursive: true, force: true }));
   const log = openLog(dataDir);
-  if (!dev) await step('Site', () => buildSite(repositoryRoot));
+  if (!dev) await step('Building the site', () => buildSite(repositoryRoot));
   const { signal } = stopping;
   await using stack = await startStack({ place, dataDir, dev, step, log, signal }).catch((error: unknown) => {
-    if (!(error instanceof PortTaken || signal.aborted))
-      console.error(`\n  The logs are in ${shown(filesOf(dataDir).logs)}`);
+    if (!(error instanceof PortTaken || signal.aborted)) console.error(`\n  Logs: ${shown(filesOf(dataDir).logs)}`);
     throw error;
   });
   printWelcome(stack, (Date.now() - startedAt) / 1_000);
@@ -66,20 +65,18 @@ function printWelcome(stack: Stack, seconds: number): void {
   const logins = Object.entries(demoLogins).map(
     ([role, { email, password }]) => `    ${role.padEnd(10)} ${email.padEnd(28)} ${password}`,
   );
-  const curl = stack.demoProxy
-    ? ['', '  Through a demo proxy', `    ${curlLine(stack.demoProxy, stack.ports.echo)}`]
-    : [];
+  const curl = stack.demoProxy ? ['', '  Demo proxy', `    ${curlLine(stack.demoProxy, stack.ports.echo)}`] : [];
   console.log(
     [
       '',
-      `  Cellgate runs at ${stack.origin}   (ready in ${seconds.toFixed(1)} s)`,
+      `  Cellgate is running at ${stack.origin}   (ready in ${seconds.toFixed(1)} s)`,
       '',
-      '  Sign in as',
+      '  Accounts',
       ...logins,
       ...curl,
       '',
-      `  Mail ${stack.mailUrl} · payments ${stack.paymentsUrl} · simulated modems ${stack.labControlUrl}/sticks`,
-      `  Data and logs in ${shown(stack.dataDir)} · stop with Ctrl-C`,
+      `  Emails ${stack.mailUrl} · payments ${stack.paymentsUrl} · simulated modems ${stack.labControlUrl}/sticks`,
+      `  Data and logs: ${shown(stack.dataDir)} · stop with Ctrl-C`,
       '',
     ].join('\n'),
   );
@@ -89,7 +86,7 @@ function restartAll(stack: Stack, names: readonly string[]): void {
   const wanted = stack
     .processes()
     .filter(({ name }) => names.some((one) => name === one || (one.endsWith('-') && name.startsWith(one))));
-  console.log(`  Changed: ${wanted.map(({ name }) => name).join(', ')} start again`);
+  console.log(`  Files changed, restarting ${wanted.map(({ name }) => name).join(', ')}`);
   for (const { name } of wanted) {
     stack.restart(name).catch((error: unknown) => console.error(`  ${name}: ${describeError(error)}`));
   }
@@ -103,7 +100,7 @@ function openLog(directory: string): Log {
   const toFile = createLog((line) => file.write(`${line}\n`));
   return (event, fields = {}) => {
     toFile(event, fields);
-    if (event === 'process_ended') console.error(`  ! ${fields.name} ended (${fields.how}); it starts again`);
+    if (event === 'process_ended') console.error(`  ! ${fields.name} ended (${fields.how}), restarting`);
   };
 }
 

@@ -14,8 +14,8 @@ export async function requireFreePorts(listeners: readonly Listener[]): Promise<
 }
 
 function describe({ host, port, what, variable }: Listener, code: string | undefined): string {
-  const reason = code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${code})`;
-  return `Port ${port} on ${host} (${what}) ${reason}. Stop what uses it, or choose another with ${variable}.`;
+  const reason = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`;
+  return `Port ${port} on ${host} (${what}) ${reason}. Stop the program that uses it, or choose another port with ${variable}.`;
 }
 
 function tryBind({ host, port, kind }: Listener): Promise<string | undefined> {

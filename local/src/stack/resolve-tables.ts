@@ -20,7 +20,7 @@ export function resolveTables(): TablesInReach {
   const origin = process.env.TABLE_MAIN ? process.env.PUBLIC_ORIGIN?.replace(/\/$/, '') : useLocalStack();
   const { TABLE_MAIN: main, TABLE_LEDGER: ledger } = process.env;
   if (!main || !ledger) {
-    console.error('TABLE_MAIN is set and TABLE_LEDGER is not: both are needed.');
+    console.error('TABLE_MAIN is set, but TABLE_LEDGER is not. Set both.');
     process.exit(2);
   }
   const tableNames = { main, ledger };
@@ -31,9 +31,7 @@ function useLocalStack(): string {
   const dataDir = resolve(process.env.CELLGATE_DATA_DIR || join(repositoryRoot, '.data'));
   const running = readJsonFile(filesOf(dataDir).running, RunningStack);
   if (!running) {
-    console.error(
-      'The local stack does not run here: start it with npm start, or name the tables with TABLE_MAIN and TABLE_LEDGER.',
-    );
+    console.error('The local stack is not running. Start it with npm start, or set TABLE_MAIN and TABLE_LEDGER.');
     process.exit(2);
   }
   Object.assign(process.env, databaseEnvironment({ database: running.databasePort }));

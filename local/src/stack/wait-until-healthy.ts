@@ -13,14 +13,14 @@ export async function waitUntilHealthy(options: {
   signal: AbortSignal;
 }): Promise<void> {
   const deadline = performance.now() + options.timeoutMs;
-  let last = 'no answer';
+  let last = 'no response';
   while (performance.now() < deadline) {
     options.signal.throwIfAborted();
     try {
       const response = await fetch(`${options.origin}/api/health`, { signal: AbortSignal.timeout(5_000) });
       const answer: unknown = await response.json();
       if (response.ok && agentsIn(answer) >= options.agents) return;
-      last = response.ok ? 'agents that have not spoken yet' : missingParts(answer);
+      last = response.ok ? 'agents without a heartbeat' : missingParts(answer);
     } catch (error) {
       last = error instanceof Error ? error.message : String(error);
     }

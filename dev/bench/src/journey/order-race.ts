@@ -70,7 +70,7 @@ export function isExact(race: RaceResult, orders: number): boolean {
     race.stockAfter === race.stockBefore - race.sold &&
     race.sold + race.soldOut === orders &&
     race.paid === race.owed &&
-    race.audit.includes('Everything adds up.')
+    race.audit.includes('No problems found.')
   );
 }
 

@@ -5,5 +5,5 @@ import type { Finding, Snapshot } from './snapshot.ts';
 export function checkAccess({ proxies }: Snapshot): Finding[] {
   return proxies
     .filter(({ status, auth, allow }) => status !== 'expired' && isOpenByWhitelist({ type: auth.type, allow }))
-    .map(({ proxyId }) => ({ rule: 'access', subject: proxyId, detail: 'a wide whitelist and no password' }));
+    .map(({ proxyId }) => ({ rule: 'access', subject: proxyId, detail: 'IP-only access allows too many IPs' }));
 }

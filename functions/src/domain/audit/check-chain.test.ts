@@ -51,29 +51,33 @@ describe('the chain of a ledger', () => {
     [
       'an entry was replaced by another with a hash of its own',
       chain.map((entry, index) => (index === 1 ? rehashed({ ...entry, ...changed }) : entry)),
-      'entry 3 does not follow the entry before',
+      'entry 3 does not match the hash of the previous entry',
     ],
     [
       'the last entry was replaced',
       chain.map((entry, index) => (index === 3 ? rehashed({ ...entry, ...changed }) : entry)),
-      'entry 4 is not the last that was written',
+      'entry 4 is not the last entry written',
     ],
     [
       'an entry was replaced by one without a hash',
       withEntry(chain, 2, { ...changed, hash: null, previousHash: null }),
-      'entry 3 has no hash, though its predecessor has one',
+      'entry 3 has no hash although the previous entry has one',
     ],
     [
       'the first entries were replaced by ones without a hash',
       withEntry(withEntry(chain, 0, { hash: null }), 1, { hash: null, previousHash: null }),
-      'entry 3 does not follow the entry before',
+      'entry 3 does not match the hash of the previous entry',
     ],
     [
       'all were replaced by entries without a hash',
       chain.map((entry) => ({ ...entry, hash: null, previousHash: null })),
-      'entry 4 is not the last that was written',
+      'entry 4 is not the last entry written',
     ],
-    ['an entry is missing', chain.filter((_, index) => index !== 1), 'entry 3 does not follow the entry before'],
+    [
+      'an entry is missing',
+      chain.filter((_, index) => index !== 1),
+      'entry 3 does not match the hash of the previous entry',
+    ],
   ])('names the first broken entry when %s', (_, entries, finding) => {
     expect(findBrokenEntry(entries, headOf(chain))).toBe(finding);
   });

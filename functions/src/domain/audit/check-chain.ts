@@ -11,12 +11,12 @@ export function findBrokenEntry(entries: readonly LedgerEntry[], head: string | 
   for (const entry of entries) {
     const { sequence, hash, previousHash } = entry;
     if (hash === null && previous === null && previousHash === null) continue;
-    if (hash === null) return `entry ${sequence} has no hash, though its predecessor has one`;
+    if (hash === null) return `entry ${sequence} has no hash although the previous entry has one`;
     if (hash !== hashEntry(entry)) return `entry ${sequence} does not match its hash`;
-    if (previousHash !== previous) return `entry ${sequence} does not follow the entry before`;
+    if (previousHash !== previous) return `entry ${sequence} does not match the hash of the previous entry`;
     previous = hash;
   }
   return previous === (head ?? null)
     ? undefined
-    : `entry ${entries.at(-1)?.sequence ?? 0} is not the last that was written`;
+    : `entry ${entries.at(-1)?.sequence ?? 0} is not the last entry written`;
 }

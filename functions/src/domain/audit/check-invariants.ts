@@ -40,7 +40,9 @@ function checkLedger({ balances, entries }: Snapshot): Finding[] {
   const known = new Set<string>(balances.map((balance) => balance.accountId));
   const orphans = [...chains.keys()].filter((accountId) => !known.has(accountId));
   return [
-    ...orphans.map((subject): Finding => ({ rule: 'ledger', subject, detail: 'entries without a balance' })),
+    ...orphans.map(
+      (subject): Finding => ({ rule: 'ledger', subject, detail: 'ledger entries exist without a balance' }),
+    ),
     ...[...chains.values()].flatMap(checkChain),
     ...balances.flatMap((balance) => checkBalance(balance, chains.get(balance.accountId) ?? [])),
     ...balances.flatMap(({ accountId, ledgerHash }): Finding[] => {
@@ -59,9 +61,9 @@ function checkChain(chain: readonly LedgerEntry[]): Finding[] {
     sumCents += entry.amountCents;
     if (entry.sequence !== index + 1) add(`entry ${index + 1} has sequence ${entry.sequence}`);
     if (entry.balanceAfterCents !== sumCents) {
-      add(`entry ${entry.sequence} says ${entry.balanceAfterCents}, the sum is ${sumCents}`);
+      add(`entry ${entry.sequence} has balance ${entry.balanceAfterCents}, the sum is ${sumCents}`);
     }
-    if (sumCents < 0) add(`entry ${entry.sequence} leaves ${sumCents}`);
+    if (sumCents < 0) add(`entry ${entry.sequence} makes the balance negative: ${sumCents}`);
   }
   return findings;
 }
@@ -74,9 +76,15 @@ function checkBalance(balance: BalanceRecord, chain: readonly LedgerEntry[]): Fi
     .reduce((sum, entry) => sum - entry.amountCents, 0);
   const finding = (detail: string): Finding => ({ rule: 'ledger', subject: balance.accountId, detail });
   return [
-    ...(balance.balanceCents === sumCents ? [] : [finding(`balance ${balance.balanceCents}, entries ${sumCents}`)]),
-    ...(balance.sequence === chain.length ? [] : [finding(`sequence ${balance.sequence}, entries ${chain.length}`)]),
-    ...(balance.spentCents === spentCents ? [] : [finding(`spent ${balance.spentCents}, entries ${spentCents}`)]),
+    ...(balance.balanceCents === sumCents
+      ? []
+      : [finding(`balance is ${balance.balanceCents}, sum of entries is ${sumCents}`)]),
+    ...(balance.sequence === chain.length
+      ? []
+      : [finding(`sequence is ${balance.sequence}, number of entries is ${chain.length}`)]),
+    ...(balance.spentCents === spentCents
+      ? []
+      : [finding(`spending is ${balance.spentCents}, sum of entries is ${spentCents}`)]),
   ];
 }
 
@@ -93,16 +101,17 @@ function checkOrders({ orders, entries, proxies }: Snapshot): Finding[] {
     const isPaid = order.state === 'provisioning' || order.state === 'completed';
     const debitCents = (debits.get(order.orderId) ?? []).reduce((sum, entry) => sum - entry.amountCents, 0);
     const wantedCents = isPaid ? order.totalCents : 0;
-    if (debitCents !== wantedCents) add(order.orderId, `${order.state}, debited ${debitCents}, total ${wantedCents}`);
+    if (debitCents !== wantedCents)
+      add(order.orderId, `${order.state} order was debited ${debitCents}, should be ${wantedCents}`);
     const delivered = proxiesOf.get(order.orderId)?.length ?? 0;
     const wanted = order.item.quantity - order.undeliveredProxyIds.length;
     if (order.state === 'completed' && delivered !== wanted) {
-      add(order.orderId, `${delivered} proxies for a quantity of ${wanted}`);
+      add(order.orderId, `order has ${delivered} proxies, should have ${wanted}`);
     }
-    if (!isPaid && delivered > 0) add(order.orderId, `${order.state}, yet ${delivered} proxies`);
+    if (!isPaid && delivered > 0) add(order.orderId, `${order.state} order has ${delivered} proxies`);
   }
   for (const reference of debits.keys()) {
-    if (!orders.some((order) => order.orderId === reference)) add(reference, 'a debit without an order');
+    if (!orders.some((order) => order.orderId === reference)) add(reference, 'debit has no order');
   }
   return findings;
 }
@@ -122,17 +131,18 @@ function checkRenewals({ renewals, entries, proxies }: Snapshot): Finding[] {
     const { renewalId, totalCents, returnedProxyIds } = renewal;
     const given = renewal.proxies.filter(({ proxyId }) => !returnedProxyIds.includes(proxyId));
     const sumCents = renewal.proxies.reduce((sum, { cents }) => sum + cents, 0);
-    if (sumCents !== totalCents) add(renewalId, `parts of ${sumCents}, total ${totalCents}`);
+    if (sumCents !== totalCents) add(renewalId, `total is ${totalCents}, sum of parts is ${sumCents}`);
     const givenCents = given.reduce((sum, { cents }) => sum + cents, 0);
     const debitCents = (debits.get(renewalId) ?? []).reduce((sum, entry) => sum - entry.amountCents, 0);
-    if (debitCents !== givenCents) add(renewalId, `debited ${debitCents}, given ${givenCents}`);
+    if (debitCents !== givenCents) add(renewalId, `renewal was debited ${debitCents}, should be ${givenCents}`);
     if (renewal.state === 'applying') continue;
     for (const { proxyId, cents } of given) {
-      if (!spans.has(`${proxyId} ${renewalId} ${cents}`)) add(renewalId, `${proxyId} has no time for it`);
+      if (!spans.has(`${proxyId} ${renewalId} ${cents}`))
+        add(renewalId, `${proxyId} has no paid span for this renewal`);
     }
   }
   const known = new Set<string>(renewals.map(({ renewalId }) => renewalId));
-  for (const reference of debits.keys()) if (!known.has(reference)) add(reference, 'a debit without a renewal');
+  for (const reference of debits.keys()) if (!known.has(reference)) add(reference, 'debit has no renewal');
   return findings;
 }
 
@@ -148,22 +158,23 @@ function checkRefunds({ orders, proxies, entries }: Snapshot): Finding[] {
   for (const { orderId, refundedCents, totalCents, undeliveredProxyIds, item } of orders) {
     const own = proxiesOf.get(orderId) ?? [];
     const givenCents = (refunds.get(orderId) ?? []).reduce((sum, entry) => sum + entry.amountCents, 0);
-    if (givenCents !== refundedCents) add(orderId, `refunded ${refundedCents}, entries ${givenCents}`);
+    if (givenCents !== refundedCents) add(orderId, `refund is ${refundedCents}, sum of entries is ${givenCents}`);
     const extendedCents = own
       .flatMap(({ paid }) => paid)
       .filter(({ reference }) => reference !== orderId)
       .reduce((sum, { cents }) => sum + cents, 0);
-    if (givenCents > totalCents + extendedCents) add(orderId, `refunded more than ${totalCents + extendedCents}`);
+    if (givenCents > totalCents + extendedCents)
+      add(orderId, `refund is ${givenCents}, more than the ${totalCents + extendedCents} paid`);
     const partsCents =
       own.reduce((sum, proxy) => sum + proxy.refundedCents, 0) + undeliveredProxyIds.length * item.unitPriceCents;
-    if (partsCents !== givenCents) add(orderId, `refunded ${givenCents}, its proxies ${partsCents}`);
+    if (partsCents !== givenCents) add(orderId, `refund is ${givenCents}, sum of its proxies is ${partsCents}`);
   }
   for (const { proxyId, refundedCents, paid } of proxies) {
     const cents = paidCents(paid);
-    if (refundedCents > cents) add(proxyId, `refunded ${refundedCents} of ${cents}`);
+    if (refundedCents > cents) add(proxyId, `refund is ${refundedCents}, more than the ${cents} paid`);
   }
   for (const reference of refunds.keys()) {
-    if (!orders.some((order) => order.orderId === reference)) add(reference, 'a refund without an order');
+    if (!orders.some((order) => order.orderId === reference)) add(reference, 'refund has no order');
   }
   return findings;
 }
@@ -180,17 +191,19 @@ function checkPayments({ topups, entries, credits }: Snapshot): Finding[] {
   for (const topup of topups) {
     const movements = credited.get(topup.topupId) ?? [];
     const sumCents = movements.reduce((sum, entry) => sum + entry.amountCents, 0);
-    if (sumCents !== topup.creditedCents) add(topup.topupId, `credited ${topup.creditedCents}, entries ${sumCents}`);
+    if (sumCents !== topup.creditedCents)
+      add(topup.topupId, `credit is ${topup.creditedCents}, sum of entries is ${sumCents}`);
     const moving = topup.credits.filter(({ amountCents }) => amountCents > 0);
-    if (movements.length !== moving.length) add(topup.topupId, `${moving.length} credits, ${movements.length} entries`);
+    if (movements.length !== moving.length)
+      add(topup.topupId, `number of credits is ${moving.length}, number of entries is ${movements.length}`);
     for (const { partId } of topup.credits) {
       const mark = `${topup.provider}#${partId}`;
-      if (!marks.delete(mark)) add(topup.topupId, `${mark} was credited without its own mark`);
+      if (!marks.delete(mark)) add(topup.topupId, `${mark} was credited without a credit mark`);
     }
   }
-  for (const mark of marks) add(mark, 'a credit mark that no top-up knows');
+  for (const mark of marks) add(mark, 'credit mark has no top-up');
   for (const reference of credited.keys()) {
-    if (!topups.some((topup) => topup.topupId === reference)) add(reference, 'a credit without a top-up');
+    if (!topups.some((topup) => topup.topupId === reference)) add(reference, 'credit has no top-up');
   }
   return findings;
 }
@@ -202,10 +215,14 @@ function checkModems({ modems, proxies, orders }: Snapshot): Finding[] {
   const checkModem = (modem: ModemRecord): string[] => {
     const { allocation, reservation, stockState, heldSince } = modem;
     return [
-      ...((stockState === 'sold') === (allocation !== null) ? [] : [`${stockState}, allocation differs`]),
-      ...(reservation && stockState !== 'reserved' ? [`${stockState}, yet reserved for an order`] : []),
-      ...(heldSince && stockState !== 'reserved' ? [`${stockState}, yet held as bad`] : []),
-      ...(reservation && !orderIds.has(reservation.orderId) ? ['reserved for an order that does not exist'] : []),
+      ...((stockState === 'sold') === (allocation !== null)
+        ? []
+        : [`modem is ${stockState} ${allocation ? 'but allocated' : 'without an allocation'}`]),
+      ...(reservation && stockState !== 'reserved' ? [`modem is ${stockState} but reserved for an order`] : []),
+      ...(heldSince && stockState !== 'reserved' ? [`modem is ${stockState} but held as faulty`] : []),
+      ...(reservation && !orderIds.has(reservation.orderId)
+        ? ['modem is reserved for an order that does not exist']
+        : []),
       ...(allocation ? checkAllocation(modem, allocation, proxiesById.get(allocation.proxyId)) : []),
     ];
   };
@@ -216,10 +233,11 @@ function checkModems({ modems, proxies, orders }: Snapshot): Finding[] {
 
 /** A modem that its proxy has left only waits for its port to close. */
 function checkAllocation(modem: ModemRecord, allocation: Allocation, proxy: ProxyRecord | undefined): string[] {
-  if (!proxy) return ['allocated to a proxy that does not exist'];
-  if (proxy.modemId !== modem.modemId) return allocation.endedAt === null ? ['allocated to a proxy of another'] : [];
+  if (!proxy) return ['modem is allocated to a proxy that does not exist'];
+  if (proxy.modemId !== modem.modemId)
+    return allocation.endedAt === null ? ['modem is allocated to a proxy of another modem'] : [];
   if (proxy.generation === modem.generation) return [];
-  return [`generation ${modem.generation}, its proxy has ${proxy.generation}`];
+  return [`generation is ${modem.generation}, its proxy has ${proxy.generation}`];
 }
 
 /** No port of a server belongs to two modems. */
@@ -229,7 +247,7 @@ function checkPorts({ modems }: Snapshot): Finding[] {
   );
   return [...Map.groupBy(places, ({ place }) => place)]
     .filter(([, holders]) => holders.length > 1)
-    .map(([place, holders]) => ({ rule: 'stock', subject: place, detail: `belongs to ${holders.length} modems` }));
+    .map(([place, holders]) => ({ rule: 'stock', subject: place, detail: `port belongs to ${holders.length} modems` }));
 }
 
 /** A proxy that runs has its modem, and no modem has two. */
@@ -242,7 +260,7 @@ function checkProxies({ proxies, modems }: Snapshot): Finding[] {
       findings.push({
         rule: 'allocation',
         subject: proxy.proxyId,
-        detail: 'runs on a modem that is not allocated to it',
+        detail: 'proxy runs on a modem that is not allocated to it',
       });
     }
   }

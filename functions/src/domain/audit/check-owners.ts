@@ -26,9 +26,9 @@ export function checkOwners({ entries, orders, renewals, topups }: Snapshot): Fi
     if (reason === 'adjustment') continue;
     const owner = owners[reason].get(reference);
     const add = (detail: string) => findings.push({ rule: ruleOf[reason], subject: reference, detail });
-    if (owner !== undefined && owner !== accountId) add(`moved the money of ${accountId}, belongs to ${owner}`);
+    if (owner !== undefined && owner !== accountId) add(`ledger entry is of ${accountId}, should be of ${owner}`);
     if (amountCents >= 0) continue;
-    if (charged.has(reference)) add('charged more than once');
+    if (charged.has(reference)) add('debited more than once');
     charged.add(reference);
   }
   return findings;
@@ -39,11 +39,13 @@ export function checkTotals({ orders, topups }: Snapshot): Finding[] {
   return [
     ...orders.flatMap(({ orderId, totalCents: told, item }): Finding[] => {
       const cents = totalCents(item.unitPriceCents, item.quantity);
-      return told === cents ? [] : [{ rule: 'order', subject: orderId, detail: `total ${told}, its units ${cents}` }];
+      return told === cents
+        ? []
+        : [{ rule: 'order', subject: orderId, detail: `total is ${told}, sum of units is ${cents}` }];
     }),
     ...topups.flatMap(({ topupId, creditedCents, credits }): Finding[] => {
       const cents = credits.reduce((sum, { amountCents }) => sum + amountCents, 0);
-      const detail = `credited ${creditedCents}, its parts ${cents}`;
+      const detail = `credit is ${creditedCents}, sum of parts is ${cents}`;
       return creditedCents === cents ? [] : [{ rule: 'payment', subject: topupId, detail }];
     }),
   ];
@@ -54,6 +56,8 @@ export function checkReservations({ modems, orders }: Snapshot): Finding[] {
   const completed = new Set(orders.filter(({ state }) => state === 'completed').map(({ orderId }) => orderId));
   return modems.flatMap(({ modemId, reservation }): Finding[] => {
     if (!reservation || !completed.has(reservation.orderId)) return [];
-    return [{ rule: 'stock', subject: modemId, detail: `still held for ${reservation.orderId}, which is completed` }];
+    return [
+      { rule: 'stock', subject: modemId, detail: `modem is reserved for ${reservation.orderId}, which is completed` },
+    ];
   });
 }

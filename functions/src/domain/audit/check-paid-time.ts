@@ -21,7 +21,7 @@ export function checkPaidTime(snapshot: Snapshot): Finding[] {
       const order = orders.get(proxy.orderId);
       const [bought, ...extended] = proxy.paid;
       return of(proxy.proxyId, [
-        ...(order ? checkFirst(proxy, order) : ['belongs to no order']),
+        ...(order ? checkFirst(proxy, order) : ['proxy has no order']),
         ...extended.flatMap((span) => checkExtension(proxy, span, renewals.get(span.reference))),
         ...(bought ? checkChain(proxy) : []),
         ...checkStanding(proxy, snapshot.nowMs),
@@ -42,8 +42,8 @@ function checkFirst(
     bought.from === createdAt &&
     bought.until === until;
   return [
-    ...(isRight ? [] : [`its first time is not what ${orderId} bought`]),
-    ...(accountId === buyer ? [] : [`belongs to ${accountId}, ${orderId} to ${buyer}`]),
+    ...(isRight ? [] : [`first paid span does not match ${orderId}`]),
+    ...(accountId === buyer ? [] : [`proxy belongs to ${accountId}, ${orderId} to ${buyer}`]),
   ];
 }
 
@@ -58,7 +58,7 @@ function checkExtension(
     part?.cents === span.cents &&
     !renewal.returnedProxyIds.includes(proxyId) &&
     span.until === subscriptionEnd(new Date(span.from), renewal.period).toISOString();
-  return isPaid ? [] : [`has time that ${span.reference} did not buy`];
+  return isPaid ? [] : [`paid span does not match ${span.reference}`];
 }
 
 /** Without a gap and without counting a day twice, up to the end. */
@@ -66,17 +66,17 @@ function checkChain({ paid, endDate }: ProxyRecord): string[] {
   const gaps = paid.slice(1).filter((span, index) => span.from !== paid[index]?.until);
   const references = new Set(paid.map(({ reference }) => reference));
   return [
-    ...gaps.map(({ reference }) => `the time of ${reference} does not begin where the time before ends`),
-    ...(references.size === paid.length ? [] : ['one payment bought its time twice']),
-    ...(paid.at(-1)?.until === endDate ? [] : [`ends at ${endDate}, paid until ${paid.at(-1)?.until}`]),
+    ...gaps.map(({ reference }) => `paid span of ${reference} does not start at the end of the previous span`),
+    ...(references.size === paid.length ? [] : ['two paid spans have the same payment']),
+    ...(paid.at(-1)?.until === endDate ? [] : [`end date is ${endDate}, paid until ${paid.at(-1)?.until}`]),
   ];
 }
 
 function checkStanding({ status, endDate, refundedCents }: ProxyRecord, nowMs: number): string[] {
   if (status === 'expired') return [];
   return [
-    ...(nowMs > Date.parse(graceEnd(endDate)) + lateSweepMs ? [`${status}, although its grace has passed`] : []),
-    ...(refundedCents > 0 ? [`${status}, although ${refundedCents} came back for it`] : []),
+    ...(nowMs > Date.parse(graceEnd(endDate)) + lateSweepMs ? [`proxy is ${status} after its grace period`] : []),
+    ...(refundedCents > 0 ? [`proxy is ${status} although ${refundedCents} was refunded`] : []),
   ];
 }
 
@@ -90,13 +90,15 @@ function checkAllocations({ modems, proxies }: Snapshot): Finding[] {
     const details = [
       ...(allocation.validUntil === proxy.endDate
         ? []
-        : [`open until ${allocation.validUntil}, its proxy ends ${proxy.endDate}`]),
+        : [`allocation is valid until ${allocation.validUntil}, its proxy ends ${proxy.endDate}`]),
       ...(allocation.accountId === proxy.accountId
         ? []
-        : [`sold to ${allocation.accountId}, its proxy belongs to ${proxy.accountId}`]),
+        : [`allocation belongs to ${allocation.accountId}, its proxy to ${proxy.accountId}`]),
       ...((allocation.endedAt !== null) === isOver
         ? []
-        : [`its proxy is ${proxy.status}, ended ${allocation.endedAt}`]),
+        : [
+            `proxy is ${proxy.status}, its allocation ${allocation.endedAt === null ? 'is open' : `ended at ${allocation.endedAt}`}`,
+          ]),
     ];
     return details.map((detail): Finding => ({ rule: 'time', subject: modemId, detail }));
   });
