@@ -17,8 +17,8 @@ export function ownerProvedWrite(accountId: AccountId, at: string): Write {
 }
 
 /**
- * Takes everything from the account that the person who opened it has set for signing in: password, second factor, listed addresses, sessions.
- * Fails with label `account` if the password was changed or somebody signed in since it was read.
+ * Removes everything that the person who opened the account set for sign-in: password, second factor, allowed sign-in IPs, sessions. Fails with
+ * label `account` if the password was changed or a sign-in happened since the account was read.
  */
 export function resetSignInWrite(account: AccountRecord): Write {
   return {

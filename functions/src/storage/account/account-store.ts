@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 
-/** Argon2id (RFC 9106) with the parameters it was made with, so that raising them later does not lock anybody out. */
+/** Argon2id hash (RFC 9106) with its parameters, so that raising them later keeps old hashes valid. */
 export const PasswordHash = z.object({
   algorithm: z.literal('argon2id'),
   memoryKib: z.int(),
@@ -21,32 +21,32 @@ export type PasswordHash = z.infer<typeof PasswordHash>;
 
 export const AccountRecord = z.object({
   accountId: AccountId,
-  /** Canonical: trimmed and in lower case. */
+  /** Email in canonical form: trimmed and in lowercase. */
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   role: Role,
   isActive: z.boolean(),
-  /** Null for who signs in only through another provider. */
+  /** Null if the customer signs in only through another provider. */
   password: PasswordHash.nullable(),
   profile: Profile,
   howDidYouHear: z.string(),
   notifications: NotificationChoice,
-  /** What mails are written in when nobody is there to ask. */
+  /** Language of mails that are not triggered by a request. */
   language: Language,
   termsAcceptedAt: z.string().nullable(),
   createdAt: z.string(),
   lastLoginAt: z.string().nullable(),
-  /** When a link mailed to `email` came back; null until then. */
+  /** Time at which a link mailed to `email` was used; null before. */
   emailVerifiedAt: z.string().nullable().default(null),
-  /** Sessions of an earlier epoch are over: one write ends them all. */
+  /** Epoch of valid sessions; incrementing it ends all older ones. */
   sessionEpoch: z.int().default(0),
-  /** Since when signing in asks for a second factor; null while it does not. */
+  /** Time since which sign-in requires two-factor authentication; null if off. */
   twoFactorAt: z.string().nullable().default(null),
   sessionTimeoutMinutes: SessionTimeout.default(defaultSessionTimeout),
-  /** Canonical addresses and ranges that it may be used from; none of them means everywhere. */
+  /** Allowed sign-in IPs and ranges in canonical form; empty if all are allowed. */
   signInAddresses: z.array(z.string()).default([]),
-  /** Until then they are not asked for. */
+  /** End of a temporary lift of `signInAddresses`; null if there is none. */
   addressesLiftedUntil: z.string().nullable().default(null),
   /** Time of the owner's last proof by password or Google apart from sign-ins; null in accounts from before it was recorded. */
   ownerProvedAt: z.string().nullable().default(null),
@@ -62,7 +62,7 @@ export function accountStore(database: Database) {
   const find = (accountId: AccountId) => database.find('main', accountKeyOf(accountId), AccountRecord);
   return {
     find,
-    /** `email` in its canonical form. */
+    /** Returns the account with this canonical email. */
     findByEmail: async (email: string) => {
       const mailbox = await database.find('main', mailboxKeyOf(email), MailboxRecord);
       return mailbox && (await find(mailbox.accountId));
@@ -75,7 +75,7 @@ export function accountStore(database: Database) {
   };
 }
 
-/** `email` fails when the mailbox belongs to somebody already. */
+/** Fails with label `email` if the address is already registered. */
 export function createAccountWrites(account: AccountRecord): Write[] {
   const { accountId, email } = account;
   return [
@@ -108,7 +108,7 @@ export function unchangedAccountWrite({ accountId, email, password }: AccountRec
   };
 }
 
-/** The account and its mailbox, which anybody may open an account with from then on. Fails when the account has changed its ways in. */
+/** Removes the account and frees its email. Fails with label `account` if password or email changed since it was read. */
 export function removeAccountWrites({ accountId, email, password }: AccountRecord): Write[] {
   return [
     {
@@ -132,7 +132,7 @@ export function removeAccountWrites({ accountId, email, password }: AccountRecor
   ];
 }
 
-/** Fails when the password was changed or the account was suspended since it was read. */
+/** Fails with label `account` if the password was changed or the account suspended since it was read. */
 export function signedInWrite(account: AccountRecord, seen: { at: string; password: PasswordHash | null }): Write {
   return {
     label: 'account',
@@ -146,7 +146,7 @@ export function signedInWrite(account: AccountRecord, seen: { at: string; passwo
   };
 }
 
-/** Ends every session with the same write. Fails when the password was changed since it was read. */
+/** Changes the password and ends all sessions. Fails with label `account` if the password was changed since it was read. */
 export function changePasswordWrite(
   account: AccountRecord,
   next: { password: PasswordHash; emailVerifiedAt: string | null },
@@ -168,7 +168,7 @@ export function changePasswordWrite(
   };
 }
 
-/** Fails when the account has another mailbox by now. */
+/** Marks the email as verified. Fails with label `account` if the email was changed since. */
 export function verifiedEmailWrite(
   account: AccountRecord,
   { at, ownerProvedAt }: { at: string; ownerProvedAt: string | null },
@@ -185,7 +185,7 @@ export function verifiedEmailWrite(
   };
 }
 
-/** Ends every session that is not moved along to `account.sessionEpoch + 1`. Fails when the epoch moved since it was read. */
+/** Ends every session that is not moved to `account.sessionEpoch + 1`. Fails with label `account` if the epoch changed since it was read. */
 export function nextEpochWrite(account: AccountRecord): Write {
   return {
     label: 'account',
@@ -214,7 +214,7 @@ export function profileWrite(
   };
 }
 
-/** Fails when they were changed since they were read: two switches pressed in two tabs must not undo each other. */
+/** Fails with label `account` if the notifications were changed since they were read: concurrent changes must not undo each other. */
 export function preferencesWrite(
   account: AccountRecord,
   next: Pick<AccountRecord, 'notifications' | 'sessionTimeoutMinutes' | 'language'>,
@@ -236,7 +236,7 @@ export function preferencesWrite(
   };
 }
 
-/** `at` is when it was switched on; null switches it off. */
+/** Turns two-factor authentication on at `at`, or off if null. */
 export function twoFactorSwitchWrite(accountId: AccountId, at: string | null): Write {
   return {
     label: 'account',
@@ -245,7 +245,7 @@ export function twoFactorSwitchWrite(accountId: AccountId, at: string | null): W
   };
 }
 
-/** The same password under another hash. Fails when it was changed since it was read. */
+/** Stores a new hash of the same password. Fails with label `account` if the password was changed since it was read. */
 export function rehashWrite(account: AccountRecord, password: PasswordHash): Write {
   return {
     label: 'account',
@@ -259,7 +259,7 @@ export function rehashWrite(account: AccountRecord, password: PasswordHash): Wri
   };
 }
 
-/** Another list, in force at once. */
+/** Replaces the allowed sign-in IPs, effective immediately, and ends a temporary lift. */
 export function signInAddressesWrite(accountId: AccountId, addresses: AccountRecord['signInAddresses']): Write {
   return {
     label: 'account',

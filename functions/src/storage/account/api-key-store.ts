@@ -11,13 +11,13 @@ const StoredApiKey = z.object({
   /** Hex SHA-256 of the key. */
   hash: z.string(),
   scopes: z.array(ApiScope),
-  /** The meaning that `scopes` had when they were chosen; keys made before `credentials` existed have none stored. */
+  /** Version of the scopes' meaning when they were chosen; 1 for keys from before `credentials` existed. */
   scopeSet: z.int().default(1),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
 });
-/** An API key, without the key itself. Older keys keep what they could do: `scopes` are in the current meaning. */
+/** An API key record, with a hash of the key only. `scopes` are converted to their current meaning, so that older keys keep their permissions. */
 const ApiKeyRecord = StoredApiKey.transform(({ scopes, scopeSet, ...key }) => ({
   ...key,
   scopes: currentScopes(scopes, scopeSet),
@@ -54,7 +54,7 @@ export function apiKeyStore(database: Database) {
   };
 }
 
-/** Fails when the id holds another key than the one that was read: `replaced`, or none. */
+/** Creates the key, or replaces `replaced` under the same ID. Fails with label `api_key` if the ID now holds another key. */
 export function createApiKeyWrites(key: ApiKeyRecord, replaced?: ApiKeyRecord): Write[] {
   const { accountId, keyId, hash } = key;
   return [
@@ -77,7 +77,7 @@ export function createApiKeyWrites(key: ApiKeyRecord, replaced?: ApiKeyRecord): 
   ];
 }
 
-/** Fails when it is gone already, or another one stands in its place. */
+/** Fails with label `api_key` if the key is revoked or replaced. */
 export function revokeApiKeyWrites(key: ApiKeyRecord): Write[] {
   return [
     {
@@ -89,7 +89,7 @@ export function revokeApiKeyWrites(key: ApiKeyRecord): Write[] {
   ];
 }
 
-/** Fails when it is gone, or when a call of the last while was noted already. */
+/** Stores the time of a call. Fails with label `api_key` if the key is revoked, or if a call after `notSince` is already stored. */
 export function usedApiKeyWrite(key: ApiKeyRecord, { at, notSince }: { at: string; notSince: string }): Write {
   return {
     label,
@@ -103,7 +103,7 @@ export function usedApiKeyWrite(key: ApiKeyRecord, { at, notSince }: { at: strin
   };
 }
 
-/** From then on nobody finds the key by what a program sends. */
+/** Removes the hash by which requests find the key. */
 export function removeHashWrite({ hash }: ApiKeyRecord): Write {
   return { label: 'hash', table: 'main', action: { remove: hashKeyOf(hash) } };
 }

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { Database, Item, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 
-/** What stays of an account: that it was there. Its ledger and orders go on under its number. */
+/** Tombstone of a deleted account. Its ledger and orders remain under its ID. */
 const DeletedAccountRecord = z.object({ accountId: AccountId, deletedAt: z.string() });
 export type DeletedAccountRecord = z.infer<typeof DeletedAccountRecord>;
 
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
-/** Deleted accounts of which something personal may still be there, for the sweep. */
+/** Index partition of deleted accounts that may still have personal data, for the sweep. */
 const forgetting = 'ACCOUNTS#FORGETTING';
 const partition = (accountId: AccountId) => `ACCOUNT#${accountId}`;
 const keyOf = (accountId: AccountId) => ({ pk: partition(accountId), sk: 'DELETED' });
-/** The tombstone itself, and the sum of a ledger that stays. */
+/** Sort keys to keep: the tombstone and the balance of the remaining ledger. */
 const kept = ['DELETED', 'BALANCE'];
 
 export function deletedAccountStore(database: Database) {
@@ -24,7 +24,7 @@ export function deletedAccountStore(database: Database) {
         { table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: forgetting } },
         DeletedAccountRecord,
       ),
-    /** Whatever stands in the account's own partitions and is not kept. */
+    /** Returns the keys of all items in the account's partitions except those to keep. */
     listPersonal: async (accountId: AccountId): Promise<Item[]> => {
       const [own, notifications] = await Promise.all([
         keysOf(partition(accountId)),
@@ -41,7 +41,7 @@ export function tombstoneAccountWrite(record: DeletedAccountRecord): Write {
   return { label: 'deleted', table: 'main', action: { put: item, unlessExists: true } };
 }
 
-/** Nothing personal is left: the sweep need not look again. */
+/** Takes the account off the sweep's index, because no personal data is left. */
 export function forgottenAccountWrite(record: DeletedAccountRecord): Write {
   return { label: 'deleted', table: 'main', action: { put: { ...keyOf(record.accountId), ...record } } };
 }

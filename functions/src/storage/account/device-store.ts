@@ -2,10 +2,10 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
-/** That an account was signed in from such a device. It is forgotten when it does not come back for long. */
+/** A device from which the account was signed in to. Expires if the device is not used for a long time. */
 const DeviceRecord = z.object({
   accountId: AccountId,
-  /** Hash of what tells devices apart. */
+  /** Hash of the attributes that distinguish devices. */
   device: z.string(),
   expiresAtSeconds: z.int(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 
-/** Which account somebody at another provider is. */
+/** Link between an identity at another provider and an account. */
 const IdentityRecord = z.object({
   provider: z.literal('google'),
   subject: z.string(),
@@ -27,7 +27,7 @@ export function identityStore(database: Database) {
   };
 }
 
-/** Fails when that somebody is linked already. */
+/** Fails with label `identity` if the identity is already linked. */
 export function linkIdentityWrite(record: IdentityRecord): Write {
   return {
     label: 'identity',

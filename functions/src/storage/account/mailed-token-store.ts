@@ -5,13 +5,13 @@ import type { Database, Write } from '../database.ts';
 export const MailedPurpose = z.enum(['reset_password', 'verify_email', 'lift_addresses']);
 export type MailedPurpose = z.infer<typeof MailedPurpose>;
 
-/** What a mailed link may do, once. There is one place per account and purpose, so a newer link ends the older. */
+/** A mailed link that works once. Each account has one per purpose, so a newer link replaces the older. */
 export const MailedTokenRecord = z.object({
   accountId: AccountId,
   purpose: MailedPurpose,
-  /** SHA-256 of the token, base64url: who reads the table cannot use the link. */
+  /** SHA-256 of the token, base64url. The link cannot be derived from it. */
   hash: z.string(),
-  /** The mailbox it went to: holding the link proves no other. */
+  /** Email that the link was sent to; using the link proves control of no other email. */
   email: z.string(),
   expiresAtSeconds: z.int(),
 });
@@ -28,7 +28,7 @@ export function putMailedTokenWrite(record: MailedTokenRecord): Write {
   return { label: 'mailed_token', table: 'main', action: { put: { ...keyOf(record), ...record } } };
 }
 
-/** Fails when it was used already or a newer one took its place. */
+/** Fails with label `mailed_token` if the link was used or replaced. */
 export function spendMailedTokenWrite(record: MailedTokenRecord): Write {
   return {
     label: 'mailed_token',

@@ -17,9 +17,9 @@ export const NotificationRecord = z.object({
 });
 export type NotificationRecord = z.infer<typeof NotificationRecord>;
 
-const keptDays = 90;
-/** Longer than anything it could be told of again. */
-const noticeKeptDays = 120;
+const retentionDays = 90;
+/** Retention of notices, in days; longer than any event can repeat. */
+const noticeRetentionDays = 120;
 
 const partition = (accountId: AccountId) => `ACCOUNT#${accountId}#NOTIFICATIONS`;
 const keyOf = (accountId: AccountId, notificationId: NotificationId) => ({
@@ -37,7 +37,7 @@ function expiry(at: string, days: number): number {
 
 export function notificationStore(database: Database) {
   return {
-    /** Newest first. */
+    /** Lists notifications, newest first. */
     list: (accountId: AccountId, { limit, before }: { limit: number; before?: NotificationId | undefined }) =>
       database.query(
         {
@@ -51,7 +51,7 @@ export function notificationStore(database: Database) {
       ),
     findSettings: (accountId: AccountId) =>
       database.find('main', settingsKeyOf(accountId), z.object({ settings: NotificationSettings })),
-    /** Those of these notices that were given already. */
+    /** Returns those of the notices that were already given. */
     findNotices: async (notices: readonly string[]) =>
       new Set((await database.findMany(notices.map(noticeKeyOf), NoticeRecord)).map(({ notice }) => notice)),
   };
@@ -70,7 +70,7 @@ export function createNotificationWrite(
         ...keyOf(accountId, notificationId),
         ...notification,
         readAt: null,
-        expiresAtSeconds: expiry(at, keptDays),
+        expiresAtSeconds: expiry(at, retentionDays),
       },
       unlessExists: true,
     },
@@ -90,13 +90,13 @@ export function markReadWrite(accountId: AccountId, read: { notificationId: Noti
   };
 }
 
-/** That something was told: fails under `notice` when it was before. */
+/** Records that a notice was given. Fails with label `notice` if it was given before. */
 export function noticeWrite(notice: string, at: string): Write {
   return {
     label: 'notice',
     table: 'main',
     action: {
-      put: { ...noticeKeyOf(notice), notice, at, expiresAtSeconds: expiry(at, noticeKeptDays) },
+      put: { ...noticeKeyOf(notice), notice, at, expiresAtSeconds: expiry(at, noticeRetentionDays) },
       unlessExists: true,
     },
   };

@@ -2,18 +2,18 @@ import { AccountId, SessionId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
-/** One refresh family. Nothing in it helps to forge a token: those are signed over `counter`. */
+/** A session: one family of refresh tokens. The record is not enough to forge a token, because tokens are signed over `counter`. */
 export const SessionRecord = z.object({
   accountId: AccountId,
   sessionId: SessionId,
-  /** The account's epoch when it was opened; it is over when the account has moved on. */
+  /** Epoch of the account when the session was opened. The session has ended if the account's epoch is higher. */
   epoch: z.int().default(0),
-  /** Which refresh token is the live one. */
+  /** Number of the current refresh token. */
   counter: z.int(),
   rotatedAt: z.string(),
   remembered: z.boolean(),
   createdAt: z.string(),
-  /** The browser that it was opened in, and where it was used last. */
+  /** Browser that opened the session. */
   browser: z.string().nullable().default(null),
   system: z.string().nullable().default(null),
   ip: z.string().default(''),
@@ -49,7 +49,7 @@ export function createSessionWrite(session: SessionRecord): Write {
   };
 }
 
-/** Fails when another call was faster, or when the family is gone. */
+/** Fails with label `session` if another request advanced the session or the session has ended. */
 export function advanceSessionWrite(
   session: SessionRecord,
   next: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'ip' | 'expiresAtSeconds'>,
@@ -72,7 +72,7 @@ export function advanceSessionWrite(
   };
 }
 
-/** Takes one family along into the epoch after `epoch`, when the account's others end. Fails when it is gone, or had ended before. */
+/** Moves one session to the epoch after `epoch`, so that it survives when the others end. Fails with label `session` if it had already ended. */
 export function keepSessionWrite(key: SessionKey, epoch: number): Write {
   return {
     label: 'session',
@@ -100,7 +100,7 @@ export function proveSessionWrite(key: SessionKey, { epoch, at }: { epoch: numbe
   };
 }
 
-/** Fails when the family is gone already. */
+/** Fails with label `session` if the session has already ended. */
 export function endSessionWrite(key: SessionKey): Write {
   return { label: 'session', table: 'main', action: { remove: keyOf(key), condition: 'attribute_exists(pk)' } };
 }

@@ -2,16 +2,16 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
-/** The second factor of an account. It stands apart from the account, so that what is read with every call holds no secret. */
+/** Two-factor settings of an account. Stored apart, so that the account record, which every request reads, holds no secret. */
 export const TwoFactorRecord = z.object({
   accountId: AccountId,
-  /** Sealed for this account. */
+  /** TOTP secret, sealed for this account. */
   sealedSecret: z.string(),
-  /** Null until a code has shown that the app holds the secret: until then it is not asked for. */
+  /** Time of the first valid code; null before. Sign-in does not require a code until then. */
   confirmedAt: z.string().nullable(),
-  /** The time step of the last code that was taken: none works twice. */
+  /** Time step of the last accepted code; no code works twice. */
   lastStep: z.int(),
-  /** SHA-256 of the recovery codes that are left. */
+  /** SHA-256 hashes of the unused recovery codes. */
   recoveryHashes: z.array(z.string()),
 });
 export type TwoFactorRecord = z.infer<typeof TwoFactorRecord>;
@@ -23,7 +23,7 @@ export function twoFactorStore(database: Database) {
   return { find: (accountId: AccountId) => database.find('main', keyOf(accountId), TwoFactorRecord) };
 }
 
-/** Replaces one that was never confirmed. Fails when one is in force. */
+/** Stores an unconfirmed secret. Fails with label `two_factor` if a confirmed one exists. */
 export function startTwoFactorWrite(record: TwoFactorRecord): Write {
   return {
     label,
@@ -36,7 +36,7 @@ export function startTwoFactorWrite(record: TwoFactorRecord): Write {
   };
 }
 
-/** Fails when another secret was started since, or this one was confirmed. */
+/** Fails with label `two_factor` if another secret was stored since, or if this one is already confirmed. */
 export function confirmTwoFactorWrite(
   record: TwoFactorRecord,
   next: Pick<TwoFactorRecord, 'lastStep' | 'recoveryHashes'> & { confirmedAt: string },
@@ -59,7 +59,7 @@ export function confirmTwoFactorWrite(
   };
 }
 
-/** Fails unless it stands as it was read: whatever was used up stays used up, and each code works once. */
+/** Fails with label `two_factor` if the record changed since it was read, so that each code works once. */
 export function changeTwoFactorWrite(
   record: TwoFactorRecord,
   next: Pick<TwoFactorRecord, 'lastStep' | 'recoveryHashes'>,
@@ -76,7 +76,7 @@ export function changeTwoFactorWrite(
   };
 }
 
-/** Fails unless it stands as it was read. */
+/** Fails with label `two_factor` if the record changed since it was read. */
 export function removeTwoFactorWrite(record: TwoFactorRecord): Write {
   return {
     label,

@@ -5,19 +5,19 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { hashEntry } from './hash-entry.ts';
 
-/** The last line of an account's ledger, summed up. Written only together with the next line. */
+/** Balance of an account after its last ledger entry. Written only together with the next entry. */
 export const BalanceRecord = z.object({
   accountId: AccountId,
   balanceCents: Cents,
-  /** Of the last entry; 0 before the first. */
+  /** Sequence of the last entry; 0 before the first. */
   sequence: z.int().min(0),
-  /** Orders and renewals less refunds. */
+  /** Sum of orders and renewals minus refunds. */
   spentCents: Cents,
-  /** The hash of the last entry; absent while the account has none with a hash. */
+  /** Hash of the last entry; absent if no entry has one. */
   ledgerHash: z.string().optional(),
   /**
-   * `closing` while the deletion of the account is under way: no money moves. `deleted`: nothing can be bought any more, but what still arrives
-   * is credited. Absent while the account is open, and in records written before.
+   * Set by the deletion of the account. `closing`: no money moves. `deleted`: purchases fail, but late payments are credited. Absent while the
+   * account is open and in older records.
    */
   closure: z.enum(['closing', 'deleted']).optional(),
 });
@@ -28,7 +28,7 @@ const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'BALA
 export function balanceStore(database: Database) {
   return {
     find: (accountId: AccountId) => database.find('main', keyOf(accountId), BalanceRecord),
-    /** From one sequence to another, both included, newest first. */
+    /** Lists entries by sequence, both ends included, newest first. */
     listEntries: (accountId: AccountId, range: { from: number; to: number }) =>
       range.from > range.to
         ? []
@@ -42,8 +42,8 @@ export function balanceStore(database: Database) {
             LedgerEntry,
           ),
     /**
-     * The sequence of the first entry at or after a moment; one past the last when there is none. Halves its way there, because sequences
-     * have no gap and rise with time: a few reads, however long the ledger is.
+     * Returns the sequence of the first entry at or after `since`, or one past the last if there is none. Binary search: sequences have no gaps and
+     * rise with time.
      */
     async firstSince(accountId: AccountId, since: string, lastSequence: number): Promise<number> {
       let [low, high] = [1, lastSequence + 1];
@@ -65,12 +65,12 @@ export function createBalanceWrite(accountId: AccountId): Write {
 
 const isOpen = 'attribute_not_exists(closure)';
 
-/** Fails while the account is being deleted, and afterwards. */
+/** Fails with label `balance` if the account is being deleted or is deleted. */
 export function openBalanceWrite(accountId: AccountId): Write {
   return { label: 'balance', table: 'main', action: { check: keyOf(accountId), condition: isOpen } };
 }
 
-/** Stops every movement of the account's money. Fails if money has moved since it was read, or if it is stopped already. */
+/** Blocks all movements of the account's money. Fails with label `balance` if money moved since the balance was read, or if it is already blocked. */
 export function closeBalanceWrite({ accountId, sequence }: BalanceRecord): Write {
   return {
     label: 'balance',
@@ -84,7 +84,7 @@ export function closeBalanceWrite({ accountId, sequence }: BalanceRecord): Write
   };
 }
 
-/** The deletion was refused: money moves again. */
+/** Unblocks the balance after a refused deletion. */
 export function reopenBalanceWrite(accountId: AccountId): Write {
   return {
     label: 'balance',
@@ -98,7 +98,7 @@ export function reopenBalanceWrite(accountId: AccountId): Write {
   };
 }
 
-/** The account is gone: what still arrives is credited, and nothing can be bought. */
+/** Marks the balance of a deleted account: purchases fail, but late payments are credited. */
 export function tombstoneBalanceWrite(accountId: AccountId): Write {
   return {
     label: 'balance',
@@ -113,23 +113,23 @@ export function tombstoneBalanceWrite(accountId: AccountId): Write {
 }
 
 export interface Movement {
-  /** As it was read: the writes fail under `balance` when it has moved since. */
+  /** Balance as read. The writes fail with label `balance` if it changed since. */
   balance: BalanceRecord;
-  /** Positive credits the customer, negative debits. */
+  /** Amount in cents; positive credits the customer, negative debits. */
   amountCents: Cents;
   reason: LedgerReason;
-  /** The order, renewal or top-up it belongs to, or what the administrator wrote. */
+  /** ID of the order, renewal or top-up, or the administrator's note. */
   reference: string;
   /** An account id, `payment:<provider>` or `system`. */
   actor: string;
-  /** What a top-up was paid with. */
+  /** Coin that a top-up was paid in. */
   coin?: ReceivedCoin;
   at: string;
 }
 
 /**
- * The only two writes that move money: the balance and its ledger entry, good for one transaction and only together. They fail under
- * `balance` while the account is being deleted, and for purchases also afterwards.
+ * Returns the two writes that move money: the balance and its ledger entry. Use both in one transaction. They fail with label `balance` while the
+ * account is being deleted; purchases also fail afterwards.
  */
 export function ledgerWrites({ balance, amountCents, reason, reference, actor, coin, at }: Movement): Write[] {
   const { accountId } = balance;

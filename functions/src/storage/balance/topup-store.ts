@@ -12,36 +12,36 @@ export const TopupRecord = z.object({
   accountId: AccountId,
   provider: z.string(),
   status: TopupStatus,
-  /** What was asked for. */
+  /** Amount requested by the customer. */
   amountCents: Cents,
-  /** What was paid and credited; 0 until it is. The sum of `credits`. */
+  /** Amount credited so far, the sum of `credits`. */
   creditedCents: Cents,
-  /** The provider's parts of the payment that have been credited. */
+  /** Parts of the payment that have been credited. */
   credits: z.array(z.object({ partId: z.string(), amountCents: Cents })),
-  /** Amount that the provider has seen, credited or not; null in records from before it was stored. */
+  /** Amount that the payment provider has seen, credited or not; null in records from before it was stored. */
   seenCents: Cents.nullable().default(null),
   isLate: z.boolean(),
   /** Time at which the customer discarded the top-up; null if not discarded. A payment after it counts as late. */
   discardedAt: z.string().nullable().default(null),
-  /** The order that the money is for; the payment page leads back to it. */
+  /** Order that the customer wants to pay; the payment page links back to it. */
   order: OrderWish.nullable().default(null),
-  /** Null between our first write and the provider's answer. */
+  /** Null until the payment provider has created the payment. */
   paymentId: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
-  /** Of the receipt. */
+  /** Language of the receipt. */
   language: Language,
   createdAt: z.string(),
   expiresAt: z.string(),
 });
 export type TopupRecord = z.infer<typeof TopupRecord>;
 
-/** One payment at one provider. */
+/** Identifies one payment at one payment provider. */
 export interface PaymentName {
   provider: string;
   paymentId: string;
 }
 
-/** That a part of a payment was credited. Its existence is what makes a second credit impossible. */
+/** A credited part of a payment. Its existence prevents a second credit. */
 export const CreditRecord = z.object({
   provider: z.string(),
   partId: z.string(),
@@ -63,14 +63,14 @@ const creditKeyOf = ({ provider, partId }: Pick<CreditRecord, 'provider' | 'part
   pk: `CREDIT#${provider}#${partId}`,
   sk: 'CREDIT',
 });
-/** Top-ups whose payment may still change, for the sweep. */
+/** Partition of top-ups whose payment may still change, for the sweep. */
 const openTopups = 'TOPUPS#OPEN';
 
 export function topupStore(database: Database) {
   return {
     find: (topupId: TopupId) => database.find('main', keyOf(topupId), TopupRecord),
     findPayment: (payment: PaymentName) => database.find('main', paymentKeyOf(payment), PaymentRecord),
-    /** Newest first. */
+    /** Lists top-ups, newest first. */
     listOfAccount: (accountId: AccountId, limit?: number) =>
       database.query(
         {
@@ -82,7 +82,7 @@ export function topupStore(database: Database) {
         },
         TopupRecord,
       ),
-    /** Oldest first. */
+    /** Lists top-ups whose payment may still change, oldest first. */
     listOpen: () =>
       database.query(
         { table: 'main', partition: { name: 'pk', value: openTopups } },
@@ -106,7 +106,7 @@ export function createTopupWrites(topup: TopupRecord): Write[] {
   ];
 }
 
-/** Gives it to the sweep, which asks its provider from `lookAt` on, until `closeTopupWrite` takes it away. */
+/** Adds the top-up to the sweep, which polls the payment provider from `lookAt` on until `closeTopupWrite`. */
 export function openTopupWrite(
   { topupId, createdAt }: Pick<TopupRecord, 'topupId' | 'createdAt'>,
   lookAt: string = createdAt,
@@ -118,7 +118,7 @@ export function openTopupWrite(
   };
 }
 
-/** The provider's answer; giving the same one twice changes nothing, another payment for the same top-up fails. */
+/** Stores the payment that the provider created. Repeating it changes nothing; fails with label `topup` if another payment is attached. */
 export function attachPaymentWrites(
   topup: Pick<TopupRecord, 'topupId' | 'provider'>,
   payment: { paymentId: string; checkoutUrl: string; expiresAt: string },
@@ -144,7 +144,7 @@ export function paymentWrite(payment: z.infer<typeof PaymentRecord>): Write {
   return { label: 'payment', table: 'main', action: { put: { ...paymentKeyOf(payment), ...payment } } };
 }
 
-/** Fails when the top-up has moved since it was read. */
+/** Fails with label `topup` if the top-up changed since it was read. */
 export function moveTopupWrite(
   topup: TopupRecord,
   move: Pick<TopupRecord, 'status' | 'creditedCents' | 'credits' | 'seenCents' | 'isLate' | 'paymentId'>,
@@ -184,7 +184,7 @@ export function discardTopupWrite(topupId: TopupId, at: string): Write {
   };
 }
 
-/** Fails when the top-up has moved since it was read. */
+/** Fails with label `topup` if the top-up changed since it was read. */
 export function unmovedTopupWrite({ topupId, status }: Pick<TopupRecord, 'topupId' | 'status'>): Write {
   return {
     label: 'topup',
@@ -197,7 +197,7 @@ export function closeTopupWrite(topupId: TopupId): Write {
   return { label: 'open-topup', table: 'main', action: { remove: { pk: openTopups, sk: topupId } } };
 }
 
-/** Fails under `credit` when this part was credited before. */
+/** Fails with label `credit` if this part is already credited. */
 export function creditWrite(credit: CreditRecord): Write {
   return {
     label: 'credit',

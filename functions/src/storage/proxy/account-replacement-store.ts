@@ -18,7 +18,7 @@ const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'REPL
 
 export function accountReplacementStore(database: Database) {
   return {
-    /** An account without a record has none; replacements from before it was kept do not count. */
+    /** Returns the record, or an empty one with version 0. Replacements from before the record existed do not count. */
     read: async (accountId: AccountId): Promise<AccountReplacements> =>
       (await database.find('main', keyOf(accountId), AccountReplacements)) ?? {
         accountId,
@@ -28,7 +28,7 @@ export function accountReplacementStore(database: Database) {
   };
 }
 
-/** Fails with label `account-replacements` if another proxy of the account was given another modem since it was read. */
+/** Fails with label `account-replacements` if the modem of another proxy of the account was replaced since `seen` was read. */
 export function saveAccountReplacementsWrite(
   seen: AccountReplacements,
   replacements: AccountReplacements['replacements'],

@@ -25,9 +25,7 @@ export function changeSettingsWrite(
   };
 }
 
-/**
- * Replaces the credentials, also while the proxy waits for its extension. Fails with label `proxy` if it changed, moved or
- * ended since. */
+/** Replaces the credentials, also during the grace period. Fails with label `proxy` if the proxy changed, moved or ended since. */
 export function requirePasswordWrite(proxy: ProxyRecord, auth: ProxyRecord['auth']): Write {
   return {
     label: 'proxy',
@@ -47,7 +45,7 @@ export function requirePasswordWrite(proxy: ProxyRecord, auth: ProxyRecord['auth
   };
 }
 
-/** Changes who may connect. Fails with label `proxy` as above, and if the proxy has another modem since. */
+/** Changes the proxy users. Fails with label `proxy` if another change came first, the proxy is not active, or its modem was replaced. */
 export function changeUsersWrite(proxy: ProxyRecord, change: Pick<ProxyRecord, 'auth' | 'users'>): Write {
   return {
     label: 'proxy',

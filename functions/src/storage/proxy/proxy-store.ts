@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 
-/** Somebody besides the proxy’s own user. */
+/** A user in addition to the proxy's own. */
 export const AddedUser = z.object({
   username: z.string(),
   password: z.string(),
@@ -41,9 +41,9 @@ export const ProxyRecord = z.object({
   createdAt: z.string(),
   endDate: z.string(),
   period: SubscriptionPeriod,
-  /** `triedAt`: when extending it by itself was last tried for this end. */
+  /** Auto-extend; null if off. `triedAt`: time of the last attempt for the current end date. */
   autoRenew: z.object({ period: SubscriptionPeriod, triedAt: z.string().nullable() }).nullable().default(null),
-  /** Each payment and the time that it bought: what a refund is counted from. `reference`: the order or the renewal. */
+  /** Payments and the time each one bought, the basis of refunds. `reference`: ID of the order or renewal. */
   paid: z.array(PaidSpan.extend({ reference: z.string() })).default([]),
   refundedCents: Cents.default(0),
   /** Final counters of allocations whose port a cancellation closed and reopened: their traffic may be reported later. */
@@ -59,9 +59,9 @@ export const ProxyRecord = z.object({
   allowChangedAt: z.string().nullable(),
   maxConnections: z.int(),
   autoRotateMinutes: z.int().nullable(),
-  /** Rises with each change of the settings, so that two tabs do not overwrite each other unseen. */
+  /** Incremented with each change of the settings, so that concurrent edits are detected. */
   version: z.int(),
-  /** The reset link is derived from the version; nothing secret is stored. */
+  /** State of the reset link, which is derived from `version`; no secret is stored. */
   reset: z.object({
     version: z.int(),
     isActive: z.boolean(),
@@ -70,21 +70,21 @@ export const ProxyRecord = z.object({
   }),
   rotation: z.object({
     activeId: RotationId.nullable(),
-    /** Until when the active one may still end by itself. */
+    /** Deadline of the active rotation; null if there is none. */
     activeUntil: z.string().nullable(),
-    /** When the last one that changed the address was asked for: the cooldown counts from here. */
+    /** Time of the request whose rotation last changed the IP, or of an unrequested IP change. Start of the cooldown. */
     changedAt: z.string().nullable(),
   }),
-  /** Since when somebody looks whether it can be reached, and for how long it could not: see `uptimePercent`. */
+  /** Start of the uptime measurement; null before the first check. See `uptimePercent`. */
   watchedFrom: z.string().nullable().default(null),
   downMs: z.int().default(0),
-  /** Its other modems so far, the latest last. */
+  /** Past replacements, latest last. */
   replacements: z.array(PastReplacement).default([]),
   /** Time of the last failed test that no rotation explains, see `afterTest`. Null after a successful test or with another modem. */
   suspectedAt: z.string().nullable().default(null),
   /** Time of the last test that confirmed the suspicion; before 2026-11-22, of the first failed test. */
   failedTestAt: z.string().nullable().default(null),
-  /** The highest of each of the last days; absent until one was seen. */
+  /** Peak speeds of the last days; absent before the first. */
   speeds: z.array(DaySpeed).optional(),
 });
 export type ProxyRecord = z.infer<typeof ProxyRecord>;
@@ -151,7 +151,7 @@ export function changeAutoRotationWrite(proxy: ProxyRecord, minutes: ProxyRecord
   };
 }
 
-/** A higher version makes every earlier link stop working. */
+/** Changes the reset link; a higher version invalidates all earlier links. Fails with label `proxy` if the version changed since. */
 export function changeResetWrite(proxy: ProxyRecord, reset: ProxyRecord['reset']): Write {
   return {
     label: 'proxy',
@@ -165,7 +165,7 @@ export function changeResetWrite(proxy: ProxyRecord, reset: ProxyRecord['reset']
   };
 }
 
-/** One rotation at a time: fails when another one started since the proxy was read. */
+/** Starts a rotation. Fails with label `proxy` if another one started since the proxy was read, the reset link changed or the proxy is not active. */
 export function startRotationWrite(
   proxy: ProxyRecord,
   start: { rotationId: RotationId; until: string; usedLinkAt: string | null },
@@ -207,7 +207,7 @@ export function endRotationWrite(
   };
 }
 
-/** The address changed without anybody asking: the cooldown counts from there, unless it counts from a later moment already. */
+/** Restarts the cooldown after an unrequested IP change. Fails with label `proxy` if the cooldown already starts at that time or later. */
 export function addressChangedWrite(proxyId: ProxyId, changedAt: string): Write {
   return {
     label: 'proxy',
@@ -221,7 +221,7 @@ export function addressChangedWrite(proxyId: ProxyId, changedAt: string): Write 
   };
 }
 
-/** What a look found: an outage that has ended is added. */
+/** Stores a reachability check; `downMs` is added to the downtime. Fails with label `proxy` if the modem was replaced since. */
 export function watchedWrite(
   { proxyId, generation }: Pick<ProxyRecord, 'proxyId' | 'generation'>,
   { watchedFrom, downMs }: { watchedFrom: string; downMs: number },
@@ -238,7 +238,7 @@ export function watchedWrite(
   };
 }
 
-/** Fails when another message got in between: each adds to what it has read. */
+/** Stores the peak speeds. Fails with label `proxy` if another message changed them since they were read. */
 export function speedsWrite({ proxyId, speeds }: Pick<ProxyRecord, 'proxyId' | 'speeds'>, next: DaySpeed[]): Write {
   return {
     label: 'proxy',

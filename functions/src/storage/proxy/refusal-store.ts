@@ -3,7 +3,7 @@ import { Refusal, refusalRetentionDays } from '@cellgate/shared/proxy/refusal.ts
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
-/** All that is kept of one proxy's refusals, in one item: however many come, it does not grow. */
+/** All refused connections of one proxy, limited in number and stored in one item. */
 export const RefusalsRecord = z.object({ version: z.int(), refusals: z.array(Refusal) });
 export type RefusalsRecord = z.infer<typeof RefusalsRecord>;
 
@@ -13,7 +13,7 @@ export function refusalStore(database: Database) {
   return { find: (proxyId: ProxyId) => database.find('main', keyOf(proxyId), RefusalsRecord) };
 }
 
-/** Fails when others were written since `version` was read; 0 for none yet. */
+/** Fails with label `refusals` if the record changed since `version` was read; 0 if there was none. */
 export function storeRefusalsWrite(
   proxyId: ProxyId,
   { version, refusals, nowMs }: RefusalsRecord & { nowMs: number },

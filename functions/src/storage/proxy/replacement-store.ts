@@ -4,7 +4,10 @@ import type { Write } from '../database.ts';
 import { type Allocation, type ModemRecord, modemKey } from '../server/modem-store.ts';
 import { type ProxyRecord, proxyKey } from './proxy-store.ts';
 
-/** Its proxy has left it: it stays sold until nobody can get through it any more, as one whose proxy was given back. */
+/**
+ * Ends the allocation of a modem whose proxy gets another one. The modem stays sold until its old port is known to be closed. Fails with label
+ * `left` if the allocation changed since it was read.
+ */
 export function detachModemWrite(
   modem: ModemRecord,
   { allocation, at, isGivenUp }: { allocation: Allocation; at: string; isGivenUp: boolean },
@@ -29,12 +32,15 @@ export function detachModemWrite(
   };
 }
 
-/** The proxy goes on with another modem. What was measured of the old one, and what ran on it, is over. */
+/**
+ * Assigns another modem to the proxy and resets measurements, test results and the rotation state. Fails with label `proxy` if the proxy changed
+ * since.
+ */
 export function replaceModemWrite(
   proxy: ProxyRecord,
   to: Pick<ProxyRecord, 'serverId' | 'modemId' | 'generation' | 'downMs'> & { replacement: Replacement },
 ): Write {
-  const { reason, at, to: place } = to.replacement;
+  const { reason, at, to: address } = to.replacement;
   return {
     label: 'proxy',
     table: 'main',
@@ -46,9 +52,9 @@ export function replaceModemWrite(
         ':server': to.serverId,
         ':modem': to.modemId,
         ':generation': to.generation,
-        ':host': place.host,
-        ':http': place.httpPort,
-        ':socks': place.socksPort,
+        ':host': address.host,
+        ':http': address.httpPort,
+        ':socks': address.socksPort,
         ':replacements': [...proxy.replacements, { at, reason }].slice(-maxReplacements),
         ':down': to.downMs,
         ':nothing': [],
@@ -62,7 +68,7 @@ export function replaceModemWrite(
   };
 }
 
-/** What a test came to; a proxy that has another modem by now is left alone. */
+/** Stores the findings of a proxy test. Fails with label `proxy` if the modem was replaced since. */
 export function testedWrite({ proxyId, generation }: ProxyRecord, found: TestFindings): Write {
   return {
     label: 'proxy',
@@ -76,7 +82,7 @@ export function testedWrite({ proxyId, generation }: ProxyRecord, found: TestFin
   };
 }
 
-/** reserved → stock, of one that was held because it did not serve. */
+/** Returns a modem that was held back as faulty to stock. Fails with label `modem:<id>` if it changed since it was read. */
 export function returnModemWrite(modem: ModemRecord): Write {
   return {
     label: `modem:${modem.modemId}`,

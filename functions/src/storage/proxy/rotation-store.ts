@@ -5,7 +5,7 @@ import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 import { between } from '../ulid-range.ts';
 
-/** Command and receipt in one: moves only forward, requested → accepted → one of the final three. */
+/** Command and receipt of a rotation in one record. The state only moves forward: requested → accepted → changed, unchanged or failed. */
 export const RotationRecord = z.object({
   rotationId: RotationId,
   proxyId: ProxyId,
@@ -28,8 +28,8 @@ export const RotationRecord = z.object({
 });
 export type RotationRecord = z.infer<typeof RotationRecord>;
 
-/** Longer than any list looks back: a proxy that rotates every minute writes half a million of them a year. */
-const keptSeconds = 400 * 86_400;
+/** Retention of 400 days, longer than any list covers. One rotation per minute makes half a million records a year. */
+const retentionSeconds = 400 * 86_400;
 
 const keyOf = (rotationId: RotationId) => ({ pk: `ROTATION#${rotationId}`, sk: 'ROTATION' });
 
@@ -48,7 +48,7 @@ export function rotationStore(database: Database) {
         },
         RotationRecord,
       ),
-    /** Whose ids lie between two ULIDs, newest first, `before` itself left out. */
+    /** Lists rotations with IDs between two ULIDs, newest first, excluding `before`. */
     listBetween: (proxyId: ProxyId, range: { first: string; before: string | null; limit: number }) =>
       database.query(
         {
@@ -73,7 +73,7 @@ export function createRotationWrite(rotation: RotationRecord): Write {
         ...keyOf(rotation.rotationId),
         gsi1pk: `PROXY#${rotation.proxyId}#ROTATIONS`,
         gsi1sk: rotation.rotationId,
-        expiresAtSeconds: Math.floor(Date.parse(rotation.requestedAt) / 1000) + keptSeconds,
+        expiresAtSeconds: Math.floor(Date.parse(rotation.requestedAt) / 1000) + retentionSeconds,
         ...rotation,
       },
       unlessExists: true,
@@ -113,7 +113,7 @@ export function finishRotationWrite(rotationId: RotationId, result: Result): Wri
   };
 }
 
-/** A final state sticks; what comes after it is kept beside it. */
+/** Stores a result that arrived after the final state, which does not change. Only the first late result is kept. */
 export function storeLateResultWrite(rotationId: RotationId, lateResult: Result): Write {
   return {
     label: 'rotation',
@@ -127,7 +127,7 @@ export function storeLateResultWrite(rotationId: RotationId, lateResult: Result)
   };
 }
 
-/** The rotation stays, and where it was asked for from is forgotten. */
+/** Removes the caller's IP from the rotation. */
 export function forgetCallerWrite(rotationId: RotationId): Write {
   return {
     label: 'rotation',

@@ -4,15 +4,15 @@ import type { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
 import type { Write } from '../database.ts';
 import { type ProxyRecord, proxyKey } from './proxy-store.ts';
 
-/** What the paid time of a proxy goes through: extended, stopped at its end, over. Each write fails under `proxy` when it has moved since. */
-const unmoved = 'endDate = :seenEnd AND status = :seenStatus AND generation = :seenGeneration';
+/** Condition that end date, status and generation are as read. Writes with it fail with label `proxy`. */
+const unchanged = 'endDate = :seenEnd AND status = :seenStatus AND generation = :seenGeneration';
 const seenOf = (proxy: ProxyRecord) => ({
   ':seenEnd': proxy.endDate,
   ':seenStatus': proxy.status,
   ':seenGeneration': proxy.generation,
 });
 
-/** Fails also when extending it by itself was switched since: what is written here would switch it back. */
+/** Extends the proxy. Fails with label `proxy` also if auto-extend was changed since: this write would revert it. */
 export function extendProxyWrite(
   proxy: ProxyRecord,
   to: Pick<ProxyRecord, 'endDate' | 'period' | 'generation' | 'paid' | 'autoRenew'>,
@@ -23,7 +23,7 @@ export function extendProxyWrite(
     action: {
       update: proxyKey(proxy.proxyId),
       set: 'SET endDate = :end, period = :period, generation = :generation, paid = :paid, autoRenew = :autoRenew, status = :active, statusReason = :none',
-      condition: `${unmoved} AND autoRenew = :seenRenewal`,
+      condition: `${unchanged} AND autoRenew = :seenRenewal`,
       values: {
         ...seenOf(proxy),
         ':seenRenewal': proxy.autoRenew,
@@ -39,7 +39,7 @@ export function extendProxyWrite(
   };
 }
 
-/** Its time is over, and its modem waits for an extension. */
+/** Suspends an expired proxy for its grace period. */
 export function suspendProxyWrite(proxy: ProxyRecord): Write {
   return {
     label: 'proxy',
@@ -47,13 +47,13 @@ export function suspendProxyWrite(proxy: ProxyRecord): Write {
     action: {
       update: proxyKey(proxy.proxyId),
       set: 'SET status = :suspended, statusReason = :expired',
-      condition: unmoved,
+      condition: unchanged,
       values: { ...seenOf(proxy), ':suspended': 'suspended', ':expired': 'expired' },
     },
   };
 }
 
-/** The customer cancels it: its port closes before the refund is calculated. */
+/** Suspends a proxy that the customer cancels, so that its port closes before the refund is calculated. */
 export function closeForCancelWrite(proxy: ProxyRecord): Write {
   return {
     label: 'proxy',
@@ -61,13 +61,13 @@ export function closeForCancelWrite(proxy: ProxyRecord): Write {
     action: {
       update: proxyKey(proxy.proxyId),
       set: 'SET status = :suspended, statusReason = :cancelling',
-      condition: unmoved,
+      condition: unchanged,
       values: { ...seenOf(proxy), ':suspended': 'suspended', ':cancelling': 'cancelling' },
     },
   };
 }
 
-/** The cancellation came to nothing. */
+/** Reactivates a proxy whose cancellation failed. */
 export function reopenProxyWrite(proxy: ProxyRecord, to: Pick<ProxyRecord, 'generation' | 'closedCounters'>): Write {
   return {
     label: 'proxy',
@@ -75,7 +75,7 @@ export function reopenProxyWrite(proxy: ProxyRecord, to: Pick<ProxyRecord, 'gene
     action: {
       update: proxyKey(proxy.proxyId),
       set: 'SET status = :active, statusReason = :none, generation = :generation, closedCounters = :closed',
-      condition: unmoved,
+      condition: unchanged,
       values: {
         ...seenOf(proxy),
         ':active': 'active',
@@ -87,7 +87,7 @@ export function reopenProxyWrite(proxy: ProxyRecord, to: Pick<ProxyRecord, 'gene
   };
 }
 
-/** For good: nothing of what let its customer in remains, nor its place among the others. */
+/** Ends the proxy and removes its credentials, users, allowed IPs, tags and reset link. */
 export function endProxyWrite(
   proxy: ProxyRecord,
   { reason, refundedCents }: { reason: StatusReason; refundedCents: Cents },
@@ -98,7 +98,7 @@ export function endProxyWrite(
     action: {
       update: proxyKey(proxy.proxyId),
       set: 'SET status = :expired, statusReason = :reason, refundedCents = :refunded, autoRenew = :none, auth.username = :empty, auth.password = :empty, auth.note = :none, users = :nobody, allow = :nobody, tags = :nobody, reset.isActive = :no, reset.version = reset.version + :one',
-      condition: unmoved,
+      condition: unchanged,
       values: {
         ...seenOf(proxy),
         ':expired': 'expired',
@@ -114,7 +114,7 @@ export function endProxyWrite(
   };
 }
 
-/** Fails when somebody else tries at this moment, or something else or nothing is to be tried any more. */
+/** Records the attempt to auto-extend. Fails with label `proxy` if another run attempts it, or if auto-extend was changed or turned off. */
 export function tryRenewalWrite(proxy: ProxyRecord, at: string): Write {
   return {
     label: 'proxy',
@@ -122,13 +122,13 @@ export function tryRenewalWrite(proxy: ProxyRecord, at: string): Write {
     action: {
       update: proxyKey(proxy.proxyId),
       set: 'SET autoRenew.triedAt = :at',
-      condition: `${unmoved} AND autoRenew = :seenRenewal`,
+      condition: `${unchanged} AND autoRenew = :seenRenewal`,
       values: { ...seenOf(proxy), ':at': at, ':seenRenewal': proxy.autoRenew },
     },
   };
 }
 
-/** Whether it is extended by itself, and when that was tried; independent of everything else that happens to the proxy. */
+/** Sets auto-extend independently of other changes. Fails with label `proxy` if the proxy has ended. */
 export function autoRenewWrite(proxyId: ProxyId, autoRenew: ProxyRecord['autoRenew']): Write {
   return {
     label: 'proxy',

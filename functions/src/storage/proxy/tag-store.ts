@@ -1,7 +1,7 @@
 import type { Write } from '../database.ts';
 import { type ProxyRecord, proxyKey } from './proxy-store.ts';
 
-/** Fails when the tags have changed since the proxy was read, or it has ended for good: its tags went with it. */
+/** Fails with label `proxy` if the tags changed since the proxy was read or the proxy has ended, which removes its tags. */
 export function changeTagsWrite({ proxyId, tags: seen }: ProxyRecord, tags: ProxyRecord['tags']): Write {
   return {
     label: 'proxy',

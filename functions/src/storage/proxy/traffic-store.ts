@@ -3,12 +3,12 @@ import { DayTraffic, type Traffic, TrafficCounter } from '@cellgate/shared/proxy
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
-/** How far each counter of a proxy has been counted into its days. */
+/** Last value of a counter that was added to the days. */
 export const CounterRecord = TrafficCounter.omit({ speeds: true }).extend({ at: z.string() });
 export type CounterRecord = z.infer<typeof CounterRecord>;
 
-/** Also of counters: one that was forgotten while it still runs would be counted from its beginning again. */
-const keptSeconds = 400 * 86_400;
+/** Retention of days and counters. A counter that is deleted while it runs would be counted from zero again. */
+const retentionSeconds = 400 * 86_400;
 
 const counterKey = (proxyId: ProxyId, counterId: string) => ({ pk: `PROXY#${proxyId}`, sk: `COUNTER#${counterId}` });
 
@@ -22,13 +22,13 @@ export function trafficStore(database: Database) {
     findCounter: (proxyId: ProxyId, counterId: string) =>
       database.find('main', counterKey(proxyId, counterId), CounterRecord),
     listCounters: (proxyId: ProxyId) => database.query(partOf(proxyId, 'COUNTER#'), CounterRecord),
-    /** Newest first. */
+    /** Lists the days, newest first. */
     listDays: (proxyId: ProxyId, limit: number) =>
       database.query({ ...partOf(proxyId, 'TRAFFIC#'), newestFirst: true, limit }, DayTraffic),
   };
 }
 
-/** Fails when the counter is no longer as it was seen: somebody else has counted it on. */
+/** Fails with label `counter` if another request has advanced the counter since it was read. */
 export function advanceCounterWrite(
   proxyId: ProxyId,
   { seen, next }: { seen: Traffic | undefined; next: CounterRecord },
@@ -36,7 +36,7 @@ export function advanceCounterWrite(
   const item = {
     ...counterKey(proxyId, next.counterId),
     ...next,
-    expiresAtSeconds: Math.floor(Date.parse(next.at) / 1000) + keptSeconds,
+    expiresAtSeconds: Math.floor(Date.parse(next.at) / 1000) + retentionSeconds,
   };
   if (!seen) return { label: 'counter', table: 'main', action: { put: item, unlessExists: true } };
   return {
@@ -50,7 +50,7 @@ export function advanceCounterWrite(
   };
 }
 
-/** Adds to a day of the proxy; `at` says which. */
+/** Adds traffic to the UTC day of `at`. */
 export function addToDayWrite(proxyId: ProxyId, { at, growth }: { at: string; growth: Traffic }): Write {
   const date = at.slice(0, 10);
   return {
@@ -61,7 +61,7 @@ export function addToDayWrite(proxyId: ProxyId, { at, growth }: { at: string; gr
       set: 'SET date = :date, expiresAtSeconds = :expires ADD bytesUp :up, bytesDown :down, connections :connections',
       values: {
         ':date': date,
-        ':expires': Math.floor(Date.parse(at) / 1000) + keptSeconds,
+        ':expires': Math.floor(Date.parse(at) / 1000) + retentionSeconds,
         ':up': growth.bytesUp,
         ':down': growth.bytesDown,
         ':connections': growth.connections,

@@ -3,7 +3,7 @@ import { ModemAction } from '@cellgate/shared/modem/modem-action.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
-/** Command and outcome in one: moves only forward. */
+/** Command and outcome of a modem action in one record. The status only moves forward. */
 export const ModemActionRecord = ModemAction.extend({
   serverId: ServerId,
   generation: z.int(),
@@ -13,18 +13,18 @@ export const ModemActionRecord = ModemAction.extend({
 export type ModemActionRecord = z.infer<typeof ModemActionRecord>;
 
 const keyOf = (id: ActionId) => ({ pk: `MODEM_ACTION#${id}`, sk: 'MODEM_ACTION' });
-/** What is being done to a modem: at most one thing at a time. */
-const turnKeyOf = (modemId: ModemId) => ({ pk: `MODEM#${modemId}`, sk: 'ACTION' });
+/** Key of the lock that allows one running action per modem. */
+const lockKeyOf = (modemId: ModemId) => ({ pk: `MODEM#${modemId}`, sk: 'ACTION' });
 
 const Turn = z.object({ actionId: ActionId, until: z.string() });
 
 export function modemActionStore(database: Database) {
   return {
     find: (id: ActionId) => database.find('main', keyOf(id), ModemActionRecord),
-    findTurn: (modemId: ModemId) => database.find('main', turnKeyOf(modemId), Turn),
-    /** What was done to each of these modems last. */
+    findTurn: (modemId: ModemId) => database.find('main', lockKeyOf(modemId), Turn),
+    /** Returns the latest action of each of these modems; modems without one are left out. */
     async findLatest(modemIds: readonly ModemId[]): Promise<ModemActionRecord[]> {
-      const turns = await database.findMany(modemIds.map(turnKeyOf), Turn);
+      const turns = await database.findMany(modemIds.map(lockKeyOf), Turn);
       return database.findMany(
         turns.map(({ actionId }) => keyOf(actionId)),
         ModemActionRecord,
@@ -33,7 +33,7 @@ export function modemActionStore(database: Database) {
   };
 }
 
-/** Fails on `turn` while something else is being done to the modem. */
+/** Fails with label `turn` if another action of the modem is running. */
 export function createModemActionWrites(action: ModemActionRecord): Write[] {
   return [
     { label: 'action', table: 'main', action: { put: { ...keyOf(action.id), ...action }, unlessExists: true } },
@@ -41,7 +41,7 @@ export function createModemActionWrites(action: ModemActionRecord): Write[] {
       label: 'turn',
       table: 'main',
       action: {
-        update: turnKeyOf(action.modemId),
+        update: lockKeyOf(action.modemId),
         set: 'SET actionId = :id, until = :until',
         condition: 'attribute_not_exists(pk) OR until < :now',
         values: { ':id': action.id, ':until': action.deadline, ':now': action.requestedAt },
@@ -65,7 +65,7 @@ export function acceptModemActionWrite(id: ActionId): Write {
 
 type Outcome = Pick<ModemActionRecord, 'status' | 'finishedAt' | 'oldIp' | 'newIp' | 'code'>;
 
-/** A final status sticks; the modem's turn is over with it. */
+/** Stores the outcome and frees the modem for its next action. Fails with label `action` if the action is already final. */
 export function finishModemActionWrites({ id, modemId }: ModemActionRecord, outcome: Outcome): Write[] {
   return [
     {
@@ -86,7 +86,7 @@ export function finishModemActionWrites({ id, modemId }: ModemActionRecord, outc
       label: 'turn',
       table: 'main',
       action: {
-        update: turnKeyOf(modemId),
+        update: lockKeyOf(modemId),
         set: 'SET until = :over',
         condition: 'attribute_exists(pk)',
         values: { ':over': '' },

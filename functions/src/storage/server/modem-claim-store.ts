@@ -6,11 +6,11 @@ import type { Database, Write } from '../database.ts';
 import { type ProxyRecord, proxyKey } from '../proxy/proxy-store.ts';
 import { imeiKey, type ModemKey, type ModemRecord, modemItem, modemKey } from './modem-store.ts';
 
-/** A sale whose modem has left its server: figures of the old port may still come in from there. */
+/** An allocation whose modem has moved to another server. The old server may still send traffic reports for it. */
 export const FormerAllocation = z.object({ modemId: ModemId, proxyId: ProxyId, generation: z.int() });
 export type FormerAllocation = z.infer<typeof FormerAllocation>;
 
-const departedKey = (serverId: ServerId, modemId: ModemId) => ({
+const formerAllocationKey = (serverId: ServerId, modemId: ModemId) => ({
   pk: `SERVER#${serverId}`,
   sk: `DEPARTED#${modemId}`,
 });
@@ -19,41 +19,42 @@ export function formerAllocationStore(database: Database) {
   return {
     findMany: (serverId: ServerId, modemIds: readonly ModemId[]) =>
       database.findMany(
-        modemIds.map((modemId) => departedKey(serverId, modemId)),
+        modemIds.map((modemId) => formerAllocationKey(serverId, modemId)),
         FormerAllocation,
       ),
   };
 }
 
-/** The newest message in which a server spoke of a stick that is no modem of it: an older one about the same stick changes nothing. */
+/** The newest message in which a server reported a modem that is not registered there. Older messages about it are ignored. */
 export const UnknownModemRecord = z.object({ imei: z.string(), mark: MessageMark });
-type StrangerRecord = z.infer<typeof UnknownModemRecord>;
+type UnknownModem = z.infer<typeof UnknownModemRecord>;
 
-const strangerKey = (serverId: ServerId, imei: string) => ({ pk: `SERVER#${serverId}`, sk: `STRANGER#${imei}` });
+const unknownModemKey = (serverId: ServerId, imei: string) => ({ pk: `SERVER#${serverId}`, sk: `STRANGER#${imei}` });
 
 export function unknownModemStore(database: Database) {
   return {
-    find: (serverId: ServerId, imei: string) => database.find('main', strangerKey(serverId, imei), UnknownModemRecord),
+    find: (serverId: ServerId, imei: string) =>
+      database.find('main', unknownModemKey(serverId, imei), UnknownModemRecord),
   };
 }
 
-/** Fails with label `stranger` if another message about the stick was stored since `seen` was read. */
+/** Fails with label `stranger` if another message about the modem was stored since `seen` was read. */
 export function unknownModemWrite(
   serverId: ServerId,
-  { imei, mark }: StrangerRecord,
-  seen: StrangerRecord | undefined,
+  { imei, mark }: UnknownModem,
+  seen: UnknownModem | undefined,
 ): Write {
   return {
     label: 'stranger',
     table: 'main',
     action: {
-      put: { ...strangerKey(serverId, imei), imei, mark },
+      put: { ...unknownModemKey(serverId, imei), imei, mark },
       ...(seen ? { condition: 'mark = :seen', values: { ':seen': seen.mark } } : { unlessExists: true }),
     },
   };
 }
 
-/** Takes over what is claimed, or that nobody claims it; fails when somebody else has just done so. */
+/** Stores the claim of another server on the modem, or null to clear it. Fails with label `claim` if the claim changed since it was read. */
 export function claimWrite(modem: ModemRecord, claim: ModemClaim | null): Write {
   return {
     label: 'claim',
@@ -67,7 +68,7 @@ export function claimWrite(modem: ModemRecord, claim: ModemClaim | null): Write 
   };
 }
 
-/** The modem's record goes over to another server as it is in `to`; fails when it was sold, extended, given back or moved since. */
+/** Moves the modem's record to the server in `to`. Fails with label `modem:<id>` if it was sold, extended, returned or moved since it was read. */
 export function moveModemWrites(from: ModemRecord, to: ModemRecord): Write[] {
   const { allocation, imei, modemId, serverId } = from;
   const label = `modem:${modemId}`;
@@ -99,22 +100,29 @@ export function moveModemWrites(from: ModemRecord, to: ModemRecord): Write[] {
         values: { ':to': to.serverId, ':from': serverId, ':modem': modemId },
       },
     },
-    ...(allocation ? [departWrite(from, allocation.proxyId)] : []),
-    // What the server that it leaves said of it earlier may still be on its way.
-    ...(from.marks?.report ? [leftBehindWrite(serverId, { imei, mark: from.marks.report })] : []),
+    ...(allocation ? [formerAllocationWrite(from, allocation.proxyId)] : []),
+    // Earlier reports of the old server may still be in transit.
+    ...(from.marks?.report ? [overwriteUnknownModemWrite(serverId, { imei, mark: from.marks.report })] : []),
   ];
 }
 
-function leftBehindWrite(serverId: ServerId, { imei, mark }: StrangerRecord): Write {
-  return { label: 'stranger', table: 'main', action: { put: { ...strangerKey(serverId, imei), imei, mark } } };
+function overwriteUnknownModemWrite(serverId: ServerId, { imei, mark }: UnknownModem): Write {
+  return { label: 'stranger', table: 'main', action: { put: { ...unknownModemKey(serverId, imei), imei, mark } } };
 }
 
-function departWrite({ serverId, modemId, generation }: ModemKey & { generation: number }, proxyId: ProxyId): Write {
-  const sale: FormerAllocation = { modemId, proxyId, generation };
-  return { label: 'departed', table: 'main', action: { put: { ...departedKey(serverId, modemId), ...sale } } };
+function formerAllocationWrite(
+  { serverId, modemId, generation }: ModemKey & { generation: number },
+  proxyId: ProxyId,
+): Write {
+  const former: FormerAllocation = { modemId, proxyId, generation };
+  return {
+    label: 'departed',
+    table: 'main',
+    action: { put: { ...formerAllocationKey(serverId, modemId), ...former } },
+  };
 }
 
-/** The customer's proxy follows its modem. What ran on the old server can end no rotation here. */
+/** Moves the proxy to its modem's new server and clears the active rotation. Fails with label `proxy` if it has moved or changed generation since. */
 export function moveProxyWrite(
   proxy: ProxyRecord,
   to: Pick<ProxyRecord, 'serverId' | 'host' | 'httpPort' | 'socksPort' | 'generation'>,

@@ -11,11 +11,11 @@ import { StoredModemMarks, storeModemMarks } from './stored-marks.ts';
 export const Allocation = z.object({
   proxyId: ProxyId,
   accountId: AccountId,
-  /** What the agent was told last: it may serve until then without hearing from anybody. */
+  /** Latest end time sent to the agent, which may serve until then without contact. */
   validUntil: z.string(),
-  /** When the customer gave the proxy, or the modem alone, back; null while it is theirs, its 72 hours of grace included. */
+  /** Time at which the customer gave up the proxy or this modem. Null while allocated, including the 72-hour grace period. */
   endedAt: z.string().nullable().default(null),
-  /** The proxy went on with another modem because this one did not serve. */
+  /** Whether the proxy got another modem because this one was faulty. */
   isGivenUp: z.boolean().optional(),
 });
 export type Allocation = z.infer<typeof Allocation>;
@@ -28,24 +28,24 @@ export const ModemRecord = z.object({
   httpPort: z.int(),
   socksPort: z.int(),
   stockState: StockState,
-  /** Fencing token: each allocation has its own. */
+  /** Fencing token, unique per allocation. */
   generation: z.int(),
   allocation: Allocation.nullable(),
-  /** Held for an order that is larger than one transaction. */
+  /** Reservation by an order that needs several transactions; null if there is none. */
   reservation: z.object({ orderId: OrderId, until: z.string() }).nullable(),
-  /** Since when it is kept from sale because it did not serve; absent or null while it is not. */
+  /** Time since which the modem is held back from stock as faulty; absent or null if it is not. */
   heldSince: z.string().nullish(),
-  /** The sale before: figures of its port may come in after its end. */
+  /** Previous allocation, whose traffic reports may arrive after its end. */
   lastSale: z.object({ proxyId: ProxyId, generation: z.int() }).optional(),
-  /** Since when its stick has had no connection while it was sold; absent or null while it has one. */
+  /** Time since which the modem has been offline while sold; absent or null if it is online. */
   downSince: z.string().nullable().optional(),
-  /** Another server says that it has this modem's stick; absent or null while none does. */
+  /** Another server's claim to have this modem; absent or null if there is none. */
   claim: ModemClaim.nullish(),
-  /** As the agent last saw it. */
+  /** Latest report by the agent; null before the first. */
   report: ModemReport.nullable(),
-  /** As the agent last said of its ports. */
+  /** Latest port report by the agent; null before the first. */
   live: PortReport.extend({ at: z.string() }).nullable(),
-  /** The SIM that its server reported last. For comparison only: no response shows it. */
+  /** Latest SIM reported by the server. For comparison only; no response includes it. */
   sim: SimIdentity.optional(),
   /** Marks of the messages that the state comes from; absent in records from before messages had numbers. */
   marks: StoredModemMarks.optional(),
@@ -95,20 +95,20 @@ export function createModemWrites(modem: ModemRecord): Write[] {
   ];
 }
 
-/** Who a modem is sold to, and under which fencing token. */
-interface Sale {
+/** Allocation of a modem and its fencing token. */
+interface Assignment {
   allocation: Allocation;
   generation: number;
 }
 
-/** stock → sold, in one step: for an order that fits into one transaction, or for a proxy that another modem takes over. */
-export function claimModemWrite(modem: ModemRecord, { allocation, generation }: Sale): Write {
+/** Moves a modem from stock to sold in one step. Fails with label `modem:<id>` if it is not in stock or its generation changed. */
+export function claimModemWrite(modem: ModemRecord, { allocation, generation }: Assignment): Write {
   return {
     label: `modem:${modem.modemId}`,
     table: 'main',
     action: {
       update: modemKey(modem),
-      // What it went through before is nothing to its new proxy.
+      // Earlier downtime does not count for the new proxy.
       set: 'SET stockState = :sold, allocation = :allocation, generation = :next, downSince = :none',
       condition: 'stockState = :stock AND generation = :seen',
       values: {
@@ -123,7 +123,10 @@ export function claimModemWrite(modem: ModemRecord, { allocation, generation }: 
   };
 }
 
-/** stock → reserved, for an order that needs several transactions. */
+/**
+ * Reserves a modem in stock for an order that needs several transactions. Fails with label `modem:<id>` if it is not in stock or its generation
+ * changed.
+ */
 export function reserveModemWrite(modem: ModemRecord, reservation: NonNullable<ModemRecord['reservation']>): Write {
   return {
     label: `modem:${modem.modemId}`,
@@ -137,10 +140,10 @@ export function reserveModemWrite(modem: ModemRecord, reservation: NonNullable<M
   };
 }
 
-/** reserved → sold, once its order is paid. */
+/** Moves a reserved modem to sold once its order is paid. Fails with label `modem:<id>` if another order or none holds the reservation. */
 export function provisionModemWrite(
   modem: ModemKey,
-  { orderId, allocation, generation }: Sale & { orderId: OrderId },
+  { orderId, allocation, generation }: Assignment & { orderId: OrderId },
 ): Write {
   return {
     label: `modem:${modem.modemId}`,
@@ -160,7 +163,7 @@ export function provisionModemWrite(
   };
 }
 
-/** reserved → stock, when the order came to nothing. */
+/** Returns a reserved modem to stock. Fails with label `modem:<id>` if another order or none holds the reservation. */
 export function unreserveModemWrite(modem: ModemKey, orderId: OrderId): Write {
   return {
     label: `modem:${modem.modemId}`,
@@ -174,7 +177,10 @@ export function unreserveModemWrite(modem: ModemKey, orderId: OrderId): Write {
   };
 }
 
-/** sold → stock, once nobody can still get through the old allocation; → reserved when it is held from `heldSince` on. */
+/**
+ * Ends an allocation whose port is closed: the modem returns to stock, or to reserved if `heldSince` is set. Fails with label `modem:<id>` if the
+ * allocation changed since.
+ */
 export function releaseModemWrite(
   modem: ModemRecord,
   { allocation, heldSince }: { allocation: Allocation; heldSince: string | null },
@@ -199,8 +205,8 @@ export function releaseModemWrite(
   };
 }
 
-/** The same customer goes on until a later end. A greater `generation` makes everything said about the older one void. */
-export function extendAllocationWrite(modem: ModemRecord, to: Sale): Write {
+/** Extends the allocation of the same customer. A higher `generation` invalidates all reports about the previous one. */
+export function extendAllocationWrite(modem: ModemRecord, to: Assignment): Write {
   const isReopened = to.generation > modem.generation;
   return {
     label: `modem:${modem.modemId}`,
@@ -212,7 +218,7 @@ export function extendAllocationWrite(modem: ModemRecord, to: Sale): Write {
       values: {
         ':allocation': to.allocation,
         ':generation': to.generation,
-        // What the port of the older token still counted is this proxy's as well.
+        // Traffic counted by the port of the older generation belongs to the same proxy.
         ...(isReopened && { ':sale': { proxyId: to.allocation.proxyId, generation: modem.generation } }),
         ':proxy': to.allocation.proxyId,
         ':until': modem.allocation?.validUntil ?? '',
@@ -222,7 +228,7 @@ export function extendAllocationWrite(modem: ModemRecord, to: Sale): Write {
   };
 }
 
-/** Given back. The end that its agent was told stays: until then the port is sold to nobody unless it is known to be closed. */
+/** Ends the allocation but keeps the end time known to the agent: until then the modem stays out of stock unless its port is known to be closed. */
 export function endAllocationWrite(
   modem: ModemKey,
   { proxy, at }: { proxy: { proxyId: ProxyId; generation: number }; at: string },

@@ -13,12 +13,12 @@ export const ServerRecord = z.object({
   serverId: ServerId,
   name: z.string(),
   type: ProxyType,
-  /** What customers connect to: a name or an address. */
+  /** Host name or IP that customers connect to. */
   host: z.string(),
-  /** Where its agent serves figures, on the server itself. */
+  /** Port on the server at which its agent serves metrics. */
   port: z.int().default(defaultAgentPort),
   location: z.string(),
-  /** Ports of modem n are `base + n`. */
+  /** Base of the HTTP ports; modem n gets `base + n`. */
   httpPortBase: z.int(),
   socksPortBase: z.int(),
   nextPortIndex: z.int(),
@@ -29,9 +29,9 @@ export const ServerRecord = z.object({
   bootId: z.string().nullable(),
   applied: Applied.nullable(),
   figures: Heartbeat.shape.host.nullable(),
-  /** Sticks that do not say who they are, as the agent last told: nothing to sell, something to look after. */
+  /** Modems without a readable IMEI in the latest report. They cannot be sold and need attention. */
   unidentified: z.array(ModemReport).optional(),
-  /** New sticks that await a decision by staff, at most 100; absent if there are none. */
+  /** New modems that await a decision by staff, at most 100; absent if there are none. */
   arrivals: z.array(z.object({ imei: z.string(), since: z.string() })).optional(),
   /** Time until which staff admits all new modems. */
   arrivalsUntil: z.string().optional(),
@@ -44,11 +44,11 @@ export const ServerRecord = z.object({
       codeHash: z.string(),
       expiresAt: z.string(),
       usedAt: z.string().nullable(),
-      /** Hash of the certificate request that used the code: the same one may ask again, because its answer may have been lost. */
+      /** Hash of the certificate request that used the code. The same request may be repeated, because its response may have been lost. */
       requestHash: z.string().nullable(),
     })
     .nullable(),
-  /** The newest certificate that was asked for by the server itself; null until the first. */
+  /** Latest certificate requested by the server itself; null before the first. */
   renewal: z
     .object({
       requestHash: z.string(),
@@ -85,7 +85,7 @@ export function createServerWrite(server: ServerRecord): Write {
   };
 }
 
-/** Every change of what a server must do raises its revision in the same transaction. */
+/** Increments the server's revision. Required in every transaction that changes its desired state. */
 export function bumpRevisionWrite(serverId: ServerId): Write {
   return {
     label: 'server',
@@ -99,12 +99,12 @@ export function bumpRevisionWrite(serverId: ServerId): Write {
   };
 }
 
-/** The same for each server that these stand on, once. */
+/** Increments the revision of each server once. */
 export function bumpRevisionWrites(onServers: readonly { serverId: ServerId }[]): Write[] {
   return [...new Set(onServers.map(({ serverId }) => serverId))].map(bumpRevisionWrite);
 }
 
-/** Hands out the next pair of ports; fails when somebody else just took it. */
+/** Allocates the next pair of ports. Fails with label `server` if another request allocated it first. */
 export function reservePortIndexWrite(server: ServerRecord): Write {
   return {
     label: 'server',
@@ -125,7 +125,7 @@ export function storeServerMessageWrite(server: ServerRecord, next: ServerView):
   return { label: 'server', table: 'main', action: messageUpdate(keyOf(server.serverId), server.heard, values) };
 }
 
-/** Stores the sticks that await staff. Fails with label `server` if another message was handled since the record was read. */
+/** Stores the modems that await staff. Fails with label `server` if another message was handled since the record was read. */
 export function arrivalWaitsWrite(server: ServerRecord, arrivals: NonNullable<ServerRecord['arrivals']>): Write {
   return { label: 'server', table: 'main', action: messageUpdate(keyOf(server.serverId), server.heard, { arrivals }) };
 }
@@ -144,7 +144,7 @@ export function confirmArrivalsWrite(serverId: ServerId, until: string): Write {
   };
 }
 
-/** Uses up an enrolment code, for good: fails when another request was faster. */
+/** Marks the enrolment code as used. Fails with label `enrolment` if another certificate request has used it, or if the code was replaced. */
 export function useEnrolmentWrite(server: ServerRecord, use: { requestHash: string; at: string }): Write {
   return {
     label: 'enrolment',
@@ -158,7 +158,7 @@ export function useEnrolmentWrite(server: ServerRecord, use: { requestHash: stri
   };
 }
 
-/** Remembers a certificate that was issued; fails when another one was in the meantime. */
+/** Stores an issued certificate. Fails with label `renewal` if another one was issued since the record was read. */
 export function renewalWrite(server: ServerRecord, renewal: NonNullable<ServerRecord['renewal']>): Write {
   const seen = server.renewal?.requestHash;
   return {
@@ -176,7 +176,7 @@ export function renewalWrite(server: ServerRecord, renewal: NonNullable<ServerRe
   };
 }
 
-/** Fails when the certificate is confirmed already, or is no longer the newest. */
+/** Fails with label `renewal` if the certificate is already confirmed or no longer the newest. */
 export function renewalConfirmedWrite(serverId: ServerId, confirmed: { certificateId: string; at: string }): Write {
   return {
     label: 'renewal',
@@ -190,14 +190,14 @@ export function renewalConfirmedWrite(serverId: ServerId, confirmed: { certifica
   };
 }
 
-/** A fresh code for a box that is installed anew; its next state starts a new epoch. */
+/** Stores a new enrolment code for a server that is reinstalled, and starts a new epoch. */
 export function renewEnrolmentWrite(serverId: ServerId, enrolment: NonNullable<ServerRecord['enrolment']>): Write {
   return {
     label: 'server',
     table: 'main',
     action: {
       update: keyOf(serverId),
-      // Whoever has the box that is replaced must not revoke the certificate of the new one.
+      // The replaced installation must not be able to revoke the certificate of the new one.
       set: 'SET enrolment = :enrolment, renewal = :none ADD epoch :one',
       condition: 'attribute_exists(pk)',
       values: { ':enrolment': enrolment, ':none': null, ':one': 1 },
