@@ -26,7 +26,7 @@ export const phrases = {
   confirm_password: 'Повторите пароль',
   strength_label: 'Надёжность пароля',
   strength: { weak: 'низкая', fair: 'средняя', good: 'хорошая', strong: 'высокая' },
-  strong_praise: 'Отлично!',
+  strong_praise: 'Отлично, это надёжный пароль.',
   rules: {
     length: 'Не менее 8 символов',
     lowercase: 'Строчная буква',

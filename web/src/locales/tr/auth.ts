@@ -26,7 +26,7 @@ export const phrases = {
   confirm_password: 'Şifre tekrarı',
   strength_label: 'Şifre gücü',
   strength: { weak: 'Zayıf', fair: 'Orta', good: 'İyi', strong: 'Güçlü' },
-  strong_praise: 'Harika! Bu güçlü bir şifre.',
+  strong_praise: 'Harika, bu güçlü bir şifre.',
   rules: {
     length: 'En az 8 karakter',
     lowercase: 'Bir küçük harf',

@@ -21,7 +21,7 @@ export const phrases = {
     monthly: '30\u00a0gün',
   },
   auto: {
-    label: 'Otomatik uzat',
+    label: 'Otomatik uzatma',
     hint: '{period}, bitişten bir gün önce',
     failed: 'Bu ayar değiştirilemedi',
     save: 'Kaydet',

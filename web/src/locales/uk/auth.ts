@@ -26,7 +26,7 @@ export const phrases = {
   confirm_password: 'Повторіть пароль',
   strength_label: 'Надійність пароля',
   strength: { weak: 'низька', fair: 'середня', good: 'хороша', strong: 'висока' },
-  strong_praise: 'Чудово!',
+  strong_praise: 'Чудово, це надійний пароль.',
   rules: {
     length: 'Щонайменше 8 символів',
     lowercase: 'Мала літера',

@@ -15,7 +15,7 @@ export const phrases = {
   kinds_chosen_other: '{count} події',
   old_secret: 'старий секрет втратить чинність {when}',
   test: 'Перевірити',
-  test_delivered: 'Тестову подію прийнято.',
+  test_delivered: 'Тестове повідомлення прийнято.',
   deliveries: 'Доставки',
   more_label: 'Ще: {url}',
   edit: 'Змінити',
