@@ -24,10 +24,10 @@ import { DeletionLosses } from './deletion-losses.tsx';
 
 type Deletion = DataOf<typeof getDeletion>;
 
-/** What would be lost, then password, code and the address typed out. */
+/** Shows what the deletion would lose, then asks for password, code and the typed email. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('privacy');
-  // What is shown here is agreed to: it may not be older than the dialog.
+  // The customer agrees to what is shown, so it must not be older than the dialog.
   const deletion = useQuery({ ...apiQuery('account', getDeletion, {}), gcTime: 0 });
   return (
     <Dialog open onClose={onClose} title={t('delete.heading')} description={t('delete.warning')}>

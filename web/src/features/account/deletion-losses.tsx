@@ -6,7 +6,7 @@ import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { paths } from '../../paths.ts';
 
-/** Balance and proxies that go with the account, by name. */
+/** Lists the balance and the proxies, by name, that are lost with the account. */
 export function DeletionLosses({ deletion }: { deletion: DataOf<typeof getDeletion> }) {
   const { t } = useTranslation('privacy');
   const { balance, proxies } = deletion;

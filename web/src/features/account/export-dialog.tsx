@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 
 const empty = { password: '' };
 
-/** The password again, then the file. */
+/** Asks for the password again, then downloads the account's data. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['privacy', 'auth']);
   const fieldError = useFieldError();

@@ -9,8 +9,8 @@ import { useChangePreferences } from './use-profile.ts';
 const choices = ['email', 'security', 'marketing'] as const;
 
 /**
- * Which mails are wanted at all. Takes effect at once; a choice that could not be saved goes back. What concerns the account's safety is
- * shown, and is no choice.
+ * Switches for the optional emails. A change takes effect at once and reverts if it cannot be saved. Account security emails are shown as
+ * always on.
  */
 export function MailPreferences({ title, only }: { title?: string; only?: (typeof choices)[number] }) {
   const { t } = useTranslation('profile');

@@ -19,7 +19,7 @@ const kept = [
   'analytics',
 ] as const;
 
-/** What is kept about the person and for how long, and what they may do about it. */
+/** Lists the stored data with retention periods, and offers export, consent and deletion. */
 export function PrivacySection() {
   const { t } = useTranslation('privacy');
   return (

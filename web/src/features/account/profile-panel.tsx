@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Who somebody is here; the pencil turns it into a form, and saving or cancelling turns it back. */
+/** Profile of the user. The pencil button opens the form; saving or canceling closes it. */
 export function ProfilePanel() {
   const { t } = useTranslation('profile');
   const user = useUser();
@@ -61,7 +61,7 @@ function ProfileFacts({ user }: { user: User }) {
   );
 }
 
-/** Name, picture and the figures of an account. */
+/** Name, avatar and key figures of the account. */
 export function ProfileSummary() {
   const { t } = useTranslation(['profile', 'common']);
   const user = useUser();

@@ -1,11 +1,11 @@
 import { countries, industries, type User, useCases } from '@cellgate/shared/account/account.ts';
 
-/** An option that is still offered, else none. */
+/** Returns the value if it is one of the options, else an empty string. */
 function offered<T extends string>(options: readonly T[], value: string): T | '' {
   return options.find((option) => option === value) ?? '';
 }
 
-/** What the profile's form begins with. */
+/** Returns the initial values of the profile form. */
 export function profileValues({ firstName, lastName, profile }: Pick<User, 'firstName' | 'lastName' | 'profile'>) {
   return {
     firstName,

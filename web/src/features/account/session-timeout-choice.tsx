@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useChangePreferences } from './use-profile.ts';
 
-/** After how long without use a session ends that was opened without "remember me". */
+/** Selects the idle time after which a session opened without "remember me" ends. */
 export function SessionTimeoutChoice() {
   const { t } = useTranslation('profile');
   const { preferences } = useUser();

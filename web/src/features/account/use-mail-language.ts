@@ -4,14 +4,14 @@ import { call } from '../../api/call.ts';
 import { useSession, useUser } from '../../api/session.tsx';
 import { currentLanguage, onLanguageChange } from '../../locales/i18n.ts';
 
-/** Mails are written in the language in which their reader last used the portal. */
+/** Saves the portal's language as the language of emails. */
 export function useMailLanguage(): void {
   const { reload } = useSession();
   const { language: ofMails } = useUser().preferences;
   const language = useSyncExternalStore(onLanguageChange, currentLanguage);
   useEffect(() => {
     if (language === ofMails) return;
-    // Nobody waits for it: what fails now is tried again with the next page load.
+    // A failed save is retried with the next page load.
     call(changePreferences, { body: { language } })
       .then(reload)
       .catch(() => undefined);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
 
-/** Saves name and profile; whoever shows the person follows. */
+/** Saves name and profile, then reloads the user. */
 export function useChangeProfile() {
   const { reload } = useSession();
   return useMutation({
@@ -13,7 +13,7 @@ export function useChangeProfile() {
   });
 }
 
-/** Saves one preference. Until the answer is there `variables` is what was chosen; a refused choice goes back by itself. */
+/** Saves one preference, then reloads the user. While saving, `variables` holds the new value; a refused value is dropped. */
 export function useChangePreferences() {
   const { reload } = useSession();
   return useMutation({

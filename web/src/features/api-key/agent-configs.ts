@@ -4,19 +4,19 @@ export type AgentClient = (typeof agentClients)[number];
 interface AgentConfig {
   client: AgentClient;
   label: string;
-  /** The file that the text belongs into; null for a command. */
+  /** File that the text belongs in; null for a command. */
   file: string | null;
   text: string;
 }
 
 interface Server {
-  /** What the client calls it. */
+  /** Name of the server in the client's configuration. */
   name: string;
   url: string;
   apiKey: string;
 }
 
-/** What connects each client to the server, as its own documentation writes it. */
+/** Returns the configuration that connects each client to the server, as the client's documentation writes it. */
 export function agentConfigs({ name, url, apiKey }: Server): AgentConfig[] {
   const authorization = `Bearer ${apiKey}`;
   const headers = { Authorization: authorization };

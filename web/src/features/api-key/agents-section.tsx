@@ -11,7 +11,7 @@ import { type AgentClient, agentClients, agentConfigs } from './agent-configs.ts
 
 const placeholder = `${apiKeyTokenPrefix}…`;
 
-/** How the customer's assistants get at the account: the address, and what each client is told. */
+/** Instructions for connecting AI assistants: the server's URL and the configuration of each client. */
 export function AgentsSection() {
   const { t } = useTranslation('settings');
   const [client, setClient] = useState<AgentClient>(agentClients[0]);

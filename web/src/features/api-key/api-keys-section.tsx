@@ -17,7 +17,7 @@ import { Badge } from '../../ui/status.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
 
-/** The keys of the customer's programs: which there are, a new one, and the end of one. */
+/** List of the customer's API keys, with buttons to create and revoke them. */
 export function ApiKeysSection() {
   const { t } = useTranslation('settings');
   const keys = useQuery(apiQuery('security', listApiKeys, {}));

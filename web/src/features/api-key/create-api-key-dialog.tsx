@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx';
 const lifetimes = ['never', '30', '90', '365'] as const;
 type Lifetime = (typeof lifetimes)[number];
 
-/** Name, scopes and end of a new key; then the key itself, the one time that it is seen. */
+/** Asks for name, permissions and expiry of a new API key, then shows the key once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const formId = useId();

@@ -19,15 +19,15 @@ import { isPayable, quickAmounts, readAmount, TopupForm } from './topup-amount.t
 import { useOpenTopup } from './use-topup.ts';
 
 interface AddBalanceDialogProps {
-  /** What the amount starts with. */
+  /** Initial amount, as text in dollars. */
   amount: string;
-  /** The order that the money is for; undefined if there is none. */
+  /** Order that needs the money; undefined if there is none. */
   order: OrderWish | undefined;
   onClose: () => void;
   onOpened: (opened: { id: string; coin: string | undefined }) => void;
 }
 
-/** Asks for an amount and opens a payment for it at the provider. */
+/** Asks for an amount and opens a payment for it at the payment provider. */
 export function AddBalanceDialog({ amount, order, onClose, onOpened }: AddBalanceDialogProps) {
   const { t } = useTranslation('balance');
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function AddBalanceDialog({ amount, order, onClose, onOpened }: AddBalanc
     resolver: schemaResolver<{ amount: string }, TopupForm>(TopupForm),
   });
   const [chosen, setChosen] = useState<string>();
-  // Without an answer the coin is chosen on the payment page: no reason to keep anybody from paying.
+  // If the coins cannot be loaded, the customer chooses one on the payment page.
   const coins =
     useQuery({ ...apiQuery('topups', listTopupCoins, {}), select: (data) => data.coins, retry: false }).data ?? [];
   const coin = chosen ?? coins[0]?.id;
@@ -80,7 +80,7 @@ export function AddBalanceDialog({ amount, order, onClose, onOpened }: AddBalanc
             min: `$${topupLimits.minDollars.toLocaleString(locale)}`,
             max: `$${topupLimits.maxDollars.toLocaleString(locale)}`,
           })}
-          // Documented words for what is no amount at all.
+          // Prescribed text for input that is not an amount.
           error={typed.trim() !== '' && !isPayable(typed) ? t('add.amount_invalid') : fieldError(error)}
         >
           {(control) => (

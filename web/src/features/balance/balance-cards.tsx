@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const lookAgainMs = 10_000;
 const cards = ['available', 'pending', 'total'] as const;
 
-/** What can be spent, what is on its way, and both together. */
+/** Cards with the available balance, the pending payments and their sum. */
 export function BalanceCards() {
   const { t } = useTranslation('balance');
   const stats = useQuery({ ...apiQuery('balance', getUserStats, {}), refetchInterval: lookAgainMs });

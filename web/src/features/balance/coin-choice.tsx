@@ -9,14 +9,14 @@ import { dueIn, payableIn } from './topup-amount.ts';
 
 interface CoinChoiceProps {
   coins: readonly TopupCoin[];
-  /** Id of the chosen one. */
+  /** Id of the selected coin. */
   value: string | undefined;
   onChange: (id: string) => void;
-  /** In dollars; not a number while there is none. */
+  /** Amount in dollars; NaN if there is none. */
   amount: number;
 }
 
-/** What the provider takes, each with what would be paid at its rate of this moment. */
+/** Coins that the payment provider accepts, each with the amount due at the current rate. */
 export function CoinChoice({ coins, value, onChange, amount }: CoinChoiceProps) {
   const { t } = useTranslation('balance');
   if (coins.length === 0) return null;

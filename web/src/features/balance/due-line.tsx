@@ -4,14 +4,16 @@ import { shortCoins } from './topup-amount.ts';
 
 interface DueLineProps {
   code: string;
-  /** Coins, with 8 decimals. */
+  /** Amount due in coins, with 8 decimals. */
   due: string;
   parts: DueDeps;
-  /** Coins for one dollar. */
+  /** Coins per dollar. */
   perDollar: number;
 }
 
-/** Shows how the coins due add up and what each part is for: `30.00 + 0.60 = 30.60 USDT`. Empty if only the amount itself is due. */
+/**
+ * Shows how the amount due adds up and the purpose of each part: `30.00 + 0.60 = 30.60 USDT`. Renders nothing if there are no surcharges.
+ */
 export function DueLine({ code, due, parts: { amount, rateDifference, networkFee }, perDollar }: DueLineProps) {
   const { t } = useTranslation('balance');
   const extras = [rateDifference, networkFee].filter((coins) => Number(coins) !== 0);

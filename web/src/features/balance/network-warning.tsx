@@ -3,7 +3,7 @@ import { networkLabel } from '@cellgate/shared/payment/coin-network.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Names the one network that a coin may be sent on; nothing if the payment provider does not say. */
+/** Warns that a coin must be sent on one network. Renders nothing if the payment provider does not name the network. */
 export function NetworkWarning({ coin: { code, network } }: { coin: Pick<TopupCoin, 'code' | 'network'> }) {
   const { t } = useTranslation('balance');
   if (network === null) return null;

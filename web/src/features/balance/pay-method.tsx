@@ -17,10 +17,10 @@ import { DueLine } from './due-line.tsx';
 import { NetworkWarning } from './network-warning.tsx';
 import { checkoutLink } from './topup-progress.ts';
 
-/** Milliseconds between two looks: what is due falls with every part that arrives. */
+/** Poll interval in milliseconds; the amount due falls with every partial payment. */
 const lookAgainMs = 5000;
 
-/** How an open top-up is paid: from any wallet with code, address and amount, or on the provider's page. */
+/** Payment details of an open top-up: amount, address and QR code for any wallet, or a link to the provider's page. */
 export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefined }) {
   const { t } = useTranslation('balance');
   const isOpen = topup.status === 'pending' || topup.status === 'underpaid';
@@ -81,7 +81,7 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
   );
 }
 
-/** Returns a short label for narrow places: `Bitcoin`, `USDT · TRC-20`. */
+/** Returns a short label for narrow layouts: `Bitcoin`, `USDT · TRC-20`. */
 function shortLabel({ name, code, network }: PaymentMethod): string {
   return network === null || coinLabel({ name, network }) === name
     ? name

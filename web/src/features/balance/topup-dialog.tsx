@@ -19,16 +19,16 @@ import { useDiscardTopup, useTopup } from './use-topup.ts';
 
 interface TopupDialogProps {
   id: TopupId;
-  /** The coin that was chosen when it was opened. */
+  /** Coin selected when the payment was opened. */
   coin: string | undefined;
   onClose: () => void;
-  /** Another payment instead of one that came to nothing. */
+  /** Opens another payment after a failed or expired one. */
   onAgain: () => void;
-  /** URL of the order that the money is for, if there is one. */
+  /** URL of the order that needs the money, if there is one. */
   orderUrl: string | undefined;
 }
 
-/** One payment: where to pay it, and how it stands, until it is over. */
+/** Shows one payment, with its payment details and progress, until it is final. */
 export function TopupDialog({ id, coin, onClose, onAgain, orderUrl }: TopupDialogProps) {
   const { t } = useTranslation(['balance', 'common']);
   const topup = useTopup(id);

@@ -13,18 +13,18 @@ const progress: Record<TopupStatus, Record<TopupStep, Step['state']>> = {
   failed: { waiting: 'done', confirming: 'failed', credited: 'waiting' },
 };
 
-/** How far a top-up has come. */
+/** Returns the state of each progress step for the status of a top-up. */
 export function topupProgress(status: TopupStatus): Record<TopupStep, Step['state']> {
   return progress[status];
 }
 
-/** The provider's page, if there is one to pay on. Only a web address is ever made a link. */
+/** Returns the URL of the provider's payment page while the top-up can be paid; undefined otherwise or if it is not an http(s) URL. */
 export function checkoutLink({ checkoutUrl, status }: Pick<Topup, 'checkoutUrl' | 'status'>): string | undefined {
   const isOpen = status === 'pending' || status === 'underpaid';
   return isOpen && /^https?:\/\//.test(checkoutUrl) ? checkoutUrl : undefined;
 }
 
-/** What is said about a top-up that is over well: how what arrived differs from what was asked for. */
+/** Returns the key of the text for a completed top-up: overpaid, partly paid, late or as requested. */
 export function completedText({ amount, credited, isLate }: Pick<Topup, 'amount' | 'credited' | 'isLate'>) {
   if (credited > amount) return 'topup.completed_over';
   if (credited < amount) return 'topup.completed_part';

@@ -26,7 +26,7 @@ interface TopupActions {
   onDiscard: (id: string) => void;
 }
 
-/** One movement per row. On narrow screens what it was and how much are left, each with a second line of the rest. */
+/** Returns the columns of the transaction list. On narrow screens only type and amount remain, each with the rest in a second line. */
 export function useTransactionColumns(actions: TopupActions): Column<Transaction>[] {
   const { t } = useTranslation('balance');
   return [
@@ -100,7 +100,7 @@ function Reason({ transaction: { reason, type } }: { transaction: Transaction })
   return t(reason === 'adjustment' ? `reason.adjustment_${type}` : `reason.${reason}`);
 }
 
-/** What a top-up was paid with, and where on its chain. */
+/** Shows the coins that a top-up was paid with, with a button that copies the transaction hash. */
 function Coin({ transaction: { crypto, cryptoAmount, txHash } }: { transaction: Transaction }) {
   const { t } = useTranslation('balance');
   if (crypto === null || txHash === null) return null;
@@ -114,7 +114,7 @@ function Coin({ transaction: { crypto, cryptoAmount, txHash } }: { transaction: 
   );
 }
 
-/** Shows the amount that a top-up was opened for, if it differs from the transaction's amount. */
+/** Shows the requested amount of a top-up if it differs from the transaction's amount. */
 function Requested({ transaction: { requested, amount } }: { transaction: Transaction }) {
   const { t } = useTranslation('balance');
   const locale = useLocale();

@@ -30,7 +30,7 @@ interface TransactionListProps {
   onTopup: (id: string) => void;
 }
 
-/** The account's money of a period, newest first, with the balance after each movement. */
+/** Transactions of a period, newest first, with the balance after each. */
 export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   const { t } = useTranslation('balance');
   const [address, setAddress] = useSearchParams();
@@ -107,7 +107,7 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   );
 }
 
-/** Side by side where there is room for four, else as a list to pick from. */
+/** Segmented control if four choices fit, otherwise a select. */
 function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const { t } = useTranslation('balance');
   const choices = periodChoices.map((value) => ({ value, label: t(`period.${value}`) }));

@@ -4,7 +4,7 @@ export const periodChoices = Period.options;
 
 const defaultPeriod: Period = '30d';
 
-/** What of the transactions is shown, kept in the page's address. */
+/** Reads period and page of the transaction list from the URL; invalid values become the defaults. */
 export function readTransactionQuery(search: URLSearchParams): { period: Period; page: number } {
   const page = Number(search.get('page'));
   return {
@@ -13,7 +13,7 @@ export function readTransactionQuery(search: URLSearchParams): { period: Period;
   };
 }
 
-/** Leaves the rest of the address as it is. Another period begins at its first page. */
+/** Applies a change to the URL and keeps its other parameters. A new period resets the page. */
 export function changeTransactionQuery(
   search: URLSearchParams,
   change: { period: Period } | { page: number },

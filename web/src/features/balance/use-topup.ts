@@ -13,10 +13,10 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Milliseconds between two looks at a payment. */
+/** Poll interval of a payment, in milliseconds. */
 const lookAgainMs = 2000;
 
-/** A top-up, looked at until its end; when it has one, everything that shows money is brought up to date. */
+/** Polls a top-up until it is final, then refreshes everything that shows money. */
 export function useTopup(id: TopupId) {
   const queryClient = useQueryClient();
   const { reload } = useSession();
@@ -43,7 +43,7 @@ export function useTopup(id: TopupId) {
   return topup;
 }
 
-/** Discards a top-up that nobody has paid, and says so if that does not work. */
+/** Discards an unpaid top-up and shows an error message if that fails. */
 export function useDiscardTopup(onDiscarded?: () => void) {
   const { t } = useTranslation('balance');
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function useDiscardTopup(onDiscarded?: () => void) {
   });
 }
 
-/** Opens top-ups: one per amount wanted, however often it has to be asked for. `order`: what the money is for. */
+/** Opens top-ups, with one idempotency key per amount, so that a retry opens no second one. `order` is the order that needs the money. */
 export function useOpenTopup(order: OrderWish | undefined, onOpened: (topup: Topup) => void) {
   const queryClient = useQueryClient();
   const [intent, setIntent] = useState<{ amount: number; key: string }>();

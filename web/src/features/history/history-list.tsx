@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type HistoryQuery, isHistoryFiltered } from './history-query.ts';
 
-/** What each part of the history is given. */
+/** Props of each tab of the history. */
 export interface HistoryPartProps {
   query: HistoryQuery;
   onChange: (change: Partial<HistoryQuery>) => void;
@@ -33,7 +33,7 @@ export function HistoryLoading() {
   );
 }
 
-/** Nothing there at all leads to where it begins; nothing found leads back to everything. */
+/** Empty state of a tab. An empty history links to where it begins; an empty search result offers to clear the filters. */
 export function HistoryEmpty({
   query,
   onShowAll,

@@ -2,7 +2,7 @@ import { TransactionStatus } from '@cellgate/shared/balance/balance.ts';
 import { Period } from '@cellgate/shared/contract/period.ts';
 import { ActionStatus, HistoryTab } from '@cellgate/shared/history/history.ts';
 
-/** What of the history is shown: the page's address keeps it, so that it survives a reload and can be sent to somebody. */
+/** Filters of the history. The URL holds them, so that they survive a reload and can be shared. */
 export interface HistoryQuery {
   tab: HistoryTab;
   search: string;
@@ -26,7 +26,7 @@ export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
   };
 }
 
-/** The shortest address that says the same. A changed filter begins at the first page, another part without the search of the last one. */
+/** Returns the shortest URL query for the filters. A changed filter resets the page; another tab resets search and status. */
 export function changeHistoryQuery(current: HistoryQuery, change: Partial<HistoryQuery>): URLSearchParams {
   const next = { ...current, page: 1, ...(change.tab && { search: '', status: undefined }), ...change };
   const search = new URLSearchParams();
@@ -47,7 +47,7 @@ export function statusesOf(tab: HistoryTab): readonly TransactionStatus[] {
   return tab === 'payments' ? TransactionStatus.options : ActionStatus.options;
 }
 
-/** Returns the filter for orders and proxies; undefined if it is not one of their statuses. */
+/** Returns the status filter for orders and proxies; undefined if it is not one of theirs. */
 export function actionStatusOf({ status }: HistoryQuery): ActionStatus | undefined {
   return ActionStatus.safeParse(status).data;
 }

@@ -11,11 +11,11 @@ import { PaymentHistory } from './payment-history.tsx';
 import { ProxyHistory } from './proxy-history.tsx';
 
 interface HistoryProps {
-  /** Asks whether what is left of an order is to be given back. */
+  /** Renders the dialog that cancels the rest of an order. */
   cancelDialog: (order: Order, onClose: () => void) => ReactNode;
 }
 
-/** Orders, what happened to proxies, and payments: each with the same filters. */
+/** Orders, proxy actions and payments as tabs with the same filters. */
 export function History({ cancelDialog }: HistoryProps) {
   const { t } = useTranslation('history');
   const [address, setAddress] = useSearchParams();

@@ -17,7 +17,7 @@ interface OrderDetailsDialogProps {
   onCancel: () => void;
 }
 
-/** Everything about one order, with the way to its proxies and back out of it. */
+/** Details of an order, with a link to its proxies and a button that cancels it. */
 export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDialogProps) {
   const { t } = useTranslation(['history', 'common']);
   const locale = useLocale();

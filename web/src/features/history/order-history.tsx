@@ -60,7 +60,7 @@ export function OrderHistory({
   );
 }
 
-/** On narrow screens the date and the state stand in a second line. */
+/** Returns the columns. On narrow screens date and status move to a second line. */
 function useOrderColumns(onOpen: (order: Order) => void): Column<Order>[] {
   const { t } = useTranslation(['history', 'common']);
   return [

@@ -16,7 +16,7 @@ import { HistoryStatus } from './history-status.tsx';
 
 const pageSize = 20;
 
-/** Everything that happened to the proxies, more of it on demand: nobody counts rotations. */
+/** List of everything that happened to the proxies, with a button that loads more. There is no page count. */
 export function ProxyHistory({ query, onShowAll }: HistoryPartProps) {
   const { t } = useTranslation('history');
   const { search, period } = query;
@@ -105,7 +105,7 @@ function useActionColumns(): Column<ProxyAction>[] {
   ];
 }
 
-/** Shows the refund of a cancellation, and why days were charged. */
+/** Shows the refund of a cancellation and the reason for charged days. */
 function Refund({ action: { refunded, chargeReason } }: { action: ProxyAction }) {
   const { t } = useTranslation(['history', 'orders']);
   if (refunded === null) return null;

@@ -3,16 +3,16 @@ import { loadTexts } from '../../locales/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The form brings the schema library and the texts of its messages: nobody waits for them who only reads the top of the page. */
+/** Contact form, loaded on demand: it needs the schema library and the texts of its messages, which the top of the page does not. */
 const ContactForm = lazy(async () => {
   const [{ ContactForm: form }] = await Promise.all([import('./contact-form.tsx'), loadTexts(['issues'])]);
   return { default: form };
 });
 
-/** That of the form: its first two fields stand below each other on phones. */
+/** Height of the form; its first two fields are stacked on phones. */
 const height = 'h-[31.875rem] sm:h-[25rem]';
 
-/** Before it is in sight, so that whoever scrolls to it finds it. */
+/** Distance from the viewport at which the form is loaded. */
 const margin = '400px';
 
 export function ContactFormWhenNear() {

@@ -73,7 +73,7 @@ export function ContactForm() {
           />
         )}
       </Field>
-      {/* Out of sight and out of the order of keys: only programs find it. */}
+      {/* Honeypot: hidden and not focusable, so that only bots fill it in. */}
       <div aria-hidden="true" className="hidden">
         <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Badge, Status } from '../../ui/status.tsx';
 import { type DemoRotation, demoDomain, demoHost, demoRotationMs, useDemoRotation } from './demo-rotation.ts';
 
-/** The product itself, drawn: a proxy's card and the same thing from a terminal. */
+/** Demo of the product: a proxy card and the same rotation in a terminal. */
 export function DemoCard() {
   const { t } = useTranslation(['landing', 'common']);
   const demo = useDemoRotation();
@@ -73,7 +73,7 @@ function StepLine({ demo }: { demo: DemoRotation }) {
   const { t } = useTranslation('landing');
   const locale = useLocale();
   const marks = { ready: 0, disconnecting: 1, waiting: 2, changed: 3 };
-  // The first figure that is written in a language costs milliseconds: not while the page is taken over.
+  // Computed on demand: the first number format of a locale takes milliseconds, which hydration cannot spare.
   const seconds = () => (demoRotationMs / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
   const text = demo.step === 'changed' ? t('demo.changed', { seconds: seconds() }) : t(`demo.${demo.step}`);
   return (

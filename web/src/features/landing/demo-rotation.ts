@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export const demoDomain = brand.infoEmail.split('@')[1];
 export const demoHost = `ua1.${demoDomain}`;
 
-/** Addresses reserved for documentation (RFC 5737): nobody's. */
+/** IPs reserved for documentation (RFC 5737). */
 const addresses = ['203.0.113.24', '198.51.100.87', '192.0.2.146', '203.0.113.201', '198.51.100.12'] as const;
 
-/** How long each step is shown, in milliseconds; together as long as a rotation takes. */
+/** Duration of each step in milliseconds; the sum is a typical rotation time. */
 const stepMs = { disconnecting: 500, waiting: 920 } as const;
 export const demoRotationMs = stepMs.disconnecting + stepMs.waiting;
 
-/** When the card shows by itself what it does: once, so that nothing keeps moving beside what one reads. */
+/** Delay in milliseconds before the demo rotates by itself, once, so that no animation distracts from reading. */
 const firstRotationMs = 2_500;
 
 export type DemoStep = 'ready' | 'disconnecting' | 'waiting' | 'changed';

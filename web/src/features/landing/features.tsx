@@ -7,7 +7,7 @@ import { type FlowStep, StepPicture } from './step-picture.tsx';
 
 const steps: FlowStep[] = ['top_up', 'order', 'open', 'use'];
 
-/** How an order goes, from paying in to the first request. */
+/** Steps of an order, from the top-up to the first request. */
 export function Flow() {
   const { t } = useTranslation('landing');
   return (

@@ -9,7 +9,7 @@ import { usePublicPath } from '../../parts/frame/use-public-path.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** A long address breaks after its sign alone. */
+/** Parts of the support email, so that a long one breaks only after its @. */
 const [mailbox, mailDomain] = brand.supportEmail.split('@');
 const quietLink = 'inline-block py-1 text-muted hover:text-ink';
 
@@ -88,7 +88,7 @@ export function Footer() {
           </Links>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6 text-13 text-muted">
-          {/* The year of the build may be over. */}
+          {/* The year may differ from that of the build. */}
           <p suppressHydrationWarning>{t('footer.rights', { year: new Date().getFullYear(), brand: brandName })}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {trust.map(({ icon, text }) => (

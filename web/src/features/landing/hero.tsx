@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { StartLink } from './start-link.tsx';
 
-/** The shop's claim, in percent. */
+/** Advertised uptime in percent. */
 const claimedUptime = 99.9;
 
 export function Hero() {

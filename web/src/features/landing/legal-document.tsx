@@ -3,7 +3,7 @@ import { fillText } from '@cellgate/shared/language/fill-text.ts';
 import { useTexts } from '../../locales/use-translation.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-/** One of the texts that a customer agrees to: a heading, what it is about, and its sections. */
+/** Legal text that a customer agrees to: heading, introduction and sections. */
 export function LegalDocument({ of }: { of: 'terms' | 'privacy' | 'acceptable_use' }) {
   const { title, intro, sections } = useTexts('legal')[of];
   return (

@@ -9,7 +9,7 @@ export interface MobileChoice {
   quantity: number;
 }
 
-/** Mobile products for sale, one per operator: the one to choose from. */
+/** Returns the mobile products for sale, one per operator. */
 export function mobileProducts(products: readonly Product[]): Product[] {
   const forSale = products.filter(({ type, status, operator }) => type === 'mobile' && status === 'active' && operator);
   return forSale.filter(
@@ -17,7 +17,7 @@ export function mobileProducts(products: readonly Product[]): Product[] {
   );
 }
 
-/** What a reader begins with: something that can be had, if anything can. */
+/** Returns the first product in stock, else the first one; undefined if there is none. */
 export function firstInStock(products: readonly Product[]): Product | undefined {
   return products.find(({ stock }) => stock.available > 0) ?? products[0];
 }
@@ -28,7 +28,7 @@ export interface MobileTotal {
   savingPercent: number;
 }
 
-/** What so many proxies for that long cost, and what they would at the list price. */
+/** Returns the price of a quantity for a period, the list price and the saving in percent. */
 export function totalOf(
   product: Product,
   { period, quantity }: Pick<MobileChoice, 'period' | 'quantity'>,
@@ -41,7 +41,7 @@ export function totalOf(
   };
 }
 
-/** The order page, with what was chosen here. */
+/** Returns the path of the order page with the selection. */
 export function orderPath({ operator, period, quantity }: MobileChoice): string {
   const query = new URLSearchParams({
     ...(operator && { operator: operator.toLowerCase() }),

@@ -18,7 +18,7 @@ import { MobileTotal } from './mobile-total.tsx';
 import { claimsOf } from './operator-claims.ts';
 import { useProducts } from './use-products.ts';
 
-/** Choosing operator, period and quantity, with the price and the stock of this moment. */
+/** Selection of operator, period and quantity, with current price and stock. */
 export function MobileOffer() {
   const { t } = useTranslation(['sales', 'common']);
   const { state, retry } = useProducts();

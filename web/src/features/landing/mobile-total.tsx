@@ -11,7 +11,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Badge } from '../../ui/status.tsx';
 import { type MobileChoice, orderPath, totalOf } from './mobile-choice.ts';
 
-/** What it costs, and the way to the order: at once for who is signed in, through the sign-in for the others. */
+/** Total price and a link to the order: directly for signed-in users, through the sign-in for visitors. */
 export function MobileTotal({ product, choice }: { product: Product; choice: MobileChoice }) {
   const { t } = useTranslation('sales');
   const locale = useLocale();

@@ -2,14 +2,14 @@ import { toCents } from '@cellgate/shared/contract/usd.ts';
 import type { Product, ProxyType } from '@cellgate/shared/product/product.ts';
 import { savingPercent } from '@cellgate/shared/product/saving-percent.ts';
 
-/** What a kind of proxy costs at least and how many can be bought now. Amounts in cents. */
+/** Lowest price and stock of a proxy type. Amounts in cents. */
 export interface Offer {
   monthlyCents: number;
   listCents: number;
   weeklyCents: number;
   savingPercent: number;
   available: number;
-  /** Names as the shop shows them, each once. */
+  /** Operator names as the shop shows them, without duplicates. */
   operators: string[];
 }
 
@@ -17,7 +17,7 @@ export function forSale(products: readonly Product[], type: ProxyType): Product[
   return products.filter((product) => product.type === type && product.status === 'active');
 }
 
-/** The cheapest active product of a kind speaks for it; `undefined` when none is for sale. */
+/** Returns the offer of a type with the prices of its cheapest active product; undefined if none is for sale. */
 export function offerOf(products: readonly Product[], type: ProxyType): Offer | undefined {
   const ofType = forSale(products, type);
   const cheapest = ofType.toSorted((a, b) => a.pricing.monthly.price - b.pricing.monthly.price)[0];

@@ -1,10 +1,10 @@
-/** What the shop says about an operator's network: its own claims, to be kept true by whoever runs the shop. */
+/** Advertised figures of an operator's network. The shop owner must keep them true. */
 export interface OperatorClaims {
-  /** Addresses that the operator gives out. */
+  /** Number of IPs that the operator assigns. */
   pool: number;
-  /** Mbit/s, from and to. */
+  /** Speed range in Mbit/s. */
   speed: readonly [number, number];
-  /** Per cent of the country. */
+  /** Covered share of the country, in percent. */
   coverage: number;
 }
 
@@ -14,7 +14,7 @@ const claims: Readonly<Record<string, OperatorClaims>> = {
   kyivstar: { pool: 312_567, speed: [4, 22], coverage: 98 },
 };
 
-/** Undefined for an operator that nothing is said about. */
+/** Returns the advertised figures of an operator; undefined if there are none. */
 export function claimsOf(operator: string): OperatorClaims | undefined {
   return claims[operator.toLowerCase()];
 }

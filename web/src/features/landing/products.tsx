@@ -26,7 +26,7 @@ const kinds = [
   { type: 'ipv4', badge: 'basic', tone: 'neutral' },
 ] as const satisfies { type: ProxyType; badge: string; tone: Tone }[];
 
-/** The prices of a narrow card stand on one line more. */
+/** Minimum height of an offer; narrow cards need one more line for the prices. */
 const offerHeight = 'min-h-[11.5rem] md:max-lg:min-h-[13rem]';
 
 export function Products() {

@@ -124,7 +124,7 @@ function AccountLinks() {
   );
 }
 
-/** Everything of the bar once more, where the bar has no room for it. */
+/** Menu with the links of the bar, for screens on which they do not fit. */
 function MobileMenu() {
   const { t } = useTranslation();
   const { state } = useSession();

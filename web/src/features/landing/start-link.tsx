@@ -4,7 +4,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
-/** The one main action of the page: an account for a visitor, the dashboard for who has one. */
+/** Main action of the page: registration for visitors, the dashboard for signed-in users. */
 export function StartLink() {
   const { t } = useTranslation('landing');
   const { state } = useSession();

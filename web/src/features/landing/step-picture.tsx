@@ -5,7 +5,7 @@ import { OperatorMark } from '../../parts/product/operator-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** From paying in to the first request. */
+/** Steps from the top-up to the first request. */
 export type FlowStep = 'top_up' | 'order' | 'open' | 'use';
 
 const ports = ['HTTP :20001', 'SOCKS5 :21001'];
@@ -14,7 +14,7 @@ const operators = ['kyivstar', 'lifecell', 'vodafone'];
 const pictured =
   'figures flex max-w-full items-center gap-2 whitespace-nowrap rounded-lg border border-line bg-surface px-3 py-2 text-12 shadow-float';
 
-/** A piece of the screen on which the step is taken, without a word of any language. */
+/** Drawing of the screen that belongs to a step. It contains no text to translate. */
 export function StepPicture({ step }: { step: FlowStep }) {
   const locale = useLocale();
   switch (step) {

@@ -8,7 +8,7 @@ export type ProductsState =
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; products: Product[] };
 
-/** What is for sale now. The first page has no query cache: it asks once, and again when told to. */
+/** Loads the products once, and again on `retry`. The first page has no query cache. */
 export function useProducts(): { state: ProductsState; retry: () => void } {
   const [state, setState] = useState<ProductsState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -17,7 +17,7 @@ export function useProducts(): { state: ProductsState; retry: () => void } {
   useEffect(() => {
     const aborter = new AbortController();
     call(listProducts, { signal: aborter.signal }).then(
-      // Drawn in pieces: whoever scrolls or taps meanwhile is answered.
+      // As a transition, which handles scrolling and taps in between.
       ({ products }) => startTransition(() => setState({ status: 'ready', products })),
       (error: unknown) => aborter.signal.aborted || setState({ status: 'failed', error }),
     );

@@ -9,10 +9,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { useMarkRead, useNewest } from './use-notifications.ts';
 
-/** More than these are not counted out. */
+/** Highest unread count that is shown as a number. */
 const maxShown = 99;
 
-/** The newest notifications under a bell that says how many are unread. */
+/** Bell with the unread count, which opens the newest notifications. */
 export function Bell() {
   const { t } = useTranslation('notifications');
   const newest = useNewest();

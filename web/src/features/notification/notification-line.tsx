@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useNotificationText } from './use-notifications.ts';
 
-/** Where something can be done about it. */
+/** Page on which the customer can act on a notification, by topic. */
 const pages: Record<NotificationTopic, string> = {
   orders: paths.history,
   proxies: paths.proxies,
@@ -24,7 +24,7 @@ interface NotificationLineProps {
   onFollow: () => void;
 }
 
-/** One notification: a mark while it is new, and the way to what it is about. */
+/** One notification: an unread mark and a link to the page of its topic. */
 export function NotificationLine({ notification, onFollow }: NotificationLineProps) {
   const { t } = useTranslation('notifications');
   const { title, text } = useNotificationText()(notification);

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { useAllNotifications, useMarkRead } from './use-notifications.ts';
 
-/** Everything that was told in the last 90 days, newest first. */
+/** Notifications of the last 90 days, newest first. */
 export function NotificationList() {
   const { t } = useTranslation('notifications');
   const all = useAllNotifications();

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { readLimit } from './read-limit.ts';
 import { useChangeSettings } from './use-notifications.ts';
 
-/** By which way to be told of what; each change takes effect at once. */
+/** Selection of the channels for each topic. A change takes effect at once. */
 export function NotificationSettings() {
   const { t } = useTranslation('notifications');
   const settings = useQuery(apiQuery('notifications', getNotificationSettings, {}));
@@ -46,7 +46,7 @@ function Choices({ settings }: { settings: Settings }) {
                   key={channel}
                   label={t(`channel.${channel}`)}
                   checked={shown.channels[topic][channel]}
-                  // Mails about the account's safety are always sent.
+                  // Account security emails are always sent.
                   disabled={topic === 'security' && channel === 'mail'}
                   onChange={(checked) =>
                     changing.mutate({

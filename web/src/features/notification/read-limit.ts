@@ -1,6 +1,6 @@
 import { NotificationSettings } from '@cellgate/shared/notification/notification.ts';
 
-/** Dollars as somebody types them, with a point or a comma; undefined when it is no amount that can be chosen. */
+/** Parses a typed amount in dollars, with a point or a comma; undefined if it is not an allowed limit. */
 export function readLimit(typed: string): number | undefined {
   const text = typed.trim().replace(',', '.');
   if (!/^\d+(\.\d*)?$/.test(text)) return undefined;

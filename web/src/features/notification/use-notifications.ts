@@ -13,7 +13,7 @@ import { useLocale } from '../../parts/frame/locale.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Milliseconds between two looks at the bell. */
+/** Poll interval of the bell, in milliseconds. */
 const lookAgainMs = 30_000;
 const inBell = 6;
 const pageSize = 20;
@@ -53,7 +53,7 @@ export function useChangeSettings() {
   });
 }
 
-/** The two lines of a notification in the chosen language. */
+/** Returns a function that gives title and text of a notification in the selected language. */
 export function useNotificationText(): (notification: Notification) => { title: string; text: string } {
   const { t } = useTranslation('news');
   const locale = useLocale();

@@ -22,14 +22,14 @@ import { toast } from '../../ui/toast.tsx';
 
 interface CancelDialogProps {
   orderId: OrderId;
-  /** Some of its proxies; all that are left when not given. */
+  /** Proxies to cancel; all remaining ones by default. */
   proxyIds?: ProxyId[];
-  /** What is given back, in words. */
+  /** Name of the canceled order or proxies. */
   name: string;
   onClose: () => void;
 }
 
-/** What giving proxies back brings, shown before it is confirmed: the amount that is seen is the amount that comes. */
+/** Shows the refund of a cancellation before it is confirmed. The refund paid is exactly the one shown. */
 export function CancelDialog({ orderId, proxyIds, name, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['orders', 'common']);
   const locale = useLocale();
@@ -111,7 +111,7 @@ function Quote({ refund }: { refund: RefundQuote }) {
   );
 }
 
-/** The rules that made the amount, and of which proxies days are charged and why. */
+/** Lists the refund rules, and for which proxies days are charged and why. */
 function Rules({ refund: { proxies, fullUntil } }: { refund: RefundQuote }) {
   const { t } = useTranslation('orders');
   const reasons = [...Map.groupBy(proxies, ({ reason }) => reason)].flatMap(([reason, { length }]) =>

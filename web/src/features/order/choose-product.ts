@@ -1,13 +1,13 @@
 import type { Product, ProxyType } from '@cellgate/shared/product/product.ts';
 
-/** What can be ordered of a type. A product without an id or a type cannot, whatever else is wrong with it. */
+/** Returns the products of a type that can be ordered: those with an id. */
 export function productsOf(products: readonly Product[], type: ProxyType): Product[] {
   return products.filter((product) => product._id && product.type === type);
 }
 
 /**
- * The chosen product while it is for sale, or the type's first active one if none has been chosen. Never another one in place of the chosen:
- * nobody orders what they did not choose.
+ * Returns the selected product while it is for sale, or the type's first active product if none is selected. It never replaces the selected
+ * product with another one.
  */
 export function chooseProduct(
   products: readonly Product[],

@@ -6,11 +6,11 @@ export interface OrderDecision {
   unitCents: Cents;
   listUnitCents: Cents;
   totalCents: Cents;
-  /** Null while the balance is not known. */
+  /** Balance after the order; null while the balance is unknown. */
   remainingCents: Cents | null;
-  /** Most that one order may hold; 0 when sold out. */
+  /** Maximum quantity of one order; 0 if sold out. */
   maxQuantity: number;
-  /** Why the order cannot be completed as it stands. */
+  /** Reason why the order cannot be placed; undefined if it can. */
   blockedBy: 'out_of_stock' | 'balance_insufficient' | 'balance_unknown' | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Wish {
   balanceCents: Cents | undefined;
 }
 
-/** What an order costs and whether it can be placed: stock first, because a top-up would not help without it. */
+/** Returns the price of an order and whether it can be placed. Stock is checked first, because a top-up would not help without it. */
 export function decideOrder({ product, period, quantity, balanceCents }: Wish): OrderDecision {
   const unitCents = toCents(product.pricing[period].price);
   const total = totalCents(unitCents, quantity);
@@ -44,7 +44,7 @@ export function decideOrder({ product, period, quantity, balanceCents }: Wish): 
   };
 }
 
-/** A quantity within 1 and the stock; what is no number counts as 1. */
+/** Limits a quantity to the range from 1 to the stock; 1 if it is not a finite number. */
 export function clampQuantity(wanted: number, maxQuantity: number): number {
   if (!Number.isFinite(wanted)) return 1;
   return Math.max(1, Math.min(Math.trunc(wanted), Math.max(1, maxQuantity)));

@@ -29,7 +29,7 @@ type Item = z.output<typeof OrderItemRequest>;
 
 interface OrderFormProps {
   products: readonly Product[];
-  /** What the form begins with. */
+  /** Initial values of the form. */
   start: OrderValues;
   /** Receives the selected order after each change; the URL stores it. */
   onChosen: (wish: OrderWish) => void;
@@ -65,7 +65,7 @@ export function OrderForm({ products, start, onChosen, onOrdered }: OrderFormPro
       : errors.operator && t('errors:order.operator_missing');
   const choose = <Name extends keyof OrderValues>(name: Name, value: OrderValues[Name]) => {
     form.setValue(name as 'productId', value as string);
-    // Another type begins at its own first product.
+    // Another type selects its own first product.
     if (name === 'proxyType') form.setValue('productId', '');
     form.clearErrors();
     if (!isUnknown) placing.reset();
@@ -77,7 +77,7 @@ export function OrderForm({ products, start, onChosen, onOrdered }: OrderFormPro
     <form
       noValidate
       onSubmit={form.handleSubmit((item) => {
-        // Nobody pays another total than the one on the button.
+        // The server refuses the order if its total differs from the one on the button.
         const amount = decision && { amount: toDollars(decision.totalCents) };
         placing.mutate({ items: [item], ...amount }, { onSuccess: onOrdered });
       })}

@@ -5,7 +5,7 @@ import type { Step } from '../../ui/progress-steps.tsx';
 export type OrderStep = 'order' | 'paid' | 'port' | 'answer';
 export type OrderProgress = Record<OrderStep, Step['state']>;
 
-/** How far an order has come. `proxies` holds those that are there already, of the `expected` ones that are watched. */
+/** Returns the progress of an order. `proxies` holds those already created of the `expected` watched ones. */
 export function orderProgress(
   order: Pick<Order, 'status'>,
   { proxies, expected }: { proxies: readonly Pick<Proxy, 'live' | 'currentIp'>[]; expected: number },

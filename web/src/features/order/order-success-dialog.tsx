@@ -14,20 +14,20 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type OrderProgress, orderProgress } from './order-progress.ts';
 
-/** Milliseconds between two looks until everything answers. */
+/** Poll interval until all watched proxies have answered, in milliseconds. */
 const lookAgainMs = 1500;
-/** More than these are not watched one by one; they stand in the list. */
+/** Maximum number of proxies that are watched one by one; the list shows the others. */
 const watchedProxies = 10;
 
 interface OrderSuccessDialogProps {
   order: Order;
   onClose: () => void;
   onProxies: () => void;
-  /** A proxy's address and credentials. */
+  /** Renders host, ports and credentials of a proxy. */
   credentials: (proxy: Proxy) => ReactNode;
 }
 
-/** What was bought, step by step until the first answer, with everything one needs to connect. */
+/** Progress of a placed order until the first answer of each proxy, with everything needed to connect. */
 export function OrderSuccessDialog({ order: placed, onClose, onProxies, credentials }: OrderSuccessDialogProps) {
   const { t } = useTranslation('orders');
   const order = useOrder(placed);
@@ -104,7 +104,7 @@ function Trouble({ order, proxies }: { order: Order; proxies: readonly Proxy[] }
   return null;
 }
 
-/** A large order is filled in steps: asked for until that is over. */
+/** Polls an order until it is final: a large order is filled in steps. */
 function useOrder(placed: Order): Order {
   const { id } = placed;
   const order = useQuery({
@@ -121,7 +121,7 @@ function useProgress(order: Order): { proxies: Proxy[]; progress: OrderProgress 
   const queries = useQueries({
     queries: ids.map((id) => ({
       ...apiQuery('proxies', getProxy, { params: { id }, query: { credentials: 'hidden' } }),
-      // A unit of an order that is still being filled does not exist yet.
+      // Units of an order that is still being filled do not exist yet.
       retry: true,
       retryDelay: lookAgainMs,
       refetchInterval: ({ state }: { state: { data: { proxy: Proxy } | undefined } }) =>

@@ -19,14 +19,14 @@ import { SavingBadge } from './saving-badge.tsx';
 interface OrderSummaryProps {
   product: Product | undefined;
   values: OrderValues;
-  /** The same as it travels in URLs; undefined while no product is chosen. */
+  /** Order as URLs carry it; undefined while no product is selected. */
   wish: OrderWish | undefined;
   decision: OrderDecision | undefined;
   balance: number | undefined;
   busy: boolean;
-  /** The fate of the last order is not known: the button asks again instead of ordering. */
+  /** True if the outcome of the last order is unknown: the button then retries it instead of placing another one. */
   isUnknown: boolean;
-  /** What went wrong, in words. */
+  /** Error message of the last attempt. */
   problem: string | undefined;
 }
 
@@ -98,7 +98,7 @@ interface CompleteButtonProps {
   blockedBy: OrderDecision['blockedBy'] | 'not_chosen';
 }
 
-/** Says what it does, or in two words why it cannot. */
+/** Button that places the order. If stock, balance or a missing choice blocks the order, the label names the reason. */
 function CompleteButton({ busy, isUnknown, blockedBy }: CompleteButtonProps) {
   const { t } = useTranslation('orders');
   const labels = {

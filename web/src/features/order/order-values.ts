@@ -13,13 +13,13 @@ export interface OrderValues {
   location?: string;
 }
 
-/** Documented: what a new order starts with. */
+/** Prescribed initial values of a new order. */
 const firstValues: OrderValues = { proxyType: 'mobile', period: 'monthly', quantity: 1, productId: '' };
 
 /**
- * Returns the order that a URL asks for, as far as it can be ordered: from the public pages (`?type=ipv6`,
- * `?operator=kyivstar&period=weekly&quantity=2`), or an order chosen earlier, by its `product`. That product is kept even if it is no
- * longer for sale, so that no other one is ordered instead.
+ * Returns the order that a URL asks for, as far as it can be placed: from the public pages (`?type=ipv6`,
+ * `?operator=kyivstar&period=weekly&quantity=2`), or a previously selected `product`. That product stays selected even if it is no longer
+ * for sale, so that no other one is ordered instead.
  */
 export function wantedOrder(address: URLSearchParams, products: readonly Product[]): OrderValues {
   const operator = address.get('operator')?.toLowerCase();
@@ -38,7 +38,7 @@ export function wantedOrder(address: URLSearchParams, products: readonly Product
   };
 }
 
-/** Returns the chosen order as URLs carry it; undefined while no product is chosen. */
+/** Returns the selected order as URLs carry it; undefined while no product is selected. */
 export function wishOf(
   { proxyType, period, quantity }: OrderValues,
   product: Product | undefined,
@@ -47,7 +47,7 @@ export function wishOf(
   return OrderWish.safeParse(wish).data;
 }
 
-/** The form's values as the call wants them: a mobile product is named by its operator, the others by their country. */
+/** Converts the form's values to an order item: a mobile product is named by its operator, the others by their country. */
 export function itemOf({ proxyType, period, quantity }: OrderValues, product: Product | undefined): OrderValues {
   return {
     proxyType,
@@ -60,7 +60,7 @@ export function itemOf({ proxyType, period, quantity }: OrderValues, product: Pr
   };
 }
 
-/** A mobile product without an operator cannot be ordered; without a product that is not its fault. */
+/** Returns an issue if the selected product has an empty operator, without which it cannot be ordered. */
 export function operatorMissing({ productId, operator }: OrderValues): Issue[] {
   return productId && operator === '' ? [{ path: 'operator', code: 'required' }] : [];
 }

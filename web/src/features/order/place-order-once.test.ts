@@ -28,7 +28,7 @@ const order: Order = {
 const refusal = new Error('refused');
 const lost = new Error('lost');
 
-/** A server that gives these answers in turn. */
+/** Creates a server that returns these answers in turn. */
 function serverOf(answers: readonly (Order | Error)[]) {
   const sent: { quantity: number | undefined; key: string }[] = [];
   let keys = 0;

@@ -7,12 +7,12 @@ type Order = DataOf<typeof placeOrder>['order'];
 export interface OnceDeps {
   send: (body: OrderBody, idempotencyKey: string) => Promise<Order>;
   newKey: () => string;
-  /** Whether the server itself said no, so that nothing was ordered. */
+  /** Reports whether the server refused the order, so that nothing was ordered. */
   isRefusal: (error: unknown) => boolean;
   pause: (ms: number) => Promise<void>;
 }
 
-/** An order whose answer was lost: it may stand or not, and only asking again with the same key tells. */
+/** Order whose response was lost. Only a retry with the same key reveals whether it was placed. */
 export class OrderUnknown extends Error {
   constructor(cause: unknown) {
     super('no answer to the order', { cause });
@@ -22,8 +22,8 @@ export class OrderUnknown extends Error {
 const askAgainMs = [500, 2000];
 
 /**
- * Orders under one key per intent. A second call while one is under way joins it; after a lost answer the same order goes out again under
- * the same key, so that the server answers with what it did; only a refusal or a success makes the next call a new intent.
+ * Returns a function that places orders with one key per intent. A second call during the first joins it. After a lost response the same
+ * order is sent again with the same key, so that the server returns its first result; only a refusal or a success ends the intent.
  */
 export function createPlaceOrderOnce({
   send,
@@ -35,7 +35,7 @@ export function createPlaceOrderOnce({
   let underWay: Promise<Order> | undefined;
 
   const place = async (body: OrderBody): Promise<Order> => {
-    // While the fate of an order is unknown, it comes before any other one.
+    // An order with an unknown outcome is settled before any other one.
     intent ??= { body, key: newKey() };
     const { body: wanted, key } = intent;
     for (let attempt = 0; ; attempt++) {

@@ -16,7 +16,7 @@ interface ProductChoiceProps {
   onChoose: (productId: string) => void;
 }
 
-/** The operators, or countries, of one type, with what is left of each. */
+/** Operators or countries of one type, each with its stock. */
 export function ProductChoice({ products, chosen, period, onChoose }: ProductChoiceProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { clampQuantity } from './order-decision.ts';
 
 interface QuantityStepperProps {
   quantity: number;
-  /** 0 when sold out. */
+  /** Maximum quantity; 0 if sold out. */
   max: number;
   onChange: (quantity: number) => void;
   error: string | undefined;
@@ -17,7 +17,7 @@ interface QuantityStepperProps {
 
 export function QuantityStepper({ quantity, max, onChange, error }: QuantityStepperProps) {
   const { t } = useTranslation('orders');
-  // While somebody types, the field may be empty.
+  // The field may be empty while the customer types.
   const [typed, setTyped] = useState(String(quantity));
   useEffect(() => setTyped((current) => (Number(current) === quantity ? current : String(quantity))), [quantity]);
   return (

@@ -10,7 +10,7 @@ interface Price {
   originalPrice: number;
 }
 
-/** What is saved against the list price; nothing when nothing is. */
+/** Saving compared with the list price, in percent. Renders nothing if there is none. */
 export function SavingBadge({ pricing }: { pricing: Price }) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function SavingBadge({ pricing }: { pricing: Price }) {
   return percent > 0 ? <Badge tone="good">{t('saving', { percent: formatPercent(percent, locale) })}</Badge> : null;
 }
 
-/** A price, and the list price it is compared with. */
+/** Price with the list price. */
 export function PriceTag({ pricing }: { pricing: Price }) {
   const { t } = useTranslation('orders');
   return (

@@ -3,7 +3,7 @@ import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/ask.ts';
 
-/** Milliseconds between two looks at stock and balance while somebody chooses. */
+/** Poll interval of stock and balance on the order page, in milliseconds. */
 const lookAgainMs = 10_000;
 
 export function useProducts() {

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useSession } from '../../api/session.tsx';
 import { createPlaceOrderOnce } from './place-order-once.ts';
 
-/** Places orders, each wanted one once, and brings everything that an order changes up to date. */
+/** Places each order once and refreshes all data that an order changes. */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
   const { reload } = useSession();
@@ -15,7 +15,7 @@ export function usePlaceOrder() {
     createPlaceOrderOnce({
       send: async (body, idempotencyKey) => (await call(placeOrder, { body, idempotencyKey })).order,
       newKey: newIdempotencyKey,
-      // "Still being processed" is an order that may yet stand.
+      // "Still being processed" means that the order may still be placed.
       isRefusal: (error) => isRefusal(error) && !isApiError(error, 'idempotency.in_flight'),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     }),

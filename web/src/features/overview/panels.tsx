@@ -13,7 +13,7 @@ import { average } from './average.ts';
 import { useHealth, useMyAddress, useRecentProxies } from './overview-queries.ts';
 import { groupParts } from './system-parts.ts';
 
-/** What works of the installation. A page that is about nothing else has the verdict over all parts in place of another title. */
+/** Health of the installation's parts. On a page of its own, the overall result replaces the title. */
 export function SystemStatus({ isWholePage = false }: { isWholePage?: boolean }) {
   const { t } = useTranslation('overview');
   const query = useHealth();
@@ -101,7 +101,7 @@ function Facts({ children }: { children: ReactNode }) {
 
 interface FactProps {
   label: string;
-  /** A long value gives way, not its label. */
+  /** Truncates a long value instead of wrapping the label. */
   cut?: boolean;
   children: ReactNode;
 }

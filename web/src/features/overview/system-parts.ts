@@ -2,8 +2,8 @@ const kinds = ['database', 'bus', 'payments', 'mail', 'agent', 'agents'] as cons
 export type SystemPart = (typeof kinds)[number];
 
 /**
- * The installation's parts by kind (`agent:kyiv-1` and `agent:kyiv-2` are one line), as far as a customer has a use for them. A kind
- * works when all of its parts do.
+ * Groups the parts of the installation by kind (`agent:kyiv-1` and `agent:kyiv-2` are one line) and omits kinds of no use to customers. A
+ * kind is healthy if all of its parts are.
  */
 export function groupParts(parts: readonly { name: string; ok: boolean }[]): { kind: SystemPart; ok: boolean }[] {
   return kinds.flatMap((kind) => {

@@ -11,10 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useUsage } from './overview-queries.ts';
 
-// Drawing is a good part of the page's code: the figures do not wait for it.
+// Loaded on demand: the chart is a large part of the page's code, and the figures do not need it.
 const BarChart = lazy(async () => ({ default: (await import('../../ui/bar-chart.tsx')).BarChart }));
 
-/** What went through all proxies this month. */
+/** Traffic of all proxies in this month. */
 export function UsagePanel() {
   const { t } = useTranslation('overview');
   const locale = useLocale();
@@ -55,7 +55,7 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** From the first of the month to today: drawn, and as a table. */
+/** Traffic per day from the first of the month to today, as a chart and as a table. */
 function Days({ days: known }: { days: readonly DayTraffic[] }) {
   const { t } = useTranslation('overview');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useAutoRenew } from './use-extend.ts';
 
-/** Whether a proxy goes on by itself. Shows what was asked for at once, and what is true when the server has answered. */
+/** Auto-extend switch of a proxy. Shows the requested state while saving, then the server's state. */
 export function AutoRenew({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('renewals');
   const changing = useAutoRenew();

@@ -27,7 +27,7 @@ interface ExtendDialogProps {
   onExtended?: () => void;
 }
 
-/** For how long, until when, and what it costs, before anything is paid. */
+/** Asks for the period of an extension; shows the new expiry date and the price before the payment. */
 export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDialogProps) {
   const { t } = useTranslation('renewals');
   const locale = useLocale();

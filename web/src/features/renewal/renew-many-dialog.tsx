@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 const choices = ['weekly', 'monthly', 'off'] as const;
 type Choice = (typeof choices)[number];
 
-/** Whether several proxies are extended by themselves, and by how much. */
+/** Sets auto-extend and its period for several proxies. */
 export function RenewManyDialog({ proxies, onClose }: { proxies: readonly Proxy[]; onClose: () => void }) {
   const { t } = useTranslation('renewals');
   const [choice, setChoice] = useState<Choice>('monthly');

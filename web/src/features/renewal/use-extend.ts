@@ -7,7 +7,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Extends proxies once for each wanted extension, and brings everything that it changes up to date. */
+/** Extends proxies, once per intent, and refreshes all data that an extension changes. */
 export function useExtend(onExtended: () => void) {
   const { t } = useTranslation('renewals');
   const queryClient = useQueryClient();

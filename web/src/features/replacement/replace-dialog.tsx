@@ -23,7 +23,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Why another modem would be given, what changes and what stays, before it is; afterwards the place where the proxy is reached. */
+/** Shows the reason for a replacement and what changes, asks for confirmation, then shows the new connection data. */
 export function ReplaceDialog({ proxy, name, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation(['details', 'common']);
   const params = { id: proxy._id };

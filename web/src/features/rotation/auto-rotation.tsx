@@ -12,15 +12,15 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Minutes proposed to who switches it on. */
+/** Minutes proposed when auto-rotation is switched on. */
 const usualMinutes = 10;
 
-/** Another address every so many minutes, or only when asked. The server keeps the time. */
+/** Sets the auto-rotation interval, or turns auto-rotation off. The server schedules the rotations. */
 export function AutoRotation({ proxy }: { proxy: Pick<Proxy, '_id' | 'features'> }) {
   const { t } = useTranslation('details');
   const { everyMinutes } = proxy.features.ipRotation;
   const queryClient = useQueryClient();
-  // Undefined until somebody types: what they type stays, whatever the server answers meanwhile.
+  // Undefined until the customer types; typed input wins over the server's value.
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? String(everyMinutes ?? usualMinutes);
   const saving = useMutation({

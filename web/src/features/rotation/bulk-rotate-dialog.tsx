@@ -18,7 +18,7 @@ interface RotateManyDialogProps {
   onClose: () => void;
 }
 
-/** Other addresses for several proxies: what can be changed, and how each of them went. */
+/** Rotates the IPs of several proxies and shows the outcome of each. */
 export function BulkRotateDialog({ proxies, nameOf, onClose }: RotateManyDialogProps) {
   const { t } = useTranslation(['proxies', 'common']);
   const { stages, total, progress, start } = useRotateMany(proxies);
@@ -83,7 +83,7 @@ interface OutcomeProps {
   isStarted: boolean;
 }
 
-/** How it stands with one of them: what is in the way, what is being done, or how it ended. */
+/** State of one proxy: its obstacle, the current step, or the outcome. */
 function Outcome({ proxy, stage, isStarted }: OutcomeProps) {
   const { t } = useTranslation(['proxies', 'failures']);
   const seconds = useSecondsLeft(stage ? null : proxy.rotation.nextAllowedAt);

@@ -17,7 +17,7 @@ const log = (change: Partial<ResetLog>): ResetLog => ({
   ...change,
 });
 
-/** Answers one after the other, then the last one for ever; the clock moves only by pauses. */
+/** Polls a server that returns the answers in order and then repeats the last one; only pauses advance the clock. */
 function follow(answers: readonly (ResetLog[] | Error)[]) {
   let nowMs = 0;
   let looks = 0;

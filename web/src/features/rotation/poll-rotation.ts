@@ -6,17 +6,17 @@ import {
   rotationDeadlineMs,
 } from '@cellgate/shared/rotation/rotation.ts';
 
-/** How a rotation ended: the part of a receipt that a person needs. */
+/** Outcome of a rotation, as shown to the customer. */
 export interface FinishedRotation {
   status: 'changed' | 'unchanged' | 'failed';
   oldIp: string | null;
   newIp: string | null;
   durationMs: number | null;
-  /** Why it failed, as a code or already in words. */
+  /** Reason of a failure: a code, or a text. */
   why: { code: RotationFailure } | { text: string } | undefined;
 }
 
-/** `undefined` while it runs. */
+/** Returns the outcome of a rotation; undefined while it runs. */
 export function resultOf(receipt: RotationReceipt): FinishedRotation | undefined {
   const { status, oldIp, newIp, durationMs } = receipt;
   if (status === 'rotating') return undefined;
@@ -36,7 +36,7 @@ export function resultOfLog(log: ResetLog): FinishedRotation | undefined {
   };
 }
 
-/** Whether the proxy has moved on since, to an address that this rotation knew nothing of: its receipt tells old news then. */
+/** Reports whether the proxy has another IP than those in the receipt, so that the receipt is outdated. */
 export function isOutdated(result: FinishedRotation, address: string | null): boolean {
   return address !== null && result.newIp !== null && address !== result.newIp && address !== result.oldIp;
 }
@@ -44,20 +44,20 @@ export function isOutdated(result: FinishedRotation, address: string | null): bo
 export interface Following {
   rotationId: RotationId;
   readLogs: () => Promise<readonly ResetLog[]>;
-  /** Waits before the next look; rejects when nobody waits any more. */
+  /** Waits before the next poll; rejects if the caller has gone. */
   pause: (ms: number) => Promise<void>;
   now: () => number;
 }
 
-/** Most rotations end within seconds and are looked for closely; a slow one can wait a little. */
+/** Poll intervals in milliseconds: most rotations end within seconds, a slow one is polled less often. */
 const lookAgainMs = { soon: 300, later: 1000 } as const;
 const soonMs = 5000;
-/** After the server's own deadline it writes "failed" by itself; a little longer, and nobody will. */
+/** Time limit in milliseconds. The server records "failed" at its own deadline, a little earlier. */
 const patienceMs = rotationDeadlineMs.smart + 15_000;
 
 /**
- * Looks into the history until the rotation has ended. Never asks for a rotation again: the one that is waited for may have just ended,
- * and a second call would start another. A look that fails is repeated.
+ * Polls the history until the rotation has ended. Never starts a rotation: the one in progress may have just ended, and another call would
+ * start a second one. A failed poll is repeated.
  */
 export async function pollRotation({ rotationId, readLogs, pause, now }: Following): Promise<FinishedRotation> {
   const startedAt = now();

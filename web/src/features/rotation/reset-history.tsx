@@ -25,11 +25,11 @@ const tones: Record<RotationReceipt['status'], Tone> = {
 
 interface ResetHistoryProps {
   proxyId: Proxy['_id'];
-  /** So many at a time; all below each other without it. */
+  /** Rows per page; without it all rows are shown. */
   pageSize?: number;
 }
 
-/** The last changes of one proxy's address, newest first, whoever asked for them. */
+/** Latest rotations of a proxy from any source, newest first. */
 export function ResetHistory({ proxyId: id, pageSize }: ResetHistoryProps) {
   const { t } = useTranslation('proxies');
   const history = useQuery({

@@ -8,12 +8,12 @@ import { ResetTokenPanel } from './reset-token-panel.tsx';
 
 interface ResetTokenDialogProps {
   proxy: Proxy;
-  /** What the proxy is called. */
+  /** Display name of the proxy. */
   name: string;
   onClose: () => void;
 }
 
-/** The link that changes a proxy's address from a script, and what it and the button did so far. */
+/** Reset link of a proxy, and the history of its rotations. */
 export function ResetTokenDialog({ proxy, name, onClose }: ResetTokenDialogProps) {
   const { t } = useTranslation('proxies');
   const [tab, setTab] = useState<'token' | 'history'>('token');

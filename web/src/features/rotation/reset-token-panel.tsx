@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
 
-/** Documented: how long the message about a new token stands. */
+/** Prescribed time for showing the message about a new token, in milliseconds. */
 const messageStaysMs = 3000;
 const lookAgainMs = 10_000;
 
@@ -118,7 +118,7 @@ function Secret({ label, value, copyLabel }: { label: string; value: string; cop
   );
 }
 
-/** What was made of the link. */
+/** Outcome of a change to the link. */
 type Outcome = 'refreshed' | 'revoked';
 
 function useChange(id: Proxy['_id']) {
@@ -130,7 +130,7 @@ function useChange(id: Proxy['_id']) {
       return wanted;
     },
     onMutate: () => setMessage(undefined),
-    // The old link is dead from here on: it may not stand on the screen for another moment.
+    // The old link no longer works, so it must disappear before the message is shown.
     onSuccess: async (outcome) => {
       await queryClient.invalidateQueries({
         queryKey: apiQuery('proxies', getTokenInfo, { params: { id } }).queryKey,

@@ -3,7 +3,7 @@ import { secondsLeft } from './seconds-left.ts';
 
 export type RotationObstacle = 'not_active' | 'unsupported' | 'unreachable' | 'cooling';
 
-/** Why a proxy's address cannot be changed at this moment; undefined when it can. The server has the last word. */
+/** Returns the reason why a proxy's IP cannot be rotated now; undefined if it can. The server decides. */
 export function rotationObstacle(
   { status, features, live, rotation }: Pick<Proxy, 'status' | 'features' | 'live' | 'rotation'>,
   nowMs: number,

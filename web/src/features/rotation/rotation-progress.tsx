@@ -14,11 +14,11 @@ import type { RotationStage } from './use-rotation.ts';
 interface RotationProgressProps {
   stage: RotationStage;
   onDismiss: () => void;
-  /** Tries every way that the modem has; left out where none can be tried. */
+  /** Retries with all methods; undefined if the modem has no other method. */
   onThorough: (() => void) | undefined;
 }
 
-/** The steps while the address changes, then the receipt, or why there is none. */
+/** Steps of a running rotation, then its outcome or the reason of a refusal. */
 export function RotationProgress({ stage, onDismiss, onThorough }: RotationProgressProps) {
   const { t } = useTranslation('proxies');
   if (stage.stage === 'idle') return null;
@@ -88,7 +88,7 @@ function Receipt({ result, onDismiss, onThorough }: ReceiptProps) {
   );
 }
 
-/** The old address and the new one. */
+/** Old and new IP. */
 function Change({ oldIp, newIp }: { oldIp: string | null; newIp: string | null }) {
   const { t } = useTranslation('proxies');
   return (

@@ -11,11 +11,11 @@ import { useRotation } from './use-rotation.ts';
 
 interface RotationProps {
   proxy: Proxy;
-  /** Where the two go: the button, and what it leads to. */
+  /** Places the button and the progress. */
   children: (parts: { button: ReactNode; progress: ReactNode }) => ReactNode;
 }
 
-/** One proxy's means of changing its address. */
+/** Rotation button and progress of one proxy. */
 export function Rotation({ proxy, children }: RotationProps) {
   const { t } = useTranslation('proxies');
   const { stage, start, dismiss, nextAllowedAt } = useRotation(proxy);

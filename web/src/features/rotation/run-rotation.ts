@@ -4,10 +4,10 @@ import type { CustomerRotationMethod } from '@cellgate/shared/rotation/rotation.
 import { call } from '../../api/call.ts';
 import { type FinishedRotation, pollRotation, resultOf } from './poll-rotation.ts';
 
-/** Seconds the first call waits for the outcome: quick modems are done by then, and its end says that the order was taken. */
+/** Seconds that the first call waits for the outcome, enough for fast modems. Its response confirms that the rotation was accepted. */
 const firstWaitSeconds = 1;
 
-/** Asks for another address, once. `result` is undefined while it is still being changed. */
+/** Starts one rotation. `result` is undefined if it is still running. */
 export async function requestRotation(
   id: ProxyId,
   method: CustomerRotationMethod,
@@ -16,7 +16,7 @@ export async function requestRotation(
   return { rotationId: rotation.rotationId, result: resultOf(rotation) };
 }
 
-/** How a rotation that runs ends. Rejects when the signal fires before. */
+/** Polls a running rotation and returns its outcome. Rejects if the signal fires first. */
 export function pollUntilFinished({
   id,
   rotationId,

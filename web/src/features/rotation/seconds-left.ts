@@ -1,13 +1,13 @@
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until `at`, never more than the cooldown lasts: a clock that is wrong must not lock the button. */
+/** Returns the whole seconds until `at`, at most the cooldown, so that a wrong clock cannot lock the button. 0 if `at` is null. */
 export function secondsLeft(at: string | null, now: number): number {
   if (at === null) return 0;
   return Math.min(rotationCooldownSeconds, Math.max(0, Math.ceil((Date.parse(at) - now) / 1000)));
 }
 
-/** The same, counting down. */
+/** Returns the same and counts down. */
 export function useSecondsLeft(at: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   const left = secondsLeft(at, now);

@@ -7,12 +7,12 @@ import { rotationObstacle } from './rotation-obstacle.ts';
 import { pollUntilFinished, requestRotation } from './run-rotation.ts';
 import type { RotationStage } from './use-rotation.ts';
 
-/** Modems that change together: the others of the account go on serving. */
+/** Maximum number of concurrent rotations; the other proxies of the account keep working. */
 const abreast = 5;
 
 export type ManyStages = ReadonlyMap<string, RotationStage>;
 
-/** Changes the addresses of several proxies, each at most once, and follows each to its own end. Leaving begins no more of them. */
+/** Rotates the IPs of several proxies, each at most once, and polls each until it ends. No further rotation starts after unmounting. */
 export function useRotateMany(proxies: readonly Proxy[]) {
   const queryClient = useQueryClient();
   const left = useUnmountSignal();
@@ -34,7 +34,7 @@ export function useRotateMany(proxies: readonly Proxy[]) {
     }
   };
   const start = async () => {
-    // The second half of a double click comes before the button can be shown as busy.
+    // A double click comes before the button can show as busy.
     if (isStarted.current) return;
     isStarted.current = true;
     setProgress('running');

@@ -9,17 +9,17 @@ import { pollUntilFinished, requestRotation } from './run-rotation.ts';
 
 export type RotationStage =
   | { stage: 'idle' }
-  /** Asked for; the modem is told to let go of its connection. */
+  /** Requested; the modem is about to disconnect. */
   | { stage: 'disconnecting' }
-  /** The server has the order; the modem has no new address yet. */
+  /** Accepted by the server; the modem has no new IP yet. */
   | { stage: 'waiting' }
   | { stage: 'ended'; result: FinishedRotation }
-  /** Nothing was started. */
+  /** Refused or failed before a rotation started. */
   | { stage: 'refused'; error: unknown };
 
 /**
- * Changes a proxy's address and follows it to its end; joins a change that was started elsewhere. `nextAllowedAt` is when the next one may
- * begin.
+ * Rotates a proxy's IP and polls the rotation until it ends; joins a rotation started elsewhere. `nextAllowedAt` is the end of the
+ * cooldown.
  */
 export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
   const { _id: id, rotation } = proxy;
@@ -54,7 +54,7 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
 
   const start = useCallback(
     async (method: CustomerRotationMethod) => {
-      // By this clock: the server's may differ.
+      // Measured by this clock, because the server's may differ.
       const askedAtMs = Date.now();
       setStage({ stage: 'disconnecting' });
       try {
@@ -83,10 +83,10 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
   };
 }
 
-/** Follows a change that was started elsewhere, unless one is followed already. */
+/** Polls a rotation that was started elsewhere, unless one is being polled already. */
 function useJoining({ activeId, isRunning, follow }: Joining): void {
   useEffect(() => {
-    // Leaving the page ends the following with a rejection; nothing is left to tell.
+    // Unmounting aborts the polling with a rejection, which needs no report.
     if (activeId && !isRunning) follow(activeId).catch(() => undefined);
   }, [activeId, isRunning, follow]);
 }

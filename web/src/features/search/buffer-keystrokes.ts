@@ -1,6 +1,9 @@
 type Keyboard = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-/** Keeps what is typed while the field that it is meant for is on its way. Called, the answer ends that and gives it away, once. */
+/**
+ * Buffers keystrokes until the search field exists. The returned function stops the buffering and returns the text once; later calls
+ * return an empty string.
+ */
 export function bufferKeystrokes(keyboard: Keyboard): () => string {
   const letters: string[] = [];
   const onKeyDown = (event: Event) => {

@@ -18,12 +18,12 @@ import { useHitEntries } from './use-hit-entries.ts';
 
 interface CommandPaletteProps {
   pages: readonly PageLink[];
-  /** What was typed before the field was there; from then on the field hears it itself. */
+  /** Returns the text typed before the field existed; from then on the field receives it. */
   takeTyped: () => string;
   onClose: () => void;
 }
 
-/** Everything there is to go to and to do, and what of the account fits what is typed: one field, one list. */
+/** Command palette: one field and one list of pages, actions and search results of the account. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
   const onCloseAutoFocus = useReturnFocus();
@@ -59,7 +59,7 @@ function Palette({ pages, takeTyped, onClose }: CommandPaletteProps) {
   const found = [...useCommands(pages, typed), ...useHitEntries(account.result, account.wanted)];
   const groups = found.filter(({ entries }) => entries.length > 0);
   const entries = groups.flatMap((group) => group.entries);
-  // What was pointed at may be gone after the next letter: then it is the first one again.
+  // The active entry may vanish with the next keystroke; then the first one is active.
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
 
   const run = (entry: Entry) => {
@@ -146,7 +146,7 @@ function Palette({ pages, takeTyped, onClose }: CommandPaletteProps) {
   );
 }
 
-/** Which keys do what, for those who have them. */
+/** Keyboard hints, for devices with a keyboard. */
 function Keys() {
   const { t } = useTranslation('search');
   const keys = [

@@ -8,7 +8,7 @@ interface EntryListProps {
   id: string;
   groups: readonly EntryGroup[];
   active: Entry | undefined;
-  /** The hits are not those of the last letters yet. */
+  /** True while the results belong to an older search text. */
   isStale: boolean;
   onPoint: (entry: Entry) => void;
   onRun: (entry: Entry) => void;
@@ -18,7 +18,7 @@ export function optionId(listId: string, entryId: string): string {
   return `${listId}-${entryId}`;
 }
 
-/** The list under the field. The focus stays in the field, which names the active line. */
+/** List under the field. The focus stays in the field, which names the active entry. */
 export function EntryList({ id, groups, active, isStale, onPoint, onRun }: EntryListProps) {
   const activeId = active && optionId(id, active.id);
   useEffect(() => {

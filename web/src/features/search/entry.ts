@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One line of the palette: a page, an action, or something of the account. */
+/** One line of the palette: a page, an action or a search result. */
 export interface Entry {
-  /** Unlike any other's, also when the list changes while somebody types. */
+  /** Unique id, stable while the list changes. */
   id: string;
   icon: LucideIcon;
   label: string;
-  /** Of the label, where it is not the page's language. */
+  /** Language of the label if it differs from the page's. */
   lang?: string;
-  /** What tells it from its like, beside the label. */
+  /** Text beside the label that distinguishes similar entries. */
   detail?: string;
-  /** Whether this choice is in force already. */
+  /** Marks the option that is already selected. */
   isCurrent?: boolean;
   run: () => void;
 }
@@ -21,7 +21,7 @@ export interface EntryGroup {
   entries: readonly Entry[];
 }
 
-/** The entry that a step leads to, past the ends to the other side; the first one when there was none. */
+/** Returns the entry one step away, wrapping around; the first one if `id` is not in the list. */
 export function stepFrom(
   entries: readonly Pick<Entry, 'id'>[],
   id: string | undefined,

@@ -1,7 +1,7 @@
 import type { PaymentHit } from '@cellgate/shared/search/search.ts';
 import { paths } from '../../paths.ts';
 
-/** The longest period that the history shows: what was found may be old. */
+/** Longest period of the history, because a result may be old. */
 const period = '1y';
 
 export function proxiesAddress(filter: { search: string } | { tag: string }): string {
@@ -12,7 +12,7 @@ export function orderAddress(orderNumber: string): string {
   return `${paths.history}?${new URLSearchParams({ period, search: orderNumber })}`;
 }
 
-/** A top-up has a page of its own, on which one that waits can still be paid; anything else stands in the history. */
+/** Returns the URL of a payment: a top-up has its own page, on which a pending one can still be paid; the history shows all others. */
 export function paymentAddress({ reason, reference }: Pick<PaymentHit, 'reason' | 'reference'>): string {
   if (reason === 'topup') return `${paths.balance}?${new URLSearchParams({ topup: reference })}`;
   return `${paths.history}?${new URLSearchParams({ tab: 'payments', period, search: reference })}`;

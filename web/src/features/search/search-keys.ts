@@ -1,8 +1,8 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'target'>;
 
 /**
- * Ctrl K and Cmd K anywhere, by the letter or by its place on a keyboard of another alphabet; `/` only where it would not be written into
- * something.
+ * Reports whether a key event opens the search: Ctrl K or Cmd K anywhere, by the letter or by the key's position in other alphabets; `/`
+ * only outside of text fields.
  */
 export function opensSearch({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, target }: Press): boolean {
   if (repeat || altKey) return false;
@@ -19,7 +19,7 @@ function isWritable(target: EventTarget | null): boolean {
   return Boolean(element?.closest?.('input, textarea, select, [contenteditable="true"]'));
 }
 
-/** Whose keyboards have a Cmd key. */
+/** Reports whether the platform's keyboards have a Cmd key. */
 export function isApple(platform: string): boolean {
   return /^(Mac|iP)/.test(platform);
 }

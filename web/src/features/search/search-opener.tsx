@@ -12,13 +12,13 @@ import type { PageLink } from './use-commands.ts';
 
 type Palette = ComponentType<{ pages: readonly PageLink[]; takeTyped: () => string; onClose: () => void }>;
 
-/** The search of the top bar: a field on wide screens, an icon on phones. Ctrl K, Cmd K and `/` open it from anywhere. */
+/** Search of the top bar: a field on wide screens, an icon on phones. Ctrl K, Cmd K and `/` open it from anywhere. */
 export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
   const { t } = useTranslation('search');
   const { Palette, load } = usePalette();
   const [isOpen, setOpen] = useState(false);
   const kept = useRef<() => string>(null);
-  // From the key that opens the search until its field is there nothing that is typed gets lost.
+  // Keystrokes between the opening key and the rendered field are buffered.
   const takeTyped = useCallback(() => {
     const typed = kept.current?.() ?? '';
     kept.current = null;
@@ -35,12 +35,12 @@ export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
     );
   }, [load, takeTyped]);
 
-  // With the first drawing: who sees the page may press at once.
+  // A layout effect, because the user may press keys as soon as the page is visible.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return;
       event.preventDefault();
-      // Another dialog waits for its own answer first.
+      // An open dialog must be closed first.
       if (!document.querySelector('[role="dialog"], dialog[open]')) open();
     };
     addEventListener('keydown', onKeyDown);
@@ -75,7 +75,7 @@ export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
   );
 }
 
-/** The palette's code: fetched once the page is at rest, so that it opens at once, or when it is asked for before. */
+/** Loads the palette's code when the page is idle, so that it opens at once, or earlier on demand. */
 function usePalette() {
   const [Palette, setPalette] = useState<Palette>();
   const load = useCallback(async () => {
@@ -83,7 +83,7 @@ function usePalette() {
     setPalette(() => CommandPalette);
   }, []);
   useEffect(() => {
-    // Nobody asked yet: a failure is told when somebody does.
+    // A failed preload is not reported; opening the palette loads it again.
     const start = () => void load().catch(() => undefined);
     const timer = setTimeout(start, restMs);
     return () => clearTimeout(timer);

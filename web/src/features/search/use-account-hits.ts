@@ -4,13 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
 
-/** Milliseconds after the last letter until the account is asked. */
+/** Pause after the last keystroke before the account is searched, in milliseconds. */
 const typingPauseMs = 200;
 
-/**
- * What of the account fits what was typed. The answer belongs to its question: one that comes late for older letters is not shown, and
- * until the newest is there the last one stays.
- */
+/** Searches the account for the typed text. A late result for an older text is not shown; the last one stays until the newest arrives. */
 export function useAccountHits(typed: string) {
   const wanted = useSettled(typed.slice(0, searchLimits.maxLength), typingPauseMs);
   const isAsked = wanted.length >= searchLimits.minLength && typed.length >= searchLimits.minLength;
@@ -21,7 +18,7 @@ export function useAccountHits(typed: string) {
     retry: false,
   });
   return {
-    /** What the hits are for. */
+    /** Text that the results belong to. */
     wanted,
     result: isAsked ? query.data?.result : undefined,
     isSearching: typed.length >= searchLimits.minLength && (query.isFetching || wanted !== typed),
@@ -30,7 +27,7 @@ export function useAccountHits(typed: string) {
   };
 }
 
-/** A value once it has not changed for a while. */
+/** Returns the value once it has not changed for `pauseMs`. */
 function useSettled(value: string, pauseMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { setTheme, themes, useTheme } from '../../parts/frame/theme.ts';
 import { paths, settingsPath } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 
-/** A page of the sidebar. */
+/** Page of the sidebar. */
 export interface PageLink {
   to: string;
   label: string;
@@ -31,7 +31,7 @@ export interface PageLink {
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Pages and actions that fit what was typed, all of them for nothing; known without asking anybody. */
+/** Returns the pages and actions that match the typed text; all of them if it is empty. Needs no call. */
 export function useCommands(pages: readonly PageLink[], typed: string): EntryGroup[] {
   const { t } = useTranslation(['search', 'common']);
   const groups: EntryGroup[] = [
@@ -53,7 +53,7 @@ function usePages(pages: readonly PageLink[]): Entry[] {
     { to: settingsPath('api'), label: t('page.api'), detail: settings, icon: KeyRound },
     { to: paths.status, label: t('page.status'), icon: Activity },
   ];
-  // Ordering is something to do, and stands there.
+  // A new order is listed as an action.
   return [...pages.filter(({ to }) => to !== paths.newOrder), ...others].map(({ to, ...page }) => ({
     id: to,
     ...page,

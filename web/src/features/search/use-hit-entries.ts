@@ -10,7 +10,7 @@ import { proxyPath } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { orderAddress, paymentAddress, proxiesAddress } from './hit-address.ts';
 
-/** What was found in the account, as lines that lead there. `typed` is what it was found by. */
+/** Returns the search results as entries that open them. `typed` is the searched text. */
 export function useHitEntries(result: SearchResult | undefined, typed: string): EntryGroup[] {
   const { t } = useTranslation(['search', 'common']);
   const locale = useLocale();

@@ -21,7 +21,7 @@ import { ServerForm } from './server-form.ts';
 const empty = { name: '', type: 'mobile' as ProxyType, ipAddress: '', port: String(defaultAgentPort), location: '' };
 type Values = typeof empty;
 
-/** What a new server is; then the command that sets it up, the one time that it is seen. */
+/** Asks for the data of a new server, then shows its install command once. */
 export function AddServerDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('servers');
   const [made, setMade] = useState<DataOf<typeof createServer>>();

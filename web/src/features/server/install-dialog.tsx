@@ -11,7 +11,7 @@ interface InstallDialogProps {
   onClose: () => void;
 }
 
-/** The command that sets a server up, the one time that it is seen. */
+/** Shows the install command of a server once. */
 export function InstallDialog({ title, enrolment, onClose }: InstallDialogProps) {
   const { t } = useTranslation('servers');
   return (

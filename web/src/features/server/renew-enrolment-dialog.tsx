@@ -6,7 +6,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { ConfirmDialog } from '../../parts/dialog/confirm-dialog.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 
-/** Asks first, because a server that is set up anew takes the place of the one that runs. */
+/** Asks for confirmation, because a newly installed server replaces the running one. */
 export function RenewEnrolmentDialog({ server, onClose }: { server: Server; onClose: () => void }) {
   const { t } = useTranslation('servers');
   const { id, name } = server;

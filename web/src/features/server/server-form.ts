@@ -1,7 +1,7 @@
 import { defaultAgentPort, NewServer } from '@cellgate/shared/server/server.ts';
 import { z } from 'zod';
 
-/** A new server as it is typed: a port that is no number is the usual one. */
+/** Typed data of a new server. An invalid port becomes the default one. */
 export const ServerForm = z.preprocess(
   (typed: object & { port?: unknown }) => ({ ...typed, port: readPort(String(typed.port)) }),
   NewServer,

@@ -12,7 +12,7 @@ import { RenewEnrolmentDialog } from './renew-enrolment-dialog.tsx';
 import { ServerCard } from './server-card.tsx';
 import { ServerTotals } from './server-totals.tsx';
 
-/** Every server with its live state. `mayRenew`: whether the person may ask for another command. */
+/** All servers with their live state. `mayRenew`: whether the user may create a new install command. */
 export function ServerList({ mayRenew }: { mayRenew: boolean }) {
   const { t } = useTranslation('servers');
   const servers = useQuery({ ...apiQuery('servers', listServers, {}), refetchInterval: heartbeatSeconds * 1000 });

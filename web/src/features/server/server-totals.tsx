@@ -3,13 +3,13 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { percentText } from './percent-text.ts';
 
-/** The five figures above the list. */
+/** Five totals above the list. */
 export function ServerTotals({ servers }: { servers: readonly Server[] }) {
   const { t } = useTranslation('servers');
   const locale = useLocale();
   const online = servers.filter(({ status }) => status === 'online');
   const sum = (of: (server: Server) => number) => servers.reduce((total, server) => total + of(server), 0);
-  // What an offline server said last says nothing about now.
+  // The last report of an offline server is outdated.
   const loads = online.flatMap(({ stats }) => stats.cpu.usage ?? []);
   const load = loads.length > 0 ? loads.reduce((total, usage) => total + usage, 0) / loads.length : null;
   const figures = [

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.tsx';
 const refreshMs = 5_000;
 const tones: Record<WebhookDelivery['state'], Tone> = { waiting: 'warn', delivered: 'good', failed: 'bad' };
 
-/** The last messages to one endpoint: what became of each, what was sent and what came back. */
+/** Latest deliveries to one endpoint, each with its status, request and response. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const deliveries = useQuery({

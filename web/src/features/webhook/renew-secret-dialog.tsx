@@ -6,7 +6,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { ConfirmDialog } from '../../parts/dialog/confirm-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** Another signing secret; the one before goes on for a day. */
+/** Replaces the signing secret. The previous one stays valid for a day. */
 export function RenewSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ShownOnceDialog } from '../../parts/dialog/shown-once-dialog.tsx';
 
-/** The signing secret, after it was made or replaced. */
+/** Shows the signing secret after it was created or replaced. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   return (

@@ -17,12 +17,12 @@ import { toast } from '../../ui/toast.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 interface WebhookDialogProps {
-  /** The endpoint to change; without one a new one is made. */
+  /** Endpoint to change; undefined to create one. */
   webhook?: Webhook;
   onClose: () => void;
 }
 
-/** Where an endpoint is and of what it is told; for a new one its secret follows, the one time that it is seen. */
+/** Edits URL and events of an endpoint. For a new one it then shows the signing secret once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { t } = useTranslation('webhooks');
   const formId = useId();

@@ -25,7 +25,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 
 type Opened = { what: 'edit' | 'deliveries' | 'secret' | 'remove'; webhook: Webhook } | { what: 'create' };
 
-/** Where the customer's own systems are told of what happens: the endpoints, and for each its log. */
+/** Webhook endpoints of the account, each with its delivery log. */
 export function WebhooksSection() {
   const { t } = useTranslation('webhooks');
   const webhooks = useQuery(apiQuery('webhooks', listWebhooks, {}));

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/toast.tsx';
 const NewUser = z.object({ username: AddedUsername, note: UserNote });
 type NewUser = z.infer<typeof NewUser>;
 
-/** Name and note of somebody else who is to use the proxy; the password is made by the cloud. */
+/** Asks for name and note of an additional proxy user. The server generates the password. */
 export function AddUserDialog({ proxyId: id, onClose }: { proxyId: ProxyId; onClose: () => void }) {
   const { t } = useTranslation('details');
   const fieldError = useFieldError();

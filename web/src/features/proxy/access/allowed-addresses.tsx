@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type AddedAddress, type AuthSettingsValues, readAddress } from './auth-settings-form.ts';
 
 export interface AllowedAddressesHandle {
-  /** The list with what is typed but not added yet; undefined when that is no address, which is then marked. */
+  /** Returns the list including a typed entry that was not added yet; undefined if that entry is invalid, which is then marked. */
   takeTyped: () => string[] | undefined;
 }
 
@@ -86,7 +86,7 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Enter adds the address; it does not save the form with half a list.
+                // Enter adds the entry; it does not submit the form with an incomplete list.
                 event.preventDefault();
                 add(typed);
               }}
@@ -135,7 +135,7 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
   );
 }
 
-/** The text of an error that is about the whole list, not one of its entries. */
+/** Returns the text of an error that concerns the whole list, not one of its entries. */
 function useListError(errors: AllowedAddressesProps['errors']): string | undefined {
   const { t } = useTranslation('proxies');
   const fieldError = useFieldError();

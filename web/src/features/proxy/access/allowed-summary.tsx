@@ -1,7 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** Who may connect, in a line: everybody, nobody, or the first address and how many more. */
+/** Summary of the allowed IPs in one line: all, none, or the first entry and the number of others. */
 export function AllowedSummary({ proxy: { features } }: { proxy: Pick<Proxy, 'features'> }) {
   const { t } = useTranslation('proxies');
   const [first, ...others] = features.whitelist.ips;

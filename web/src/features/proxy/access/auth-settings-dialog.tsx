@@ -23,11 +23,11 @@ import { AllowedAddresses, type AllowedAddressesHandle } from './allowed-address
 import { AuthSettingsForm, type AuthSettingsValues, ipOnlyFormIssues, settingsOf } from './auth-settings-form.ts';
 import { generatePassword } from './generate-password.ts';
 
-/** Documented: how long the success stands before the dialog closes, and an error before it goes. */
+/** Prescribed times in milliseconds: from success to closing, and for showing an error. */
 const closeAfterMs = 2000;
 const errorStaysMs = 5000;
 
-/** Who may use a proxy. What is typed here stays, whatever the list behind it learns meanwhile. */
+/** Access settings of a proxy. Typed input is kept while the list behind the dialog reloads. */
 export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
   const { t } = useTranslation('proxies');
   const fieldError = useFieldError();
@@ -64,7 +64,7 @@ export function AuthSettingsDialog({ proxy, onClose }: { proxy: Proxy; onClose: 
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          // An address that was typed but not added is meant to be on the list.
+          // A typed IP that was not added belongs to the list as well.
           if (addresses.current?.takeTyped()) void save();
         }}
         className="flex flex-col gap-5"
@@ -170,7 +170,7 @@ function PasswordField({ form }: { form: UseFormReturn<AuthSettingsValues, unkno
 interface SavingProps {
   proxy: Proxy;
   onClose: () => void;
-  /** True when fields show what was wrong. */
+  /** Shows the error at the fields. Returns true if a field was concerned. */
   onRefused: (error: unknown) => boolean;
 }
 

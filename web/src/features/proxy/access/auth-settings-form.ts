@@ -13,13 +13,13 @@ import { z } from 'zod';
 export interface AuthSettingsValues {
   type: AuthType;
   username: string;
-  /** Empty leaves the one that there is. */
+  /** New password; empty keeps the current one. */
   password: string;
-  /** Canonical. */
+  /** Entries in canonical form. */
   allowedIPs: string[];
 }
 
-/** The call's own schema; here the type is always chosen. */
+/** The call's schema with a required type. */
 export const AuthSettingsForm = AuthSettings.required({ type: true }).extend({
   password: z.preprocess((typed) => (typed === '' ? undefined : typed), ProxyPassword.optional()),
 });
@@ -29,7 +29,7 @@ export function settingsOf({ username, features }: Proxy): AuthSettingsValues {
   return { type: features.authentication.type, username, password: '', allowedIPs: [...features.whitelist.ips] };
 }
 
-/** Issues of access without a password: an empty list would admit nobody, a wide one anyone. */
+/** Returns issues of access without a password: an empty list would admit no client, a wide range too many. */
 export function ipOnlyFormIssues({ type, allowedIPs }: AuthSettingsValues): Issue[] {
   if (type !== 'iponly') return [];
   return allowedIPs.length === 0 ? [{ path: 'allowedIPs', code: 'required' }] : ipOnlyIssues(allowedIPs);
@@ -39,7 +39,7 @@ export type AddedAddress =
   | { canonical: string }
   | { refused: 'required' | 'address_invalid' | 'address_duplicate' | 'list_full' };
 
-/** Reads one typed address or range against those already listed, all canonical. */
+/** Parses one typed IP or range; `listed` holds the canonical entries already in the list. */
 export function readAddress(typed: string, listed: readonly string[]): AddedAddress {
   if (typed.trim() === '') return { refused: 'required' };
   const canonical = canonicalAddress(typed);

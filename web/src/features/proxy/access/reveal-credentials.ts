@@ -4,7 +4,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { call } from '../../../api/call.ts';
 import { type ExportScope, expandUsers } from '../list/exported-users.ts';
 
-/** The proxies with their passwords, which lists leave out, once for each user that is wanted. Each time stands in the history. */
+/** Returns the proxies with their passwords, which lists omit, once per exported user. Each call is recorded in the history. */
 export async function withPasswords(proxies: readonly Proxy[], whose: ExportScope): Promise<Proxy[]> {
   const complete: Proxy[] = [];
   for (let start = 0; start < proxies.length; start += maxRevealedProxies) {
@@ -15,7 +15,7 @@ export async function withPasswords(proxies: readonly Proxy[], whose: ExportScop
   return complete;
 }
 
-/** One proxy as one of its users, else its own. Where an address alone decides there is nothing to ask for. */
+/** Returns a proxy with the credentials of one user, by default its main user. With IP-only access there are none to fetch. */
 export async function withPassword(
   proxy: Proxy,
   purpose: RevealPurpose,

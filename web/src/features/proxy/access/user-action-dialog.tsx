@@ -6,7 +6,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmDialog } from '../../../parts/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** What ends connections and is asked about first. */
+/** Actions that close connections and need a confirmation. */
 export type UserAction = 'renew' | 'remove';
 
 interface UserActDialogProps {

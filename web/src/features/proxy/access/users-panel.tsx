@@ -25,7 +25,7 @@ import { UserActDialog, type UserAction } from './user-action-dialog.tsx';
 
 const lookAgainMs = 15_000;
 
-/** Who may use a proxy: a name, a password and figures for each. */
+/** Users of a proxy, each with username, password and figures. */
 export function UsersPanel({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('details');
   const users = useQuery({
@@ -77,7 +77,7 @@ export function UsersPanel({ proxy }: { proxy: Proxy }) {
 interface UserLineProps {
   proxy: Proxy;
   user: ProxyUser;
-  /** Nobody is asked for a password at this proxy. */
+  /** True if the proxy asks for no password. */
   isHidden: boolean;
   onAct: (act: UserAction) => void;
 }

@@ -5,19 +5,19 @@ type Access = Pick<Proxy, 'host' | 'protocols' | 'username' | 'password' | 'feat
 export interface ConnectionLines {
   httpUrl: string;
   socksUrl: string;
-  /** `user:password@host:port`, as most tools take it. */
+  /** `user:password@host:port`, the format of most tools. */
   userAtHost: string;
-  /** `host:port:user:password`, as the others do. */
+  /** `host:port:user:password`, the format of other tools. */
   hostFirst: string;
   /** The same for SOCKS5. */
   socksHostFirst: string;
-  /** For a POSIX shell: prints the address that the internet sees. */
+  /** Command for a POSIX shell that prints the public IP. */
   curl: string;
-  /** The same by SOCKS5; the proxy resolves the name. */
+  /** The same over SOCKS5; the proxy resolves the host name. */
   socksCurl: string;
 }
 
-/** Everything that is pasted elsewhere. A proxy that asks for an address alone comes without user name and password. */
+/** Returns the connection in all formats for pasting. With IP-only access they contain no username and password. */
 export function connectionLines(access: Access): ConnectionLines {
   const { host, username, password } = access;
   const { http, socks5 } = access.protocols;
@@ -39,7 +39,7 @@ export function connectionLines(access: Access): ConnectionLines {
 const dots = '••••••••';
 const marker = 'hiddenPassword';
 
-/** What is made of the access with dots for the password, to be looked at. */
+/** Returns the result of `make` with dots in place of the password, for display. */
 export function withDots<Shown extends Access>(access: Shown, make: (access: Shown) => string): string {
   return make({ ...access, password: marker }).replaceAll(marker, dots);
 }

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { withPassword } from '../access/reveal-credentials.ts';
 import { type ConnectionLines, connectionLines } from './connection-lines.ts';
 
-/** The whole connection in the spelling that the other program wants, as the proxy’s own user or as another one. */
+/** Menu that copies the connection in several formats, with the credentials of `username` or of the main user. */
 export function CopyMenu({ proxy, username }: { proxy: Proxy; username?: string }) {
   const { t } = useTranslation(['proxies', 'common']);
   const item = (label: string, line: keyof ConnectionLines, icon = Copy) => ({

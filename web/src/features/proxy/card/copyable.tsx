@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../ui/copy-button.tsx';
 
-/** A value in figures with the button that copies it. */
+/** Monospaced value with a copy button. */
 export function Copyable({ value, label }: { value: string; label: string }) {
   return (
     <span className="flex min-h-8 min-w-0 items-center gap-1">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** One thing known about a proxy, under its name. Stands in a `dl`, and so has no box around it. */
+/** Labeled property of a proxy. Must be inside a `dl`. */
 export function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div className={classNames('min-w-0', className)}>

@@ -11,7 +11,7 @@ const tones: Record<LiveState, Tone> = {
   offline: 'warn',
 };
 
-/** How the port behaves on its server, and when the server last said so. */
+/** State of the proxy's port on its server, and the time of the server's last report. */
 export function LiveBadge({ live }: { live: Proxy['live'] }) {
   const { t } = useTranslation('proxies');
   return (

@@ -5,11 +5,11 @@ import { useLocale } from '../../../parts/frame/locale.ts';
 
 interface PerformanceProps {
   performance: Proxy['specs']['performance'];
-  /** With what was sent, and what the speed means. */
+  /** Adds the upload speed and an explanation of the speed. */
   isWhole?: boolean;
 }
 
-/** Measured figures only; what has not been measured is a dash. */
+/** Measured uptime and speed; a dash for values without a measurement. */
 export function Performance({ performance, isWhole = false }: PerformanceProps) {
   const { t } = useTranslation('proxies');
   const { uptime, maxSpeed, maxUploadSpeed } = performance;

@@ -29,7 +29,7 @@ import { ProxyPassword } from './proxy-password.tsx';
 
 export type ProxyDialog = 'settings' | 'token' | 'extend';
 
-/** What changes the address: the button, and the place where its progress and receipt appear. */
+/** Parts for changing the IP: the button, and the area for progress and outcome. */
 export interface RotationDeps {
   button: ReactNode;
   progress: ReactNode;
@@ -38,7 +38,7 @@ export interface RotationDeps {
 interface ProxyCardProps {
   proxy: Proxy;
   rotation: RotationDeps;
-  /** Whether the proxy goes on by itself. */
+  /** Auto-extend switch. */
   autoRenew: ReactNode;
   selection: ReactNode;
   onOpen: (dialog: ProxyDialog) => void;
@@ -134,7 +134,7 @@ function Connection({ proxy: { host, protocols } }: { proxy: Proxy }) {
 function Authentication({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');
   const { type } = proxy.features.authentication;
-  // What has ended for good has no user any more.
+  // An expired proxy has no users any more.
   if (proxy.status === 'expired') {
     return (
       <dl>

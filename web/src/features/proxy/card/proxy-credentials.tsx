@@ -7,7 +7,7 @@ import { Fact } from './fact.tsx';
 import { proxyName } from './proxy-name.ts';
 import { ProxyPassword } from './proxy-password.tsx';
 
-/** What one needs to connect, ready to be copied. */
+/** Connection data with copy buttons. */
 export function ProxyCredentials({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { Fact } from './fact.tsx';
 import { Performance } from './performance.tsx';
 import { ProxyPassword } from './proxy-password.tsx';
 
-/** How to connect, from which address one comes out, and who is let in. */
+/** Connection data, current IP and allowed clients. */
 export function AccessFacts({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');
   const { host, protocols, currentIp, features } = proxy;
@@ -72,7 +72,7 @@ export function AccessFacts({ proxy }: { proxy: Proxy }) {
   );
 }
 
-/** What it is, since when and until when. */
+/** Type, location, dates, connection limit, performance and ids. */
 export function AboutFacts({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation(['proxies', 'common']);
   const locale = useLocale();

@@ -30,11 +30,11 @@ function troubleOf({ status, statusReason, live }: NoticedProxy): Trouble | unde
 interface ProxyNoticeProps {
   proxy: NoticedProxy;
   onExtend: () => void;
-  /** Where another modem can be asked for. */
+  /** Opens the replacement of the modem. */
   onReplace?: () => void;
 }
 
-/** Why a proxy does not answer at this moment, and what to do. Nothing while it does. */
+/** Explains why a proxy is down and what to do. Renders nothing while it works. */
 export function ProxyNotice({ proxy, onExtend, onReplace }: ProxyNoticeProps) {
   const { t } = useTranslation(['proxies', 'renewals', 'details']);
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { MaskedSecret } from '../../../parts/product/masked-secret.tsx';
 import { withPassword } from '../access/reveal-credentials.ts';
 
-/** The password of the proxy’s own user, or of another one. */
+/** Masked password of `username`, by default of the main user. */
 export function ProxyPassword({ proxy, username }: { proxy: Proxy; username?: string }) {
   const { t } = useTranslation('proxies');
   return (

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { numberedLabel } from './numbered-label.ts';
 
-/** One name for several proxies, with a number each. */
+/** Asks for one name for several proxies, optionally numbered. */
 export function BulkRenameDialog({ proxies, onClose }: { proxies: readonly Proxy[]; onClose: () => void }) {
   const { t } = useTranslation('proxies');
   const formId = useId();

@@ -26,7 +26,7 @@ import { type ExportScope, whoseOptions } from './exported-users.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 import { loadProxies } from './load-proxies.ts';
 
-/** Everything that was chosen has ended. */
+/** Thrown if all selected proxies have expired. */
 class NothingToExport extends Error {}
 
 type Scope = 'selected' | 'filtered' | 'all';
@@ -37,7 +37,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Proxies for other programs: which ones, in which spelling, copied or as a file. */
+/** Exports proxies for other programs: selects proxies and format, then copies the text or saves a file. */
 export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['proxies', 'common']);
   const scopes: Scope[] = [

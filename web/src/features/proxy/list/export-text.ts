@@ -16,10 +16,10 @@ export const exportFormats = [
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Whose import of many proxies takes `host:port:user:pass`, with HTTP or SOCKS5 chosen beside it. */
+/** Browsers that import proxies as `host:port:user:pass`, with HTTP or SOCKS5 selected beside the list. */
 const browsers = 'AdsPower, Dolphin Anty, GoLogin, Multilogin';
 
-/** The spelling itself where it is its own best name, and the names of the programs that customers look for. */
+/** Names of the formats: the format itself, or the programs that customers look for. */
 export const formatNames: Record<ExportFormat, string> = {
   host_first: 'host:port:user:pass',
   browsers_http: `HTTP · ${browsers}`,
@@ -33,7 +33,7 @@ export const formatNames: Record<ExportFormat, string> = {
   json: 'JSON',
 };
 
-/** Whether the protocol is chosen beside the lines and not in them. */
+/** Reports whether the import selects the protocol beside the lines. */
 export function isForBrowsers(format: ExportFormat): boolean {
   return format === 'browsers_http' || format === 'browsers_socks';
 }
@@ -42,7 +42,7 @@ export function exportFileName(format: ExportFormat): string {
   return `proxies.${format === 'csv' || format === 'json' ? format : 'txt'}`;
 }
 
-/** One line for each proxy, as other programs read them. */
+/** Returns the export: JSON, CSV, or one line per proxy. */
 export function exportText(proxies: readonly Proxy[], format: ExportFormat): string {
   if (format === 'json') return `${JSON.stringify(proxies.map(exportRow), null, 2)}\n`;
   if (format === 'csv') {
@@ -71,7 +71,7 @@ function lineOf(proxy: Proxy, format: Exclude<ExportFormat, 'csv' | 'json'>): st
     case 'http_urls':
       return httpUrl;
     case 'socks_urls':
-      // With an h, names are resolved behind the proxy and not where the program runs.
+      // With an h, the proxy resolves host names instead of the client.
       return socksUrl.replace(/^socks5:/, 'socks5h:');
   }
 }

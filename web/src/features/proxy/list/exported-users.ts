@@ -2,12 +2,12 @@ import type { Credentials } from '@cellgate/shared/proxy/credentials.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 
 export const whoseOptions = ['own', 'all'] as const;
-/** The user that a proxy came with, or everybody who is let in. */
+/** Exported users: only the main user of each proxy, or every enabled user. */
 export type ExportScope = (typeof whoseOptions)[number];
 
 /**
- * The proxy once for each user that is wanted. One that asks for no password comes as it is; one that has ended not at all: it lets
- * nobody in, and its host and port may be somebody else's by now.
+ * Returns the proxy once per exported user. A proxy without password access is returned as it is; an expired one is omitted, because its
+ * host and port may belong to another customer by now.
  */
 export function expandUsers<Exported extends Pick<Proxy, 'status' | 'features' | 'users' | 'username'>>(
   proxy: Exported,

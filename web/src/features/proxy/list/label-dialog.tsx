@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { proxyName } from '../card/proxy-name.ts';
 
-/** A name of the customer's own for a proxy. */
+/** Asks for the customer's own name of a proxy. */
 export function LabelDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
   const { t } = useTranslation('proxies');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { ProxyTag } from '@cellgate/shared/proxy/proxy-tag.ts';
 
-/** What of the list is shown: the page's address keeps it, so that it survives a reload and can be sent to somebody. */
+/** Filters of the proxy list. The URL holds them, so that they survive a reload and can be shared. */
 export interface ListQuery {
   page: number;
   search: string;
@@ -11,10 +11,10 @@ export interface ListQuery {
   tag: ProxyTag | undefined;
 }
 
-/** Documented size of a page. */
+/** Prescribed page size. */
 export const pageSize = 10;
 
-/** Whatever stands in an address: what is not a page, a status, a type or a tag is as if it were not there. */
+/** Reads the filters from a URL. Invalid values are ignored. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page'));
   return {
@@ -26,7 +26,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** The shortest address that says the same. A changed filter begins at the first page. */
+/** Returns the shortest URL query for the filters. A changed filter resets the page. */
 export function changeListQuery(current: ListQuery, change: Partial<ListQuery>): URLSearchParams {
   const next = { ...current, page: 1, ...change };
   const search = new URLSearchParams();

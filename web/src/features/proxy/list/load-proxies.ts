@@ -3,10 +3,10 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { call } from '../../../api/call.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** As many as the list gives at once. */
+/** Maximum page size of the list call. */
 const loadedAtOnce = 100;
 
-/** Every proxy that fits, on all pages; without passwords. */
+/** Loads the matching proxies of all pages, without passwords. */
 export async function loadProxies(query: Omit<ListQuery, 'page'> | undefined): Promise<Proxy[]> {
   const { search, status, type, tag } = query ?? {};
   const loaded: Proxy[] = [];

@@ -1,6 +1,9 @@
 import { maxLabelLength } from '@cellgate/shared/proxy/proxy.ts';
 
-/** One name for several proxies: `Shop 1`, `Shop 2` …, cut so that the number still fits; as it is without numbers, or when it is empty. */
+/**
+ * Returns the name of one of several proxies: `Shop 1`, `Shop 2` …, cut so that the number fits; the plain name if it is not numbered or
+ * empty.
+ */
 export function numberedLabel(name: string, { place, isNumbered }: { place: number; isNumbered: boolean }): string {
   const text = name.trim();
   if (!isNumbered || text === '') return text;

@@ -11,12 +11,12 @@ export interface ProxyCardsProps {
   picked: ReadonlyMap<string, Proxy>;
   onToggle: (proxy: Proxy) => void;
   onOpen: (opened: { dialog: ProxyDialog; proxy: Proxy }) => void;
-  /** Puts the means of changing a proxy's address into its card. */
+  /** Passes the rotation parts of a proxy to its card. */
   withRotation: (proxy: Proxy, place: (parts: RotationDeps) => ReactNode) => ReactNode;
   autoRenew: (proxy: Proxy) => ReactNode;
 }
 
-/** The cards of one page. Drawn again only when one of them changes: it is the dearest part of the screen. */
+/** Cards of one page, memoized because rendering them is the most expensive part of the screen. */
 export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
   const { proxies, picked, onToggle, onOpen, withRotation, autoRenew } = props;
   const { t } = useTranslation('proxies');
@@ -24,8 +24,8 @@ export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
   return (
     <ul className="flex flex-col gap-4">
       {proxies.map((proxy) => (
-        // Cards out of sight are neither laid out nor painted until somebody comes near. They are taken for as high as most are: were they
-        // taken for less, more would come into sight in one frame, and the press that follows would wait for all of them.
+        // Offscreen cards are not laid out or painted. The placeholder height is that of most cards: with a smaller one, more cards would
+        // come into view in one frame and delay the next input.
         <li
           key={proxy._id}
           className="[contain-intrinsic-size:auto_47rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_27.75rem] min-[87.5rem]:[contain-intrinsic-size:auto_25.25rem]"

@@ -14,7 +14,7 @@ interface ProxyFiltersProps {
 export function ProxyFilters({ query, onChange }: ProxyFiltersProps) {
   const { t } = useTranslation(['proxies', 'common']);
   const known = useTags();
-  // One that an old address names, and no proxy has any more, is still what the list is filtered by.
+  // An old URL may name a tag that no proxy has any more; the list is still filtered by it.
   const { tag: wanted } = query;
   const isListed = wanted === undefined || known.some(({ tag }) => tag === wanted);
   const tags = isListed ? known : [...known, { tag: wanted, proxies: 0 }];

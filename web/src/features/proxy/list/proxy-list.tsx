@@ -41,11 +41,11 @@ export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProp
   const query = readListQuery(address);
   const proxies = useProxies(query);
   const [isExporting, setExporting] = useState(false);
-  // As they are now, where they stand on this page: a cooldown may have ended since.
+  // Current data of the selected proxies on this page: a cooldown may have ended since.
   const picked = selection.proxies.map((proxy) => proxies.data?.proxies.find(({ _id }) => _id === proxy._id) ?? proxy);
   const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
   const [isLeaving, startLeaving] = useTransition();
-  // The router changes the address as a transition, which the frame after a press need not show yet: that the cards go is shown at once.
+  // The router changes the URL as a transition, which may render late; this one fades the cards at once.
   const change = (next: Partial<ListQuery>) =>
     startLeaving(() =>
       setAddress(changeListQuery(query, next), { replace: next.page === undefined, preventScrollReset: true }),
@@ -53,14 +53,14 @@ export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProp
   const openedNow = opened && (proxies.data?.proxies.find(({ _id }) => _id === opened.proxy._id) ?? opened.proxy);
   const close = () => setOpened(undefined);
   const pages = proxies.data?.pagination.pages ?? query.page;
-  // Cards are drawn in small pieces behind what somebody does: a press is answered by the next frame, however many there are.
+  // Cards render deferred, in small pieces, so that input is handled in the next frame, however many cards there are.
   const cards = useDeferredValue(proxies.data?.proxies) ?? noProxies;
   const isBehind =
     isLeaving || proxies.isPlaceholderData || (proxies.data !== undefined && cards !== proxies.data.proxies);
 
   const isTurning = useRef(false);
-  // To the top once the next page is there: to draw the top of the one that goes would only keep the press waiting.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was there already has nothing to wait for.
+  // Scrolls to the top after the next page has rendered: rendering the top of the old one would only delay it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cached page renders without `isBehind` changing.
   useEffect(() => {
     if (isBehind || !isTurning.current) return;
     isTurning.current = false;

@@ -10,15 +10,15 @@ import { loadProxies } from './load-proxies.ts';
 import { isSelectable, type useSelection } from './use-selection.ts';
 
 interface SelectAllProps {
-  /** On this page. */
+  /** Proxies on this page. */
   shown: readonly Proxy[];
-  /** On all pages together. */
+  /** Number of proxies on all pages. */
   total: number;
   query: ListQuery;
   selection: ReturnType<typeof useSelection>;
 }
 
-/** Picks everything on the page, and from there everything that the search and filters show. */
+/** Selects all proxies on the page, and then all that match search and filters. */
 export function SelectAll({ shown, total, query, selection }: SelectAllProps) {
   const { t } = useTranslation('proxies');
   const here = shown.filter(isSelectable);

@@ -19,7 +19,7 @@ const actions = [
   { dialog: 'renew', icon: CalendarSync, label: 'renewals:auto.bulk' },
 ] as const;
 
-/** What can be done with the selected proxies; stays in sight while the list scrolls. */
+/** Actions for the selected proxies. Stays visible while the list scrolls. */
 export function SelectionBar({ count, onOpen, onClear }: SelectionBarProps) {
   const { t } = useTranslation(['proxies', 'renewals']);
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../api/ask.ts';
 import { type ListQuery, pageSize } from './list-query.ts';
 
-/** Milliseconds between two looks at the list while somebody looks at it. */
+/** Poll interval of the list while it is visible, in milliseconds. */
 const lookAgainMs = 10_000;
 
 export function useProxies({ page, search, status, type, tag }: ListQuery) {
@@ -11,7 +11,7 @@ export function useProxies({ page, search, status, type, tag }: ListQuery) {
   return useQuery({
     ...apiQuery('proxies', listProxies, { query }),
     refetchInterval: lookAgainMs,
-    // Changing the page or a filter keeps the old cards until the new ones are there: nothing jumps.
+    // A new page or filter keeps the old cards until the new ones are loaded, so that the layout does not shift.
     placeholderData: keepPreviousData,
   });
 }

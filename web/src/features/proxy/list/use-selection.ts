@@ -1,15 +1,15 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useCallback, useState } from 'react';
 
-/** What is being done with everything that is picked. */
+/** Dialog that acts on all selected proxies. */
 export type SelectionDialog = 'rotate' | 'label' | 'tags' | 'export' | 'renew' | 'extend';
 
-/** Proxies that still can be selected: those that run, and those that wait for their extension. */
+/** Reports whether a proxy can be selected: it is active or in its grace period. */
 export function isSelectable({ status, subscription }: Proxy): boolean {
   return status === 'active' || subscription.graceUntil !== null;
 }
 
-/** The proxies somebody has picked, on whatever page of the list they stand. */
+/** Selected proxies, across the pages of the list. */
 export function useSelection() {
   const [picked, setPicked] = useState<ReadonlyMap<string, Proxy>>(() => new Map());
   const [opened, setOpened] = useState<SelectionDialog>();
@@ -44,7 +44,7 @@ export function useSelection() {
         for (const { _id } of proxies) next.delete(_id);
       }),
     open: setOpened,
-    /** Back to the list, everything still picked. */
+    /** Closes the dialog and keeps the selection. */
     close: () => setOpened(undefined),
     clear: () => {
       setOpened(undefined);

@@ -14,8 +14,8 @@ const ways = [
 ] as const satisfies { name: string; line: keyof ConnectionLines }[];
 
 /**
- * In place of a test where only listed addresses may connect: nothing is opened for us, so the owner runs it from one of theirs. Beside
- * it what the server itself reports, and named as such.
+ * Replaces the proxy test with IP-only access: the test would need an allowed IP, so the customer runs a command from one. Also shows the
+ * IP that the server itself reports.
  */
 export function ManualTest({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');

@@ -30,11 +30,11 @@ interface ProxyPageProps {
   autoRotation: ReactNode;
   addressChanges: ReactNode;
   autoRenew: ReactNode;
-  /** What other concepts do with it. */
+  /** Renders the dialogs of other features. */
   dialogs: Record<'token' | 'extend' | 'replace' | 'cancel', (onClose: () => void) => ReactNode>;
 }
 
-/** Everything about one proxy: how it is at this moment, what went through it, who was turned away, and all that one can do. */
+/** Page of one proxy: live state, traffic, refused connections and all actions. */
 export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoRenew, dialogs }: ProxyPageProps) {
   const { t } = useTranslation(['details', 'proxies', 'renewals']);
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
   const test = useProxyTest(proxy);
   const isActive = proxy.status === 'active';
   const isHeld = isActive || proxy.subscription.graceUntil !== null;
-  // What has ended for good has no user any more, and nothing to connect with.
+  // An expired proxy has no users and no connection data.
   const isOver = proxy.status === 'expired';
   const close = () => setOpened(undefined);
   return (

@@ -23,7 +23,7 @@ export function TestButton({ test }: { test: Test }) {
   );
 }
 
-/** The two ways while they are tried, then what came of each: how fast and from which address, or why not and what to do. */
+/** Progress of the test over HTTP and SOCKS5, then per protocol the latency and the IP, or the error and its fix. */
 export function TestResult({ proxy, test, onReplace }: { proxy: Proxy; test: Test; onReplace?: () => void }) {
   const { t } = useTranslation(['proxies', 'common', 'details']);
   if (test.isIdle) return null;
@@ -71,7 +71,7 @@ export function TestResult({ proxy, test, onReplace }: { proxy: Proxy; test: Tes
 
 const protocolNames = { http: 'HTTP, HTTPS', socks5: 'SOCKS5' } as const;
 
-/** Where both fail for one reason, it is said once. */
+/** Results of both protocols; an error that both share is shown once. */
 function Routes({ routes }: { routes: readonly TestedRoute[] }) {
   const { t } = useTranslation('proxies');
   const number = new Intl.NumberFormat(useLocale());

@@ -11,13 +11,13 @@ import { withPassword } from '../access/reveal-credentials.ts';
 import { CopyMenu } from '../card/copy-menu.tsx';
 import { maskedSnippet, type SnippetKind, snippet, snippetKinds, snippetNames } from './snippets.ts';
 
-/** A first request through the proxy, in the program that the customer has, as the user who is to have it. */
+/** First request through the proxy in the selected language or tool, with the credentials of the selected user. */
 export function SnippetsPanel({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('details');
   const [kind, setKind] = useState<SnippetKind>('curl');
   const [chosen, setChosen] = useState(proxy.username);
   const names = proxy.users.flatMap(({ username, isEnabled }) => (isEnabled ? [username] : []));
-  // Whoever was chosen may have been removed meanwhile.
+  // The selected user may have been removed in the meantime.
   const username = names.includes(chosen) ? chosen : proxy.username;
   const isChoice = names.length > 1 && proxy.features.authentication.type !== 'iponly';
   return (

@@ -5,7 +5,7 @@ type Access = Parameters<typeof connectionLines>[0];
 export const snippetKinds = ['curl', 'python', 'node', 'playwright'] as const;
 export type SnippetKind = (typeof snippetKinds)[number];
 
-/** As their makers write them. */
+/** Names as their makers write them. */
 export const snippetNames: Record<SnippetKind, string> = {
   curl: 'curl',
   python: 'Python requests',
@@ -13,7 +13,7 @@ export const snippetNames: Record<SnippetKind, string> = {
   playwright: 'Playwright',
 };
 
-/** Whole programs that print the address the internet sees through the proxy. */
+/** Returns a complete program that prints the public IP of the proxy. */
 export function snippet(kind: SnippetKind, access: Access): string {
   const { httpUrl, curl } = connectionLines(access);
   const proxy = JSON.stringify(httpUrl);
@@ -45,12 +45,12 @@ await browser.close();`;
   }
 }
 
-/** The same with dots for the password, to be looked at. */
+/** Returns the same with dots in place of the password, for display. */
 export function maskedSnippet(kind: SnippetKind, access: Access): string {
   return withDots(access, (hidden) => snippet(kind, hidden));
 }
 
-/** It takes user name and password beside the address, not inside of it. */
+/** Returns Playwright's proxy option, which takes the credentials beside the URL. */
 function playwrightProxy({ host, protocols, username, password, features }: Access): string {
   const server = `http://${host}:${protocols.http.port}`;
   const isOpenToAddress = features.authentication.type === 'iponly';

@@ -3,7 +3,7 @@ import { getProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../api/ask.ts';
 
-/** Milliseconds between two looks at a proxy while somebody looks at it. */
+/** Poll interval of the page while it is visible, in milliseconds. */
 const lookAgainMs = 10_000;
 
 export function useProxy(id: ProxyId) {

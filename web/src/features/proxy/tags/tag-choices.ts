@@ -5,18 +5,18 @@ interface Tagged {
   tags: readonly string[];
 }
 
-/** What somebody has ticked (true) or unticked (false), by tag, the latest last. */
+/** Tags that the customer checked (true) or unchecked (false), the latest last. */
 export type TagEdits = ReadonlyMap<string, boolean>;
 
 export interface TagChoice {
   tag: string;
-  /** `mixed`: some of the proxies have it, and that stays so. */
+  /** `mixed`: only some of the proxies have the tag, which stays so. */
   checked: boolean | 'mixed';
-  /** How many of the proxies have it at this moment. */
+  /** Number of the proxies that have the tag now. */
   count: number;
 }
 
-/** What can be ticked for these proxies: what was just typed, then every tag that is known, in order. */
+/** Returns the tags to choose from: newly typed ones first, then all known ones in alphabetical order. */
 export function tagChoices(proxies: readonly Tagged[], known: readonly string[], edits: TagEdits): TagChoice[] {
   const counts = new Map(countTags(proxies).map(({ tag, proxies: count }) => [tag, count]));
   const before = [...new Set([...known, ...counts.keys()])].sort();
@@ -28,7 +28,7 @@ export function tagChoices(proxies: readonly Tagged[], known: readonly string[],
   });
 }
 
-/** What is to be changed so that the proxies come out as ticked; nothing for what is so already. */
+/** Returns the tags to add and to remove, without those that need no change. */
 export function editedTags(proxies: readonly Tagged[], edits: TagEdits): TagChange {
   const tags = [...edits.keys()];
   return {
@@ -37,7 +37,7 @@ export function editedTags(proxies: readonly Tagged[], edits: TagEdits): TagChan
   };
 }
 
-/** Tags as they are kept, of what was typed with commas between them; or what is wrong with the first that is none. */
+/** Parses comma-separated tags into stored form; returns the first issue if one is invalid. */
 export function readTags(typed: string): { tags: string[] } | { issue: Issue } {
   const words = typed.split(',').filter((word) => word.trim() !== '');
   const parsed = (words.length > 0 ? words : ['']).map((word) => ProxyTag.safeParse(word));

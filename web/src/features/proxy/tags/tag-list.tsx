@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { paths } from '../../../paths.ts';
 
-/** Of the tags of a proxy, so many stand on its card. */
+/** Maximum number of tags on a card. */
 const maxShown = 3;
 const chip = 'rounded-full border border-line px-2 text-12 text-muted';
 
-/** A proxy's tags as plain words: cards are many, and a handful of boxes on each would be dear. */
+/** Tags of a proxy as plain text: links in boxes would be expensive on many cards. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('proxies');
   if (tags.length === 0) return null;
@@ -23,7 +23,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Each tag leads to everything that has it. */
+/** Links from each tag to the proxies that have it. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('proxies');
   return tags.map((tag) => (

@@ -19,7 +19,7 @@ import { editedTags, readTags, type TagEdits, tagChoices } from './tag-choices.t
 import { useTagging } from './use-tagging.ts';
 import { useTags } from './use-tags.ts';
 
-/** The tags of one proxy or of several: what all have is ticked, what some have stays so until it is ticked or unticked. */
+/** Edits the tags of one or several proxies. A tag that only some have stays mixed until it is checked or unchecked. */
 export function TagsDialog({ proxies, onClose }: { proxies: readonly Proxy[]; onClose: () => void }) {
   const { t } = useTranslation('proxies');
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function TagsDialog({ proxies, onClose }: { proxies: readonly Proxy[]; on
     useTags().map(({ tag }) => tag),
     edits,
   );
-  /** The edits with what is typed; undefined when that is none, which is then said. */
+  /** Returns the edits including typed tags; if they are invalid, shows the issue and returns undefined. */
   const takeTyped = (): TagEdits | undefined => {
     const read = readTags(typed);
     input.current?.focus();
@@ -127,7 +127,7 @@ function NewTag({ ref, typed, issue, onType, onAdd }: NewTagProps) {
             onChange={(event) => onType(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || typed.trim() === '' || event.nativeEvent.isComposing) return;
-              // Enter adds the tag; once more, with nothing typed, it saves.
+              // Enter adds the tag; Enter in the empty field submits.
               event.preventDefault();
               onAdd();
             }}

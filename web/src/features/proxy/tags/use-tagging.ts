@@ -6,7 +6,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { useBulkMutation } from '../../../parts/work/use-bulk-mutation.ts';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Changes the tags of some proxies, by a call for as many as one takes. */
+/** Changes the tags of some proxies, in calls of at most as many as one call accepts. */
 export function useTagging(proxies: readonly Pick<Proxy, '_id'>[], onClose: () => void) {
   const { t } = useTranslation('proxies');
   return useBulkMutation<TagChange>({

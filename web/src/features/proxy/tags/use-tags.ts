@@ -5,7 +5,7 @@ import { apiQuery } from '../../../api/ask.ts';
 
 const none: readonly TagCount[] = [];
 
-/** The tags there are; none while they are not known, since without them a list and a form do as before. */
+/** Returns the account's tags; none until they are loaded, because list and forms work without them. */
 export function useTags(): readonly TagCount[] {
   return useQuery(apiQuery('proxies', listTags, {})).data?.tags ?? none;
 }

@@ -27,7 +27,7 @@ interface RefusalsPanelProps {
   onOpenSettings: () => void;
 }
 
-/** Who was not served, why, and the way to mend it where there is one. */
+/** Refused connections, each with its reason and, where possible, a button that fixes it. */
 export function RefusalsPanel({ proxy, onOpenSettings }: RefusalsPanelProps) {
   const { t } = useTranslation('details');
   const refusals = useQuery({
@@ -88,7 +88,7 @@ function Remedy({ refusal, proxy, onOpenSettings }: RefusalsPanelProps & { refus
   );
 }
 
-/** Puts the address that was turned away on the list, in one click. */
+/** Adds the refused client's IP to the allowed IPs in one click. */
 function AllowAddress({ proxy, address }: { proxy: Proxy; address: string }) {
   const { t } = useTranslation('details');
   const queryClient = useQueryClient();

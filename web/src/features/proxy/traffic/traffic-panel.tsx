@@ -23,7 +23,7 @@ const spans = ['7', '30', '90'] as const;
 type Span = (typeof spans)[number];
 const lookAgainMs = 15_000;
 
-/** What went through a proxy, day by day: drawn, and as a table. */
+/** Traffic of a proxy per day, as a chart and as a table. */
 export function TrafficPanel({ proxyId: id }: { proxyId: Proxy['_id'] }) {
   const { t } = useTranslation('details');
   const [span, setSpan] = useState<Span>('30');
@@ -120,7 +120,7 @@ interface DaysTableProps {
   plain: (count: number) => string;
 }
 
-/** The same figures for those who read rather than look; days without any are left out. */
+/** The same figures as a table; days without traffic are omitted. */
 function DaysTable({ days, speeds, places, size, plain }: DaysTableProps) {
   const { t } = useTranslation('details');
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });

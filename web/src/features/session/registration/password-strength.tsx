@@ -17,7 +17,7 @@ const looks: Record<PasswordStrength, { bars: number; bar: string; text: string 
 };
 const rules = Object.keys(passwordRules) as PasswordRule[];
 
-/** How many of the five rules a password meets, and which are left. */
+/** Number of the five rules that a password meets, and the missing ones. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('auth');
   const { strength, met } = passwordStrength(password);

@@ -3,13 +3,13 @@ import { isApiError, isRefusal } from '../../../api/api-error.ts';
 
 export interface RegisterOnceDeps<SignedIn> {
   register: (body: Registration) => Promise<SignedIn>;
-  /** Undefined when a password alone does not sign in. */
+  /** Resolves to undefined if a password alone does not sign in. */
   signIn: (credentials: Pick<Registration, 'email' | 'password'>) => Promise<SignedIn | undefined>;
 }
 
 /**
- * Registers somebody whose first answer may be lost: the account is there then, and asking again would only hear that the address is
- * taken. Who knows its password is let in. Anything else is thrown as it came.
+ * Returns a function that registers a user and tolerates a lost response: if a retry finds the email taken, it signs in with the password.
+ * Other errors are thrown unchanged.
  */
 export function createRegisterOnce<SignedIn>({
   register,

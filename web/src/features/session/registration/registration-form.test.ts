@@ -11,7 +11,7 @@ const filled = {
   confirmPassword: 'Secret-42',
   termsAccepted: true,
 };
-/** The first code of each field: the one a form shows. */
+/** Returns the first issue code of each field, which the form shows. */
 function codes(values: object): Record<string, string> {
   const { error } = RegistrationForm.safeParse(values, { reportInput: true });
   const found: Record<string, string> = {};

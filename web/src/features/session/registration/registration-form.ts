@@ -1,7 +1,7 @@
 import { Registration } from '@cellgate/shared/account/account.ts';
 import { z } from 'zod';
 
-/** What the form holds: the call's body, and the password a second time, which is never sent. */
+/** Initial values: the call's body and the repeated password, which is never sent. */
 export const emptyRegistration = {
   firstName: '',
   lastName: '',
@@ -19,7 +19,7 @@ export type RegistrationValues = typeof emptyRegistration;
 export const RegistrationForm = Registration.extend({ confirmPassword: z.string().min(1) });
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
-/** The fields that each step asks for; leaving a step checks its own. */
+/** Fields of each step. Leaving a step validates them. */
 export const stepFields = [
   ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
   ['industry', 'useCase', 'howDidYouHear'],
@@ -28,7 +28,7 @@ export const stepFields = [
 
 export const lastStep = stepFields.length - 1;
 
-/** The first step that has a field among these. */
+/** Returns the first step that contains one of these fields; the last step if none does. */
 export function stepOf(fields: readonly string[]): number {
   const step = stepFields.findIndex((names) => names.some((name) => fields.includes(name)));
   return step === -1 ? lastStep : step;

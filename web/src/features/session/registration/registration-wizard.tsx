@@ -34,7 +34,7 @@ const steps = [PersonalStep, CompanyStep, CompletionStep];
 export function RegistrationWizard() {
   const { t } = useTranslation(['auth', 'common']);
   const { adopt } = useSession();
-  // Where somebody wanted to go goes along.
+  // The requested page is passed on.
   const wanted: unknown = useLocation().state;
   const [registerOnce] = useState(() =>
     createRegisterOnce({
@@ -120,8 +120,7 @@ export function RegistrationWizard() {
 }
 
 /**
- * When another step opens, the focus goes to the first field to mend there, else to the step's heading: keyboard and screen reader
- * start at its top.
+ * Moves the focus when another step opens: to its first field with an error, else to its heading, where keyboard and screen reader start.
  */
 function useStepFocus(step: number, form: RegistrationFormApi) {
   const heading = useRef<HTMLHeadingElement>(null);

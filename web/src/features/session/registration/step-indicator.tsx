@@ -3,7 +3,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Where one is in the wizard. `current` counts from 0. */
+/** Progress of the wizard. `current` counts from 0. */
 export function StepIndicator({ names, current }: { names: readonly string[]; current: number }) {
   const { t } = useTranslation('auth');
   return (

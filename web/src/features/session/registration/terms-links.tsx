@@ -4,7 +4,7 @@ import { usePublicPath } from '../../../parts/frame/use-public-path.ts';
 import { paths } from '../../../paths.ts';
 import { inlineLink } from '../sign-in/auth-frame.tsx';
 
-/** What the terms say, beside the box that accepts them; in a tab of its own, so that nothing typed is lost. */
+/** Links to the terms, in a new tab so that the form keeps its input. */
 export function TermsLinks() {
   const { t } = useTranslation('landing');
   const publicPath = usePublicPath();

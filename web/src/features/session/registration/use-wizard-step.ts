@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { lastStep } from './registration-form.ts';
 
 /**
- * The step of the wizard that is open, kept with the history entry, so that the browser's own Back and Forward walk the steps. After a
- * reload nothing that was typed is left, and it begins anew.
+ * Holds the open step of the wizard in the history entry, so that the browser's Back and Forward move between steps. After a reload the
+ * input is lost and the wizard starts over.
  */
 export function useWizardStep(): { step: number; goToStep: (step: number) => void } {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useWizardStep(): { step: number; goToStep: (step: number) => voi
       if (target === step) return;
       setFurthest(Math.max(furthest, target));
       if (target > step) show(target);
-      // Each step forward is an entry of the history.
+      // Each step forward is a history entry.
       else void navigate(target - step);
     },
   };

@@ -27,7 +27,7 @@ const Form = z.object({
   revokeAccess: z.boolean(),
 });
 
-/** A panel of its own, for the settings and the profile. */
+/** Panel that changes the password, for settings and profile. */
 export function ChangePasswordForm() {
   const { t } = useTranslation(['settings', 'auth']);
   const { email } = useUser();
@@ -68,7 +68,7 @@ export function ChangePasswordForm() {
         <p className="text-14 text-muted">{t('password.hint')}</p>
         {isChanged && <Notice tone="good">{t('password.changed')}</Notice>}
         {failure !== undefined && <Notice tone="bad">{describeError(failure, t('password.failed'))}</Notice>}
-        {/* For password managers: whose password this is. */}
+        {/* Username for password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={t('password.current')} error={fieldError(errors.currentPassword)}>
           {(control) => (

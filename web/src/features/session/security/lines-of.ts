@@ -1,4 +1,4 @@
-/** What people paste: entries on lines of their own, or with commas and spaces between them. */
+/** Splits pasted entries at line breaks, spaces, commas and semicolons. */
 export function linesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((entry) => entry !== '');
 }

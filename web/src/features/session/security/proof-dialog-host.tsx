@@ -3,7 +3,7 @@ import { proofGate } from '../../../api/proof-gate.ts';
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
-/** The one dialog of the signed-in area that asks for the password when a call needs it. The call then goes on by itself. */
+/** Dialog of the signed-in area that asks for the password when a call needs a proof of identity. The call then continues. */
 export function ProofDialogHost() {
   const isOpen = useSyncExternalStore(proofGate.subscribe, proofGate.isOpen);
   if (!isOpen) return null;

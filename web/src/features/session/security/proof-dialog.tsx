@@ -25,7 +25,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, or for Google where the account has none, and for a code where a second factor is on. */
+/** Asks for the password, or for Google sign-in if the account has no password, and for a code if two-factor authentication is on. */
 export function ProofDialog({ onProved, onClose }: ProofDialogProps) {
   const { t } = useTranslation(['proof', 'auth']);
   const formId = useId();
@@ -46,12 +46,12 @@ export function ProofDialog({ onProved, onClose }: ProofDialogProps) {
       await prove(values, { hasPassword, signal });
       onProved();
     } catch (error) {
-      // Another attempt has taken its place.
+      // Another attempt has replaced this one.
       if (!signal.aborted) throw error;
     }
   });
   const { errors, isSubmitting } = form.formState;
-  // The second factor may have been switched on elsewhere: then a proof without a code is refused at its field.
+  // Two-factor authentication may have been turned on elsewhere: then the server refuses the missing code at its field.
   const asksForCode = security.twoFactor || errors.code !== undefined || form.getValues('code') !== '';
   return (
     <Dialog
@@ -71,7 +71,7 @@ export function ProofDialog({ onProved, onClose }: ProofDialogProps) {
     >
       <form id={formId} noValidate onSubmit={submit} onChange={edited} className="flex flex-col gap-4">
         {failure !== undefined && <Notice tone="bad">{describeError(failure, t('failed'))}</Notice>}
-        {/* For password managers: whose password this is. */}
+        {/* Username for password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <ProofFields form={form} hasPassword={hasPassword} asksForCode={asksForCode} />
       </form>

@@ -11,7 +11,7 @@ interface RevokeAccessChoiceProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Offers to end API keys and webhooks with the old password, by name. Nothing where there are none. */
+/** Offers to revoke the API keys and webhooks together with the old password, by name. Renders nothing if there are none. */
 export function RevokeAccessChoice({ checked, onChange }: RevokeAccessChoiceProps) {
   const { t } = useTranslation('settings');
   const keys = useQuery(apiQuery('security', listApiKeys, {}));

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.tsx';
 
 const phones = ['iOS', 'Android'];
 
-/** Where the account is signed in, and how to end it there. */
+/** Active sessions, with buttons that end them. */
 export function SessionsSection() {
   const { t } = useTranslation('settings');
   const sessions = useQuery(apiQuery('security', listSessions, {}));
@@ -42,7 +42,7 @@ export function SessionsSection() {
       <QueryView query={sessions} loading={<Loading />} errorTitle={t('devices.load_failed')}>
         {(data) => (
           <ul className="divide-y divide-line">
-            {/* The one that is looked from comes first. */}
+            {/* The current session comes first. */}
             {data.sessions
               .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
               .map((session) => (

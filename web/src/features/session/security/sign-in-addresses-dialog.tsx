@@ -27,7 +27,7 @@ interface SignInAddressesDialogProps {
   onClose: () => void;
 }
 
-/** The list as text, a line for each: it is pasted more often than typed. */
+/** Edits the allowed sign-in IPs as text, one per line, because lists are mostly pasted. */
 export function SignInAddressesDialog({ current, onClose }: SignInAddressesDialogProps) {
   const { t } = useTranslation(['settings', 'auth']);
   const queryClient = useQueryClient();

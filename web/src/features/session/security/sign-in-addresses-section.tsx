@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { SignInAddressesDialog } from './sign-in-addresses-dialog.tsx';
 
-/** From where the account may be used, and the way to change that. */
+/** Allowed sign-in IPs, with a button that edits them. */
 export function SignInAddressesSection() {
   const { t } = useTranslation('settings');
   const asked = useQuery(apiQuery('security', getSignInAddresses, {}));

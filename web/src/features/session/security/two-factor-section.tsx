@@ -21,7 +21,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 const fewCodes = 3;
 type Open = 'setup' | 'renew' | 'disable';
 
-/** The second factor: whether it is on, and everything that can be done about it. */
+/** State of two-factor authentication, with all actions on it. */
 export function TwoFactorSection() {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ interface TwoFactorSetupProps {
   onEnabled: () => Promise<unknown>;
 }
 
-/** Password, then the app, then the recovery codes. Nothing is in force until the second step is done. */
+/** Asks for the password, then connects the app, then shows the recovery codes. Two-factor authentication starts after the second step. */
 export function TwoFactorSetup({ onClose, onEnabled }: TwoFactorSetupProps) {
   const { t } = useTranslation('settings');
   const [started, setStarted] = useState<Started>();

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Above every page of the portal until the address is confirmed. */
+/** Banner above every page of the portal until the email is verified. */
 export function UnverifiedBanner() {
   const { t } = useTranslation();
   const { email, security } = useUser();
@@ -27,7 +27,7 @@ export function UnverifiedBanner() {
 
   useEffect(() => {
     if (security.emailVerified) return;
-    // The link opens in another tab: coming back from there shows what it did.
+    // The link opens in another tab, so returning to this one reloads the user.
     const look = () => document.visibilityState === 'visible' && void reload();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -14,11 +14,11 @@ interface AuthFrameProps {
   title: string;
   subtitle?: string;
   children: ReactNode;
-  /** Under the form: the way to the other page. */
+  /** Link under the form to the other page. */
   footer?: ReactNode;
 }
 
-/** What sign-in, registration and every page that a mail leads to have in common. */
+/** Frame of sign-in, registration and all pages of mailed links. */
 export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
   const { t } = useTranslation(['auth', 'common']);
   const trust = [

@@ -7,7 +7,7 @@ const tones = { good: 'text-good', bad: 'text-bad', accent: 'text-accent' };
 
 interface AuthResultProps {
   icon: LucideIcon;
-  /** `accent` while nothing has happened yet. */
+  /** Tone of the icon; `accent` if nothing has happened yet. */
   tone?: keyof typeof tones;
   title: string;
   text: string;
@@ -15,7 +15,7 @@ interface AuthResultProps {
   action: ReactNode;
 }
 
-/** The end of a step outside the portal: what happened, and the one thing to do next. It takes the focus, so that it is read out. */
+/** Result page outside the portal: the outcome and one next action. It takes the focus, so that screen readers read it. */
 export function AuthResult({ icon, tone = 'good', title, text, hint, action }: AuthResultProps) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

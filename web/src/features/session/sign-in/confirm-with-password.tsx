@@ -15,7 +15,7 @@ import { AuthFrame, inlineLink } from './auth-frame.tsx';
 const empty = { password: '' };
 const Form = z.object({ password: z.string().min(1) });
 
-/** A mailed link that was opened in another browser than the one that registered: the account's password confirms the address as well. */
+/** Verifies the email with the password, if the mailed link was opened in another browser than the one that registered. */
 export function ConfirmWithPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('auth');
   const fieldError = useFieldError();

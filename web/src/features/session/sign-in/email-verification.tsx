@@ -86,7 +86,7 @@ function useConfirmation(token: string) {
     return () => leaving.abort();
   }, [token, attempt]);
 
-  // The portal still believes that the address is unconfirmed.
+  // The session state still has the email as unverified.
   const isOutdated = session.status === 'signed-in' && !session.user.security.emailVerified;
   useEffect(() => {
     if (state.status === 'done' && isOutdated) void reload();

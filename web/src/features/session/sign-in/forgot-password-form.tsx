@@ -17,7 +17,7 @@ import { AuthResult } from './auth-result.tsx';
 
 const empty = { email: '' };
 
-/** Asks for a link by mail. What it says afterwards is the same whether or not the address has an account. */
+/** Requests a reset link by email. The response is the same whether or not the email has an account. */
 export function ForgotPasswordForm() {
   const { t } = useTranslation('auth');
   const fieldError = useFieldError();

@@ -11,7 +11,7 @@ interface GoogleButtonProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Signing in through Google, where the installation offers it. Until that is known its place is kept, so that nothing jumps. */
+/** Google sign-in button, if the installation offers it. Its space is reserved while that is loading, so that the layout does not shift. */
 export function GoogleButton({ onFailure }: GoogleButtonProps) {
   const { t } = useTranslation('auth');
   const isOffered = useOffer();
@@ -47,7 +47,7 @@ export function GoogleButton({ onFailure }: GoogleButtonProps) {
   );
 }
 
-/** `undefined` until the answer is there. An installation that does not answer offers nothing. */
+/** Reports whether Google sign-in is offered: undefined while loading, false if the call fails. */
 function useOffer(): boolean | undefined {
   const [isOffered, setOffered] = useState<boolean>();
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** What has to be brought back from the provider, and where to go on then. Kept for this tab alone, and for one return. */
+/** State of a Google sign-in: the token for the return, and the page to continue with. Stored for this tab only, and for one return. */
 export interface GoogleFlow {
   flow: string;
-  /** The page that asked for signing in. */
+  /** Page that required the sign-in. */
   from: string | undefined;
 }
 
@@ -11,7 +11,7 @@ export function keepFlow(flow: GoogleFlow): void {
   sessionStorage.setItem(key, JSON.stringify(flow));
 }
 
-/** Changes nothing: a drawing that is begun twice reads twice. */
+/** Reads the state without removing it, because React may render twice. */
 export function readFlow(): GoogleFlow | undefined {
   const kept = sessionStorage.getItem(key);
   return kept === null ? undefined : (JSON.parse(kept) as GoogleFlow);

@@ -24,7 +24,7 @@ interface GoogleRegistrationProps {
 const Form = registerGoogle.body.omit({ token: true });
 type Body = z.output<typeof Form>;
 
-/** Nobody has this address yet: what is left of registering is the name as it should stand, and the terms. */
+/** Completes a registration with Google: name and terms. */
 export function GoogleRegistration({ token, email, firstName, lastName, onSignedIn }: GoogleRegistrationProps) {
   const { t } = useTranslation('auth');
   const fieldError = useFieldError();

@@ -21,7 +21,7 @@ type State =
   | { status: 'answered'; answer: Exclude<Answer, SignedIn> }
   | { status: 'failed'; error: unknown };
 
-/** Where Google sends the browser back to: into the account, to its second factor, or to the terms of a new one. */
+/** Page that Google redirects to. Continues with the account, its two-factor code, or the registration of a new one. */
 export function GoogleReturn({ query }: { query: URLSearchParams }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ function useReturn(query: URLSearchParams, kept: GoogleFlow | undefined) {
   const isAsked = useRef(false);
 
   const enter = (signedIn: SignedIn) => {
-    // The guard of visitors' pages reads from here where to go on.
+    // The guard of visitors' pages reads the next page from this state.
     void navigate(paths.login, { replace: true, state: { from: kept?.from } });
     adopt(signedIn);
   };
@@ -85,7 +85,7 @@ function useReturn(query: URLSearchParams, kept: GoogleFlow | undefined) {
     isAsked.current = true;
     const code = query.get('code');
     const returned = query.get('state');
-    // Without a code the person has turned back at Google, without a flow this is another tab.
+    // Without a code the user canceled at Google; without a flow this is another tab.
     if (!code || !returned || !kept) return setState({ status: 'failed', error: undefined });
     const iss = query.get('iss') ?? undefined;
     call(finishGoogle, { body: { flow: kept.flow, code, state: returned, iss } }).then(

@@ -13,7 +13,7 @@ import { AuthResult } from './auth-result.tsx';
 
 type State = { status: 'asking' | 'busy' | 'done' } | { status: 'failed'; error: unknown };
 
-/** Where the mailed link leads. It does nothing before the button is pressed: mail scanners open links too. */
+/** Page of the mailed link. It waits for the button, because mail scanners open links as well. */
 export function LiftAddresses({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const [state, setState] = useState<State>({ status: 'asking' });

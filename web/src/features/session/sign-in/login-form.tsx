@@ -21,11 +21,11 @@ import { SecondStep } from './second-step.tsx';
 
 const empty = { email: '', password: '', rememberMe: false };
 
-/** Signing in. Where to go afterwards is the guard's to say: it sees that somebody is signed in. */
+/** Sign-in form. The route guard redirects once the user is signed in. */
 export function LoginForm() {
   const { t } = useTranslation('auth');
   const { adopt, state } = useSession();
-  // Where somebody wanted to go goes along.
+  // The requested page is passed on.
   const wanted: unknown = useLocation().state;
   const fieldError = useFieldError();
   const [challenge, setChallenge] = useState<string>();

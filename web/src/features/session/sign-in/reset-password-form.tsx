@@ -24,7 +24,7 @@ import { passwordsDiffer } from './passwords-differ.ts';
 const empty = { password: '', confirmPassword: '' };
 const Form = z.object({ password: NewPassword, confirmPassword: z.string().min(1) });
 
-/** Another password, with the link from the mail. It signs nobody in. */
+/** Sets a new password with the mailed link. It does not sign in. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const fieldError = useFieldError();

@@ -13,14 +13,14 @@ const empty = { password: '', code: '' };
 const Form = z.object({ password: z.string().min(1), code: SecondFactor });
 
 interface SecondFactorFormProps {
-  /** What the button does. */
+  /** Label of the button. */
   action: string;
   isDangerous?: boolean;
-  /** Throws what the server refuses. */
+  /** Sends the values; rejects with the server's refusal. */
   onSubmit: (values: typeof empty) => Promise<void>;
 }
 
-/** Password and code together, before anything that weakens the second factor. */
+/** Asks for password and code before any action that weakens two-factor authentication. */
 export function SecondFactorForm({ action, isDangerous, onSubmit }: SecondFactorFormProps) {
   const { t } = useTranslation(['settings', 'auth']);
   const fieldError = useFieldError();

@@ -17,7 +17,7 @@ import { AuthFrame, inlineLink } from './auth-frame.tsx';
 interface SecondStepProps {
   challenge: string;
   onSignedIn: (answer: SignedIn) => void;
-  /** Back to the first step: by choice, or because it took too long. */
+  /** Returns to the first step, on request or because the challenge has expired. */
   onRestart: (why: unknown) => void;
 }
 
@@ -25,7 +25,7 @@ const empty = { code: '' };
 const AppForm = z.object({ code: TotpCode });
 const RecoveryForm = z.object({ code: SecondFactor });
 
-/** The code of the authenticator app, or one of those that were written down. */
+/** Asks for the code of the authenticator app or for a recovery code. */
 export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps) {
   const { t } = useTranslation('auth');
   const fieldError = useFieldError();
