@@ -3,9 +3,9 @@ import type { PortRange } from './egress/source-ports.ts';
 import { longestWorkerSuffix, maxWorkers } from './processes/worker-id.ts';
 import { addressBytes, endpointKey } from './rules/egress-guard.ts';
 
-/** The longest path that a unix socket may have on Linux, without the closing zero. */
+/** Maximum length of a unix socket path on Linux, in bytes, without the terminating zero. */
 const longestSocketPath = 107;
-/** What that leaves for the plane's own, in bytes. */
+/** Maximum length of the plane's own socket path, in bytes: leaves room for the workers' suffix. */
 export const longestPlaneSocket = longestSocketPath - longestWorkerSuffix;
 
 const EgressAllow = z
@@ -40,23 +40,23 @@ const PortRangeText = z
   });
 
 const PlaneEnvironment = z.object({
-  /** Path of the control socket; the workers' own are beside it. */
+  /** Path of the control socket. The workers' sockets are in the same directory. */
   CELLGATE_PLANE_SOCKET: z.string().min(1).max(longestPlaneSocket),
-  /** Who may control the plane: its own user, or its group too. */
+  /** File mode of the control socket: 600 for the plane's user only, 660 for its group as well. */
   CELLGATE_PLANE_SOCKET_MODE: z.enum(['600', '660']).default('600'),
-  /** Worker processes. Without it by the number of cores. */
+  /** Number of worker processes; derived from the number of cores if unset. */
   CELLGATE_PLANE_WORKERS: z.coerce.number().int().min(1).max(maxWorkers).optional(),
-  /** How long the connections of a worker that was replaced may live on. */
+  /** Maximum time that connections of a replaced worker may last, in ms. */
   CELLGATE_DRAIN_MS: z.coerce.number().int().min(0).max(604_800_000).default(86_400_000),
-  /** How long a worker may give no answer before it is killed and replaced. */
+  /** Time without a response after which a worker is killed and replaced, in ms. */
   CELLGATE_SILENT_MS: z.coerce.number().int().min(1_000).max(300_000).default(15_000),
-  /** Where the proxy ports listen. */
+  /** Local address on which the proxy ports listen. */
   CELLGATE_BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default('0.0.0.0'),
-  /** Endpoints in otherwise closed ranges: `address:port`, separated by commas. */
+  /** Endpoints allowed in otherwise closed ranges: `address:port`, separated by commas. */
   CELLGATE_EGRESS_ALLOW: EgressAllow,
-  /** How long a new connection waits for a modem whose address is being changed. */
+  /** Time that a new connection waits for a modem whose IP is being rotated, in ms. */
   CELLGATE_HOLD_MS: z.coerce.number().int().min(0).max(120_000).default(10_000),
-  /** Source ports of outgoing connections. Must not overlap the proxies' own ports. */
+  /** Source port range of outgoing connections. Must not overlap the proxies' own ports. */
   CELLGATE_SOURCE_PORTS: PortRangeText.default({ from: 32_768, to: 60_999 }),
 });
 
@@ -72,7 +72,7 @@ export interface PlaneConfig {
   sourcePorts: PortRange;
 }
 
-/** Throws an error whose text names each variable that is missing or wrong. */
+/** Parses the environment. Throws an error that names each missing or invalid variable. */
 export function readPlaneConfig(environment: Readonly<Record<string, string | undefined>>): PlaneConfig {
   const parsed = PlaneEnvironment.safeParse(environment);
   if (!parsed.success) {

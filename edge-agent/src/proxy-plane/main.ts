@@ -8,7 +8,10 @@ import { planeLog, runToCompletion, stopAsked } from './processes/process-life.t
 import { defaultWorkerCount } from './processes/sharding.ts';
 import { Supervisor } from './processes/supervisor.ts';
 
-/** As this process was called, links not followed: after an upgrade the same paths lead to the new version, Node's own included. */
+/**
+ * Returns the worker program by the paths with which this process was started, symlinks unresolved: after an upgrade they lead to the new version,
+ * including that of Node.
+ */
 function workerProgram({ argv0, execPath, argv: [, main = ''] }: NodeJS.Process): WorkerProgram {
   const node = isAbsolute(argv0) ? argv0 : execPath;
   return { node, script: join(dirname(main), `worker-main${extname(main)}`) };
@@ -29,7 +32,7 @@ async function run(): Promise<void> {
     clock: createControllerClock({ wallMs: Date.now, steadyMs: () => performance.now() }),
     log,
   });
-  /** A tied plane would take its workers along. */
+  /** A tied plane would end its workers with itself. */
   const makeWay = () => {
     if (tied) return;
     supervisor.leave();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectPlane } from './control/control-client.ts';
 import { planeLog, runToCompletion } from './processes/process-life.ts';
 
-/** Asks the running plane to make way for the version on disk. Ends with 1 when that did not come up and the plane goes on as it was. */
+/** Upgrades the running plane to the version on disk. Exits with 1 if that version did not start and the plane continues unchanged. */
 async function run(): Promise<void> {
   const { CELLGATE_PLANE_SOCKET: socketPath } = z
     .object({ CELLGATE_PLANE_SOCKET: z.string().min(1) })

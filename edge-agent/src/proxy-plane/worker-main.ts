@@ -86,13 +86,13 @@ async function run(): Promise<void> {
     log,
   });
   await worker.followOthers();
-  // Listening to the channel before saying so: a listener that arrives unheard lets people in whom nobody serves.
+  // The channel is read before `ready` is sent: a listener received earlier would accept clients that nothing serves.
   const taken = predecessor && worker.takeOver(process, predecessor);
   if (!taken) worker.begin();
   process.send?.({ kind: 'ready' } satisfies FromSuccessor);
   if (await Promise.race([taken ?? true, asked.then(() => false)])) log.info('worker activated');
   else ask('nothing to take over');
-  // Whoever started it may be gone at any time from now on.
+  // The parent process may exit at any time from now on.
   process.disconnect?.();
   log.info('worker stop requested', { by: await asked });
 }

@@ -2,9 +2,9 @@ import { type OnReadOpts, Socket } from 'node:net';
 import { LadderReads, type Reads, type Sink } from '../stream/ladder-reads.ts';
 
 /**
- * The reads of a connection that a server has accepted. Before `start` they are the socket's `data` events, as ever. Node offers
- * `onread` to connections that are made, not to accepted ones, though it is the same in both underneath: the option is put there by
- * hand. Where this Node has no such place, the socket's own stream of fresh buffers serves, at two to three times the cost.
+ * Returns the reads of an accepted connection: `data` events until `start`, then reused buffers. Node offers `onread` only to outgoing connections,
+ * so the option is set through internal symbols. If this Node version lacks those symbols, falls back to the socket's own stream, at two to three
+ * times the cost.
  */
 export function clientReads(client: Socket): Reads {
   const reads = new LadderReads((bytes) => void client.emit('data', bytes));
@@ -13,7 +13,7 @@ export function clientReads(client: Socket): Reads {
   return reads;
 }
 
-/** For the tests: whether accepted connections read into reused buffers with this Node. */
+/** Reports whether accepted connections read into reused buffers with this Node version. For tests. */
 export function readsIntoOwnBuffers(reads: Reads): boolean {
   return reads instanceof LadderReads;
 }
@@ -33,7 +33,7 @@ function onreadPlace(): OnreadPlace | undefined {
   return buffer && generator && callback && { buffer, generator, callback };
 }
 
-/** What Node does in the constructor of a socket that is given the option. */
+/** Sets the `onread` option as Node does in the constructor of an outgoing socket. Returns false if this Node version does not allow that. */
 function putOnread(client: Socket, onread: OnReadOpts): boolean {
   const handle: unknown = Reflect.get(client, '_handle');
   if (!place || !canUseBuffer(handle) || typeof onread.buffer !== 'function') return false;
@@ -49,7 +49,7 @@ function canUseBuffer(handle: unknown): handle is { useUserBuffer(buffer: Uint8A
   return typeof handle === 'object' && handle !== null && 'useUserBuffer' in handle;
 }
 
-/** The same by what Node documents. */
+/** The same reads through Node's documented stream API. */
 class StreamReads implements Reads {
   readonly #client: Socket;
 

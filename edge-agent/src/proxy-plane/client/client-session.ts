@@ -13,44 +13,44 @@ import { endIfReset } from '../stream/unseen-reset.ts';
 import { clientReads } from './client-reads.ts';
 
 export interface SessionTimeouts extends RelayTimeouts {
-  /** From accepting a connection to its complete, accepted request. */
+  /** Time from acceptance of a connection to its complete, accepted request. */
   handshakeMs: number;
-  /** Between two requests on one HTTP connection. */
+  /** Maximum time between two requests on one HTTP connection. */
   keepAliveMs: number;
-  /** For the first byte of an origin's answer. */
+  /** Time for the first byte of an origin's response. */
   responseMs: number;
   /** `responseMs` for a client that has sent its FIN: nearly all such clients are gone, which only a response would reveal. */
   abandonedMs: number;
-  /** For a client to read a final answer and close. */
+  /** Time for a client to read a final response and close. */
   lingerMs: number;
 }
 
-/** What a session needs of the port it came in by. */
+/** Services that a session uses of the port through which its client connected. */
 export interface SessionHost {
   readonly gate: AccessGate;
   readonly timeouts: SessionTimeouts;
-  /** Takes one of the proxy's places for connections; false when all are taken. */
+  /** Takes one of the proxy's connection slots. Returns false if all are in use. */
   admit(visitor: ClientIdentity, session: ClientSession): boolean;
   refused(attempt: Attempt): void;
   open(target: Target, seeker: Seeker): Promise<Upstream | RefusalCode | 'aborted'>;
-  /** Whether a connection made earlier may serve one more request. */
+  /** Reports whether an existing origin connection may carry another request. */
   permits(upstream: Upstream): boolean;
   upstreamCarried(upstream: Upstream, username: string | null): void;
   ended(session: ClientSession): void;
   failed(thrown: unknown): void;
 }
 
-/** One client connection from its acceptance to its end, whichever protocol it speaks. */
+/** One client connection from acceptance to end, independent of the protocol. */
 export abstract class ClientSession {
   readonly client: Socket;
   readonly host: SessionHost;
-  /** What the client sends: `data` events until a relay takes it. */
+  /** Bytes from the client: `data` events until a relay takes over. */
   readonly reads: Reads;
   readonly address: string;
-  /** Set once access was granted. */
+  /** Client identity; null until access is granted. */
   visitor: ClientIdentity | null = null;
   upstream: Upstream | null = null;
-  /** Whose traffic the upstream's is; the next request of the same client may be another user's. */
+  /** Username to which the upstream's traffic is attributed. The next request of the same client may use another one. */
   carriedFor: string | null = null;
   #deadline: NodeJS.Timeout | null = null;
   /** Functions that abort current attempts to reach a target. */
@@ -76,7 +76,7 @@ export abstract class ClientSession {
     this.expectWithin(host.timeouts.handshakeMs);
   }
 
-  /** What to do when the deadline passes. */
+  /** Handles an expired deadline. */
   protected abstract expired(): void;
 
   protected expectWithin(deadlineMs: number | null): void {
@@ -84,7 +84,7 @@ export abstract class ClientSession {
     this.#deadline = deadlineMs === null ? null : setTimeout(() => this.expired(), deadlineMs);
   }
 
-  /** Grants access and takes a place, once per connection. */
+  /** Grants access and takes a connection slot, once per connection. Returns false if the session was cut or no slot is free. */
   protected admit(visitor: ClientIdentity): boolean {
     if (this.#severed) return false;
     if (!this.visitor && !this.host.admit(visitor, this)) return false;
@@ -99,12 +99,12 @@ export abstract class ClientSession {
     return { code, clientAddress: this.address, target: target ? targetText(target) : null, username };
   }
 
-  /** Puts it down that somebody is not served. */
+  /** Records a refusal. */
   protected note(attempt: Attempt): void {
     if (!this.#severed) this.host.refused(attempt);
   }
 
-  /** Opens the way to the target; `undefined` when the client has gone or was cut off meanwhile. */
+  /** Connects to the target. Returns undefined if the client has disconnected or was cut meanwhile. */
   protected async connect(target: Target): Promise<Upstream | RefusalCode | undefined> {
     this.#aborts = new Set();
     const outcome = await this.host.open(target, { isWanted: () => this.#wanted(), aborts: this.#aborts });
@@ -122,7 +122,7 @@ export abstract class ClientSession {
     return outcome;
   }
 
-  /** From now on it carries what the present visitor asks for. */
+  /** Attributes the upstream's traffic to the current client identity from now on. */
   protected use(upstream: Upstream): void {
     this.upstream = upstream;
     this.carriedFor = this.visitor?.username ?? null;
@@ -133,7 +133,7 @@ export abstract class ClientSession {
     return this.upstream && !this.upstream.socket.destroyed ? 1 : 0;
   }
 
-  /** Closes a connection to an origin that waits for the client's next request. */
+  /** Closes an origin connection that waits for the client's next request. */
   leaveOrigin(): void {}
 
   /** Aborts attempts to reach a target that the client no longer waits for. */
@@ -152,14 +152,16 @@ export abstract class ClientSession {
     return !this.client.destroyed && !this.#severed;
   }
 
-  /** Puts down what it has carried, when it has ended or is in use no longer. */
+  /** Records the traffic of an upstream that has ended or is no longer in use. */
   protected settle(upstream: Upstream): void {
     if (this.upstream === upstream) this.upstream = null;
     this.host.upstreamCarried(upstream, this.carriedFor);
     upstream.countAnew();
   }
 
-  /** Says a last word and closes, reading on for a moment: closing with unread bytes would reset the answer away. */
+  /**
+   * Sends a final response and closes, reading on for `lingerMs`: closing with unread bytes would reset the connection before the response arrives.
+   */
   protected finish(answer: string | Buffer): void {
     const { client, host } = this;
     client.removeAllListeners('data');
@@ -183,13 +185,13 @@ export abstract class ClientSession {
     }, host.timeouts.idleMs);
   }
 
-  /** Ends it now, both ways. */
+  /** Ends the session at once, in both directions. */
   cut(): void {
     this.sever();
     this.reset();
   }
 
-  /** Settles its figures and leaves the port's books at once: what comes after must not find it there. `reset` has to follow. */
+  /** Records the session's traffic and removes it from the port at once, so that later changes do not see it. `reset` must follow. */
   sever(): void {
     if (this.#severed) return;
     this.#severed = true;

@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '../protocol/http-head.ts';
 
-/** Fields that belong to one connection only (RFC 9110 section 7.6.1), and those that this proxy writes itself. */
+/** Fields that belong to a single connection (RFC 9110 section 7.6.1) and fields that this proxy writes itself. */
 const ownFields: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -18,8 +18,8 @@ const ownFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The request as the origin gets it: Host from the target whatever the client wrote, framing from what was parsed, and no `Via` or
- * `X-Forwarded-For`, because a customer's proxy must not tell the origin about itself.
+ * Returns the request head for the origin: Host from the target, framing from the parsed body. Adds no `Via` or `X-Forwarded-For`, so that origins do
+ * not learn of the proxy.
  */
 export function forwardedRequestHead(head: RequestHead): string {
   return joinHead(`${head.method} ${head.path} HTTP/${head.version}`, [
@@ -33,8 +33,7 @@ export function forwardedRequestHead(head: RequestHead): string {
 }
 
 /**
- * What this proxy says itself to a request that must not go any further (RFC 9110 section 7.6.2): `OPTIONS` and `TRACE` with no forwards
- * left. `undefined` for every other.
+ * Returns this proxy's own response to an `OPTIONS` or `TRACE` request whose Max-Forwards is 0 (RFC 9110 section 7.6.2); undefined for all others.
  */
 export function ownAnswer({ method, fields }: RequestHead): string | undefined {
   if (!countsForwards(method) || forwardsLeft(fields) !== 0) return undefined;
@@ -54,14 +53,14 @@ function forwardsLeft(fields: readonly HttpField[]): number | undefined {
   return value !== undefined && more.length === 0 && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
-/** One forward less for those requests that count them. */
+/** Decrements Max-Forwards of requests that count it. */
 function counted(field: HttpField, { method, fields }: RequestHead): HttpField {
   const left = forwardsLeft(fields);
   const isCount = countsForwards(method) && field.name.toLowerCase() === 'max-forwards';
   return isCount && left !== undefined ? { ...field, value: String(left - 1) } : field;
 }
 
-/** The response as the client gets it. A HEAD or 304 answer keeps the length that it announces. */
+/** Returns the response head for the client. A HEAD or 304 response keeps its announced length. */
 export function forwardedResponseHead(head: ResponseHead, { keepAlive }: { keepAlive: boolean }): string {
   const interim = head.status < 200;
   const announced = head.fields.filter(({ name }) => name.toLowerCase() === 'content-length').slice(0, 1);

@@ -9,8 +9,8 @@ import type { SessionTimeouts } from './client-session.ts';
 import { forwardedRequestHead, forwardedResponseHead } from './forwarded-head.ts';
 
 /**
- * `reusable`: answered, the client may ask again. `last`: answered, close. `broken`: the answer had begun and cannot be completed.
- * `stale`: the kept connection had ended before the request came, so that it may be repeated over another one.
+ * `reusable`: answered, the client may send another request. `last`: answered, close. `broken`: the response has begun and cannot be completed.
+ * `stale`: the kept-alive connection had ended before the request arrived, so the request may be retried on another one.
  */
 export type ForwardOutcome = 'reusable' | 'last' | 'broken' | 'stale' | RefusalCode;
 
@@ -18,14 +18,14 @@ export interface ForwardingDeps {
   head: RequestHead;
   client: Socket;
   upstream: Upstream;
-  /** The connection has served before, and its origin may have closed it. */
+  /** True if the connection has served an earlier request, so that its origin may have closed it. */
   isKept: boolean;
   timeouts: SessionTimeouts;
 }
 
 const noBytes = Buffer.alloc(0);
 
-/** One request to its origin and the answer back, over a connection that serves nothing else meanwhile. */
+/** One request to an origin and its response. The connection carries nothing else meanwhile. */
 export class Forwarding {
   readonly #parts: ForwardingDeps;
   readonly #request: BodyReader;
@@ -55,7 +55,7 @@ export class Forwarding {
     };
   }
 
-  /** Whether the origin's connection can serve another request once this one is answered. */
+  /** Reports whether the origin connection can serve another request after this one. */
   get leavesConnection(): boolean {
     return this.#originKeepsAlive && !this.#parts.upstream.socket.destroyed;
   }
@@ -70,14 +70,14 @@ export class Forwarding {
     upstream.start((bytes) => this.#fromOrigin(bytes));
   }
 
-  /** Content of the request as the client sends it; how many of the bytes belong to it, -1 when they are malformed. */
+  /** Forwards request content. Returns the number of bytes that belong to it; -1 if they are malformed. */
   feed(bytes: Buffer): number {
     const taken = this.#request.take(bytes);
     if (taken > 0 && !this.#parts.upstream.socket.write(bytes.subarray(0, taken))) this.#parts.client.pause();
     return taken;
   }
 
-  /** The client sends no more; without its whole request there is nothing to answer. */
+  /** Handles the client's FIN. Ends the exchange if the request is incomplete. */
   clientEnded(): void {
     this.#keepAlive = false;
     this.#clientEnded = true;
@@ -108,13 +108,13 @@ export class Forwarding {
     if (this.#response) {
       this.#content(bytes);
     } else {
-      // The head and what has come with it leave in one piece.
+      // Sends the head and the bytes received with it in one segment.
       client.cork();
       this.#headBytes(bytes);
       client.uncork();
     }
     if (client.writableLength === 0) return true;
-    // After its last answer there is nothing to read on for, but the bytes are still under way.
+    // After the final response nothing more is read, but its bytes may still be unsent.
     if (client.writable) onceFlushed(client, this.#flushed);
     return false;
   }
@@ -126,7 +126,7 @@ export class Forwarding {
       this.#scanned = scanned;
       if (bad || (end === 0 && rest.length >= maxResponseHeadBytes)) this.#settle('response_malformed');
       if (end === 0) {
-        // A copy: the read buffer is used again for the next read.
+        // Copied because the read buffer is reused for the next read.
         this.#collected = Buffer.from(rest);
         return;
       }
@@ -141,7 +141,7 @@ export class Forwarding {
   #headRead(text: string): void {
     const { head, client, upstream } = this.#parts;
     const answer = parseResponseHead(text, head.method);
-    // Upgrade was not forwarded, so nobody asked to switch protocols. A 1.0 client cannot read chunks.
+    // `Upgrade` was not forwarded, so 101 is unsolicited. A 1.0 client cannot read chunks.
     if (!answer || answer.status === 101 || (answer.body.kind === 'chunked' && head.version === '1.0')) {
       this.#settle('response_malformed');
       return;
@@ -166,7 +166,7 @@ export class Forwarding {
       return;
     }
     if (taken > 0) this.#parts.client.write(bytes.subarray(0, taken));
-    // More than it had announced: nobody knows what the rest would answer.
+    // Bytes beyond the announced length would be taken for the next response.
     if (taken < bytes.length) this.#originKeepsAlive = false;
     if (reader?.done) this.#complete();
   }

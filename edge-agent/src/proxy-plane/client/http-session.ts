@@ -19,8 +19,8 @@ const maxChallenges = 3;
 const repeatableMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * A client that speaks HTTP/1: CONNECT makes a tunnel of the connection; an absolute-form request is forwarded over a connection to the
- * origin that is this client's alone, and the next request may follow on the same client connection. Each request shows its own credentials.
+ * An HTTP/1 client session. CONNECT turns the connection into a tunnel; an absolute-form request is forwarded over an origin connection used by this
+ * client alone, and further requests may follow. Each request carries its own credentials.
  */
 export class HttpSession extends ClientSession {
   #buffer: Buffer = noBytes;
@@ -29,9 +29,9 @@ export class HttpSession extends ClientSession {
   #emptyLineSkipped = false;
   #headStarted = true;
   #challenges = 0;
-  /** A request without credentials that was asked for them and may still answer. */
+  /** A request that was challenged for credentials; recorded as refused unless the client answers the challenge. */
   #asked: Attempt | null = null;
-  /** The request being served, and as whom. */
+  /** The request being served, and its username. */
   #head: RequestHead | null = null;
   #username: string | null = null;
   #forwarding: Forwarding | null = null;
@@ -48,7 +48,7 @@ export class HttpSession extends ClientSession {
   }
 
   protected override expired(): void {
-    // An idle connection just closes; one that stopped in the middle of a head is told.
+    // An idle connection is closed without a response; an incomplete head gets one.
     if (this.#buffer.length === 0) closeConnection(this.client);
     else this.#refuse('handshake_timeout');
   }
@@ -64,7 +64,7 @@ export class HttpSession extends ClientSession {
       this.note(this.#attempt('request_malformed'));
       this.cut();
     } else if (taken < chunk.length) {
-      // The next request; it waits, unread beyond this, until this one is answered.
+      // The next request: buffered, with reading paused, until this one is answered.
       this.#buffer = Buffer.concat([this.#buffer, chunk.subarray(taken)]);
       this.client.pause();
     }
@@ -90,7 +90,7 @@ export class HttpSession extends ClientSession {
       return;
     }
     if (end === 0) {
-      // From its first byte on a head has the time of a handshake, not of an idle connection.
+      // From its first byte on, a head has the handshake time, not the keep-alive time.
       if (!this.#headStarted) this.expectWithin(this.host.timeouts.handshakeMs);
       this.#headStarted = true;
       return;
@@ -133,7 +133,7 @@ export class HttpSession extends ClientSession {
     else await this.#reach(head);
   }
 
-  /** The connection that answered this client last, for a request that may be repeated should its origin have closed it. */
+  /** Returns the kept-alive origin connection if it fits this request and the request can be retried. */
   #reuse(head: RequestHead): Upstream | undefined {
     const { authority } = head.target;
     const upstream = this.#kept.take({ authority, username: this.#username });
@@ -165,7 +165,7 @@ export class HttpSession extends ClientSession {
       this.client.write(established, 'latin1');
       relay({ client: this.client, clientReads: this.reads, upstream }, this.#buffer, this.host.timeouts);
       this.#buffer = noBytes;
-      // There are thousands of tunnels, and none needs its request any more.
+      // There are thousands of tunnels, and none needs its request head.
       this.#head = null;
     } else {
       this.#forward(head, upstream, { isKept: false });
@@ -235,7 +235,7 @@ export class HttpSession extends ClientSession {
     this.#advance();
   }
 
-  /** A challenge to a request without content keeps the connection, so that a browser can answer it there. */
+  /** Refuses the current request. A challenge to a request without content keeps the connection open, so that a browser can answer it there. */
   #refuse(code: RefusalCode): void {
     const head = this.#head;
     const challenge = refusals[code].status === 407;
@@ -243,7 +243,7 @@ export class HttpSession extends ClientSession {
     const mayRepeat = head?.keepAlive === true && head.body.kind === 'none' && !this.#ended;
     const keepAlive = challenge && mayRepeat && this.#challenges < maxChallenges;
     const attempt = this.#attempt(code);
-    // Browsers always ask without credentials first: who answers the challenge was not refused.
+    // Browsers always try without credentials first: a client that answers the challenge was not refused.
     this.#asked = keepAlive && code === 'credentials_missing' ? attempt : null;
     if (!this.#asked) this.note(attempt);
     const text = refusalText('en', attempt, { limit: this.host.gate.rules.maxConnections });
@@ -266,7 +266,7 @@ function upTo(bytes: Buffer, max: number): Buffer {
   return bytes.length <= max ? bytes : bytes.subarray(0, max);
 }
 
-/** Whether asking twice is asking once (RFC 9110 section 9.2.2), and nothing has to be kept to do it. */
+/** Reports whether a request is idempotent (RFC 9110 section 9.2.2) and has no content to buffer for a retry. */
 function isRepeatable({ form, method, body }: RequestHead): boolean {
   return form === 'absolute' && body.kind === 'none' && repeatableMethods.has(method);
 }

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 
 /**
- * Every reason for which the plane does not serve somebody, with what it answers: the HTTP status, the error type of RFC 9209
- * (`Proxy-Status`, our own code goes into its details), and the SOCKS5 reply of RFC 1928 (SOCKS4 knows only "rejected").
- * 503 with `Retry-After` for the connection limit follows RFC 9209 `connection_limit_reached`; 429 would speak of a request rate.
+ * All reasons for which the plane refuses a connection, with their responses: HTTP status, RFC 9209 error type (`Proxy-Status`, with our own code in
+ * its details) and RFC 1928 SOCKS5 reply (SOCKS4 only has "rejected"). 503 with `Retry-After` for the connection limit follows RFC 9209
+ * `connection_limit_reached`; 429 would mean a request rate.
  */
 export const refusals = {
   request_malformed: { status: 400, error: 'http_request_error', socks: 0x01 },
@@ -41,8 +41,8 @@ const reasons: Record<number, string> = {
 const retryAfterSeconds = 5;
 
 /**
- * A whole HTTP/1.1 answer: the code in `X-Cellgate-Reason` for programs, `text` in the body for people. A challenge may keep the
- * connection, so that the client repeats its request on it.
+ * Returns a complete HTTP/1.1 response: the code in `X-Cellgate-Reason` for programs, `text` in the body for people. With `keepAlive`, the client can
+ * repeat its request on the same connection.
  */
 export function refusalResponse(
   code: RefusalCode,

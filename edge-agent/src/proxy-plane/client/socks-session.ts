@@ -24,12 +24,12 @@ const noBytes = Buffer.alloc(0);
 
 type Stage = 'greeting' | 'credentials' | 'request5' | 'request4' | 'busy';
 
-/** A client that speaks SOCKS5 (RFC 1928, 1929), or SOCKS4/4a from an address that needs no password. */
+/** A session of a client that speaks SOCKS5 (RFC 1928, 1929), or SOCKS4/4a from an IP that needs no password. */
 export class SocksSession extends ClientSession {
   #stage: Stage = 'greeting';
   #buffer: Buffer = noBytes;
   #visitor: ClientIdentity;
-  /** As whom the client shows itself, and where it wants to go. */
+  /** Username and target of the client's request, as far as received. */
   #username: string | null = null;
   #target: Target | undefined;
 
@@ -55,7 +55,7 @@ export class SocksSession extends ClientSession {
     if (this.#stage !== 'busy') closeAfterFlush(this.client);
   };
 
-  /** Takes the next message out of the buffer; false when it is not all there or the session is over. */
+  /** Consumes the next message from the buffer. Returns false if it is incomplete or the session is over. */
   #step(): boolean {
     switch (this.#stage) {
       case 'greeting':
@@ -91,7 +91,7 @@ export class SocksSession extends ClientSession {
     });
   }
 
-  /** No password is asked for only where the address alone decides; a client there that can do nothing else may still send one. */
+  /** Selects the SOCKS5 authentication method. Only a client admitted by its IP alone may skip the password; it may still send one. */
   #chooseMethod(methods: readonly number[]): number | RefusalCode {
     const { gate } = this.host;
     if (gate.admitsByAddress(this.address)) {
@@ -116,7 +116,7 @@ export class SocksSession extends ClientSession {
       const verdict = this.host.gate.decide(this.#visitor);
       return this.#end(verdict === 'address_denied' ? verdict : 'credentials_missing', socks4Reply(false));
     }
-    // The rules may have changed since the password was checked.
+    // The rules may have changed since the password was verified.
     const verdict = this.host.gate.decide(this.#visitor);
     if (verdict !== 'ok') return this.#end(verdict, reply(verdict));
     if (typeof target === 'string') return this.#end(target, reply(target));

@@ -18,7 +18,7 @@ import { LineReader } from './line-reader.ts';
 
 export type PlaneLinkCode = 'plane_unreachable' | 'answer_invalid' | ControlFailure;
 
-/** Why the plane did not do what it was asked. */
+/** Failure of a request to the plane. */
 export class PlaneLinkError extends Error {
   readonly code: PlaneLinkCode;
 
@@ -30,42 +30,42 @@ export class PlaneLinkError extends Error {
 }
 
 interface Link extends AsyncDisposable {
-  /** Resolves when the connection is gone or could not be made. Connecting anew is the caller's. */
+  /** Resolves when the connection has closed or could not be established. The caller reconnects. */
   readonly closed: Promise<void>;
   close(): void;
 }
 
-/** All calls reject with `PlaneLinkError`; after `closed` every one does, with `plane_unreachable`. */
+/** All calls reject with `PlaneLinkError`; after `closed`, always with `plane_unreachable`. */
 interface ControlLink extends Link {
-  /** The full list of what to serve; the state of each port in its order. */
+  /** Applies the full list of ports to serve. Returns the state of each port, in the same order. */
   apply(ports: readonly PlanePort[]): Promise<PlanePortStatus[]>;
-  /** Counters of all sales, and their refusals since the reading that was made then. */
+  /** Returns the counters of all allocations, and refusals at or after `since`. */
   usage(since: string | null): Promise<PlaneUsage>;
-  /** Destroys the modem's tunnels and lets new connections wait, until `release` or the end of this link. */
+  /** Closes the modem's tunnels and makes new connections wait until `release` or the end of this link. */
   hold(modemId: ModemId): Promise<void>;
   release(modemId: ModemId): Promise<void>;
-  /** Ends the process, and with a plane all its workers. */
+  /** Ends the process; a plane also ends all its workers. */
   stop(): Promise<void>;
 }
 
 export interface PlaneLink extends ControlLink {
   status(): Promise<PlaneStatus>;
-  /** Rejects with `handover_failed` when a new worker did not come up; the plane then goes on as it is. */
+  /** Rejects with `handover_failed` if a new worker does not start; the plane then continues unchanged. */
   upgrade(): Promise<void>;
 }
 
 export interface WorkerLink extends ControlLink {
   status(): Promise<WorkerStatus>;
   ping(): Promise<void>;
-  /** From now on the worker ends with this link. */
+  /** Makes the worker end with this link. */
   tie(): Promise<void>;
-  /** Resolves when a worker of this program has taken over; rejects with `handover_failed` when none did. */
+  /** Resolves when a worker of this program has taken over; rejects with `handover_failed` if none has. */
   handOver(program: WorkerProgram): Promise<void>;
 }
 
 export interface ControlLinkOptions {
   socketPath: string;
-  /** The time by which ports end, epoch milliseconds. The machine's own without it. */
+  /** Clock by which ports expire, in epoch ms; the machine's own by default. */
   now?: () => number;
   log: Log;
 }

@@ -6,7 +6,7 @@ import { closeAfterFlush, closeConnection } from '../stream/end-connection.ts';
 import { type ControlAnswer, type ControlFailure, maxControlLineBytes } from './control.messages.ts';
 import { LineReader } from './line-reader.ts';
 
-/** Thrown by `act`: the request is answered with this code. */
+/** Thrown by `act` to respond with this code. */
 export class ControlRefused extends Error {
   readonly code: ControlFailure;
 
@@ -19,24 +19,24 @@ export class ControlRefused extends Error {
 
 export interface ControlServerDeps<Request extends { id: number; kind: string }> {
   socketPath: string;
-  /** 0600 without it. */
+  /** File mode of the socket; 0600 by default. */
   socketMode?: number;
   requests: z.ZodType<Request>;
-  /** Does what is asked; what it resolves with is the answer's result. */
+  /** Performs the request. The resolved value is the result in the response. */
   act: (request: Request, controller: Socket) => Promise<unknown>;
-  /** Called after the request was answered with success. */
+  /** Called after a success response was sent. */
   onDone?: (request: Request) => void;
-  /** A controller is gone. */
+  /** Called when a controller has disconnected. */
   onGone: (controller: Socket) => void;
   log: Log;
 }
 
 export interface ControlServer extends AsyncDisposable {
-  /** Those who are connected now. */
+  /** Controllers connected at the moment. */
   readonly controllers: ReadonlySet<Socket>;
 }
 
-/** The unix socket by which a process is told what to do. Whoever may open the file may control. */
+/** Opens the unix socket that controls this process. Every user who can open the file has full control. Rejects if another process listens on it. */
 export async function openControlServer<Request extends { id: number; kind: string }>(
   parts: ControlServerDeps<Request>,
 ): Promise<ControlServer> {
@@ -64,7 +64,7 @@ export async function openControlServer<Request extends { id: number; kind: stri
   };
 }
 
-/** Whether a living process listens there; a file left by a dead one refuses. */
+/** Reports whether a live process listens on the socket. A file left by a dead process refuses connections. */
 function answers(socketPath: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = connect(socketPath);
@@ -79,7 +79,7 @@ async function listenPrivately(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
-  // The file is made during the call: with this mask it is never open to others, not even for the moment before chmod.
+  // The file is created during the call. This umask closes it to others even before chmod.
   const mask = process.umask(0o177);
   server.listen(socketPath, resolve);
   process.umask(mask);

@@ -5,29 +5,29 @@ import { PortRules, TrafficReport } from '@cellgate/shared/server/server.message
 import { z } from 'zod';
 import { parseAuthority } from '../protocol/parse-target.ts';
 
-/** What the plane and whoever controls it say to each other: one JSON object per line over a unix socket. */
+/** Control protocol between the plane and its controllers: one JSON object per line over a unix socket. */
 export const maxControlLineBytes = 16 * 1024 * 1024;
 
-/** An address, for DNS servers also with a port: `192.168.8.1`, `192.168.8.1:53`, `[fe80::1]:53`. */
+/** Address of a DNS server, with an optional port: `192.168.8.1`, `192.168.8.1:53`, `[fe80::1]:53`. */
 const DnsServer = z.union([
   z.ipv4(),
   z.ipv6(),
   z.string().refine((text) => parseAuthority(text)?.host.kind === 'address'),
 ]);
 
-/** One modem's proxy: what must be true of it until `validUntil`. */
+/** One modem's proxy: its desired state until `validUntil`. */
 export const PlanePort = z.object({
   modemId: ModemId,
-  /** The allocation; tunnels of another one are not carried over. */
+  /** The allocation. Tunnels of another generation are closed. */
   generation: z.int().min(0),
   httpPort: z.int().min(1).max(65535),
   socksPort: z.int().min(1).max(65535),
   rules: PortRules,
   validUntil: Timestamp,
   egress: z.object({
-    /** The modem's address on this machine: the source of all its traffic. */
+    /** The modem's address on this machine: source address of all its traffic. */
     localAddress: z.union([z.ipv4(), z.ipv6()]),
-    /** Its IPv6 address, where it has one besides. */
+    /** The modem's IPv6 address if it has one in addition. */
     localAddress6: z.ipv6().optional(),
     dnsServers: z.array(DnsServer).min(1).max(8),
   }),
@@ -40,19 +40,19 @@ export const PlanePortStatus = z.object({
   state: z.enum(['open', 'closed', 'failed']),
   /** closed: `expired`. failed: `port_in_use`, `bind_failed`. */
   code: z.string().nullable(),
-  /** Client connections that were let in and have not ended, over both ports. */
+  /** Authenticated client connections that are open, over both ports. */
   connections: z.int(),
-  /** Connected, and not let in yet. */
+  /** Open client connections not authenticated yet. */
   arriving: z.int(),
-  /** Sent to and received from targets since this generation was opened. */
+  /** Bytes sent to and received from targets since this generation was opened. */
   bytesUp: z.number(),
   bytesDown: z.number(),
-  /** How often whom was refused for what, since this generation was opened. */
+  /** Number of refusals by code since this generation was opened. */
   refused: z.record(RefusalCode, z.int()),
 });
 export type PlanePortStatus = z.infer<typeof PlanePortStatus>;
 
-/** Traffic and refusals of one sale; also of one that has ended a while ago. */
+/** Traffic and refusals of one allocation, including one that ended recently. */
 export const PortUsage = TrafficReport.extend({ refusals: z.array(Refusal) });
 export type PortUsage = z.infer<typeof PortUsage>;
 
@@ -63,7 +63,7 @@ export const PlaneUsage = z.object({
 });
 export type PlaneUsage = z.infer<typeof PlaneUsage>;
 
-/** `starting`: takes over from another. `draining`: was taken over from, and carries what it has to its end. */
+/** `starting`: taking over from another worker. `draining`: handed over, serves its remaining connections. */
 export const WorkerRole = z.enum(['starting', 'serving', 'draining']);
 export type WorkerRole = z.infer<typeof WorkerRole>;
 
@@ -77,7 +77,7 @@ export const Descriptors = z.object({
   origins: z.int(),
   listeners: z.int(),
   controllers: z.int(),
-  /** Open descriptors that nothing known accounts for. */
+  /** Open descriptors that no known object accounts for. */
   leaked: z.int(),
   /** Handles, requests and timers that keep the event loop alive. */
   handles: z.int(),
@@ -104,11 +104,11 @@ export const PlaneStatus = z.object({
 });
 export type PlaneStatus = z.infer<typeof PlaneStatus>;
 
-/** What one worker says of itself. Connections of those that it took over from count as its own in `ports`. */
+/** Status of one worker. `ports` includes connections of its predecessors. */
 export const WorkerStatus = PlaneStatus.omit({ workers: true, handles: true }).extend({
   role: WorkerRole,
   descriptors: Descriptors.optional(),
-  /** True if leaked descriptors are about to exhaust the limit, so that another worker has to take over. */
+  /** True if leaked descriptors are about to exhaust the limit, so that another worker must take over. */
   needsSuccessor: z.boolean().optional(),
 });
 export type WorkerStatus = z.infer<typeof WorkerStatus>;
@@ -119,10 +119,10 @@ const portList = z
   .refine((ports) => new Set(ports.map(({ modemId }) => modemId)).size === ports.length, 'modem_twice');
 
 export const ControlRequest = z.discriminatedUnion('kind', [
-  /** `nowMs`: the controller's time, epoch milliseconds; by it and what has passed since, ports end. */
+  /** `nowMs`: the controller's time in epoch ms, which the receiver advances to expire ports. */
   z.object({ id: requestId, kind: z.literal('apply'), nowMs: z.number(), ports: portList }),
   z.object({ id: requestId, kind: z.literal('status') }),
-  /** Counters of all sales, and of their refusals those since a reading before. */
+  /** Requests the counters of all allocations, and refusals at or after `since`. */
   z.object({ id: requestId, kind: z.literal('usage'), since: Timestamp.nullable() }),
   z.object({ id: requestId, kind: z.literal('hold'), modemId: ModemId }),
   z.object({ id: requestId, kind: z.literal('release'), modemId: ModemId }),
@@ -130,24 +130,24 @@ export const ControlRequest = z.discriminatedUnion('kind', [
 ]);
 export type ControlRequest = z.infer<typeof ControlRequest>;
 
-/** Asked of the whole plane: new workers of the version on disk take over, and the process that answers makes way for its own. */
+/** Requests to the whole plane. `upgrade`: new workers of the version on disk take over, and the responding process exits to be restarted. */
 export const PlaneRequest = z.discriminatedUnion('kind', [
   ControlRequest,
   z.object({ id: requestId, kind: z.literal('upgrade') }),
 ]);
 export type PlaneRequest = z.infer<typeof PlaneRequest>;
 
-/** Paths. What links in them lead to may change, and with it the version that the next worker is. */
+/** Paths of Node and the worker script. Their symlinks may change, and with them the version of the next worker. */
 export const WorkerProgram = z.object({ node: z.string().min(1), script: z.string().min(1) });
 export type WorkerProgram = z.infer<typeof WorkerProgram>;
 
 export const WorkerRequest = z.discriminatedUnion('kind', [
   ControlRequest,
-  /** Whether it is there. */
+  /** Liveness check. */
   z.object({ id: requestId, kind: z.literal('ping') }),
-  /** The worker ends with this connection. */
+  /** Makes the worker end with this connection. */
   z.object({ id: requestId, kind: z.literal('tie') }),
-  /** A new worker, of this program, takes over. */
+  /** Starts a worker of this program that takes over. */
   z.object({ id: requestId, kind: z.literal('handOver'), program: WorkerProgram }),
 ]);
 export type WorkerRequest = z.infer<typeof WorkerRequest>;
@@ -156,8 +156,8 @@ export const ControlFailure = z.enum(['request_invalid', 'unexpected', 'handover
 export type ControlFailure = z.infer<typeof ControlFailure>;
 
 /**
- * `request_invalid`: not one of the above. `unexpected`: the other side's own fault; its log says more. `handover_failed`: the new
- * worker did not come up, and the one before goes on.
+ * `request_invalid`: the request does not match the schema. `unexpected`: an internal error; the log of the receiver has the details.
+ * `handover_failed`: the new worker did not start, and the previous one continues.
  */
 export const ControlAnswer = z.union([
   z.object({ id: requestId, ok: z.literal(true), result: z.unknown() }),

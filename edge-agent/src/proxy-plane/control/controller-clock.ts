@@ -1,14 +1,14 @@
-/** Which time it is, for the end of ports. */
+/** The controller's clock, used to expire ports. */
 export interface ControllerClock {
-  /** Epoch milliseconds. */
+  /** Returns the controller's current time in epoch ms. */
   now(): number;
-  /** The controller's time at this moment. */
+  /** Sets the clock to the controller's current time, in epoch ms. */
   tell(epochMs: number): void;
 }
 
 /**
- * The controller's time, carried on by the machine's steady one: setting the machine's clock neither ends a port nor prolongs it, also
- * while there is no controller. Starts at the machine's time, which counts for nothing, because only a controller opens ports.
+ * Creates a clock that advances the controller's time with the monotonic clock, so that changes of the system clock neither expire nor prolong a
+ * port. Starts at the system time, which has no effect because only a controller opens ports.
  */
 export function createControllerClock(time: { wallMs: () => number; steadyMs: () => number }): ControllerClock {
   let told = { epochMs: time.wallMs(), atMs: time.steadyMs() };

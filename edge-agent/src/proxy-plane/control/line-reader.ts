@@ -1,4 +1,4 @@
-/** Cuts a stream of text into lines. A line beyond the limit throws `RangeError`: the other side does not speak the protocol. */
+/** Splits a stream of text into lines. Throws `RangeError` if a line exceeds the limit. */
 export class LineReader {
   readonly #maxLength: number;
   #parts: string[] = [];

@@ -11,14 +11,14 @@ export interface DialRequest {
   localAddress: string;
   sourcePorts: SourcePorts;
   timeoutMs: number;
-  /** Functions that end the attempts under way; the caller empties it by calling them. */
+  /** Functions that abort the current attempts. The caller empties the set by calling them. */
   aborts: Set<() => void>;
 }
 
 const sourcePortTries = 20;
 const ignore = (): void => undefined;
 
-/** Connects to a checked address from the modem's address, with the next free source port. */
+/** Connects to a checked address from the modem's address with the next free source port. Tries at most 20 source ports. */
 export async function dial(request: DialRequest): Promise<DialOutcome> {
   for (let tries = 0; tries < sourcePortTries; tries += 1) {
     const outcome = await attempt(request);
@@ -36,7 +36,7 @@ function attempt(request: DialRequest): Promise<DialOutcome | 'port_taken'> {
     aborts.delete(abort);
     socket.off('connect', onConnect);
     socket.off('timeout', onTimeout);
-    // What follows an error, `close` does. One function, because there are thousands of tunnels.
+    // The `close` event handles errors after this point. One shared function, because there are thousands of tunnels.
     socket.on('error', ignore);
     socket.off('error', onError);
     if (outcome !== upstream) closeConnection(socket);
@@ -62,7 +62,7 @@ function outcomeOf(error: NodeJS.ErrnoException): RefusalCode | 'port_taken' {
     case 'EADDRINUSE':
       return 'port_taken';
     case 'EADDRNOTAVAIL':
-      // From bind: the modem's address is gone. From connect: this source port still talks to this very target.
+      // From bind: the modem's address is gone. From connect: this source port is still connected to the same target.
       return error.syscall === 'bind' ? 'egress_unavailable' : 'port_taken';
     case 'ECONNREFUSED':
     case 'ECONNRESET':

@@ -10,27 +10,27 @@ import { type PortRange, SourcePorts } from './source-ports.ts';
 import type { Upstream } from './upstream.ts';
 
 export interface EgressSettings {
-  /** Rules as they are now: this machine's own addresses change. */
+  /** Returns the current rules. They change with this machine's own addresses. */
   guardRules: () => EgressGuardRules;
   sourcePorts: PortRange;
   holdMs: number;
   connectTimeoutMs: number;
-  /** How long one of several addresses may keep the others waiting. */
+  /** Time after which the next of several addresses is tried in parallel, in ms. */
   staggerMs: number;
   dnsTimeoutMs: number;
   random: () => number;
   /** Epoch milliseconds. */
   now: () => number;
-  /** The network: what connects to a checked address, and what asks a modem's DNS servers. */
+  /** Network access: connects to a checked address, and queries a modem's DNS servers. */
   connect: typeof dial;
   openNames: (route: EgressRoute, timeoutMs: number) => NameSource;
 }
 
 export interface EgressRoute {
   localAddress: string;
-  /** Also an IPv6 address, where the modem has both. */
+  /** The modem's IPv6 address if it has both families. */
   localAddress6?: string | undefined;
-  /** `ip` or `ip:port`. */
+  /** DNS servers, as `ip` or `ip:port`. */
   dnsServers: readonly string[];
 }
 
@@ -43,12 +43,12 @@ export interface Seeker {
 }
 
 const maxCandidates = 3;
-/** RFC 8305 section 3. */
+/** Resolution Delay of RFC 8305 section 3. */
 const resolutionDelayMs = 50;
 
 /**
- * The way out through one modem: names asked of its own DNS servers, every answer checked, connections from its address. While the
- * modem is held (its address is being changed) new connections wait, and those that were being made start anew after it.
+ * The route through one modem: names are resolved by its own DNS servers, every result is checked, and connections use its address. While the modem
+ * is held for a rotation, new connections wait and current attempts restart afterwards.
  */
 export class Egress {
   readonly #settings: EgressSettings;
@@ -71,7 +71,7 @@ export class Egress {
     this.#names = new ModemNames({ now, timeoutMs, open: () => settings.openNames(this.#route, timeoutMs) });
   }
 
-  /** A changed route; attempts under way over the old one start anew. */
+  /** Changes the route. Attempts in progress restart. */
   reroute(route: EgressRoute): void {
     this.#route = route;
     this.#sources = sourcesOf(route);
@@ -93,7 +93,7 @@ export class Egress {
     for (const proceed of [...this.#waiting]) proceed();
   }
 
-  /** `aborted` as soon as an interrupted attempt or wait finds that nobody wants the connection any longer. */
+  /** Connects to the target. Resolves with `aborted` if the connection is no longer wanted. */
   async open(target: Target, seeker: Seeker): Promise<DialOutcome> {
     let outcome: DialOutcome = 'aborted';
     while (outcome === 'aborted') {
@@ -110,7 +110,7 @@ export class Egress {
     return outcome;
   }
 
-  /** An address costs no turn of waiting before it is dialled. */
+  /** Dials a literal address synchronously, and a name after its lookup. */
   #attempt({ host, port }: Target, { aborts }: Seeker): DialOutcome | Promise<DialOutcome> {
     if (host.kind === 'address') return this.#reach([host.bytes], { port, aborts });
     return this.#resolve(host.name, aborts).then((answer) =>
@@ -135,7 +135,7 @@ export class Egress {
     });
   }
 
-  /** To these very bytes, which were checked: the name is not asked for again. */
+  /** Connects to the bytes that were checked, without a second lookup. */
   #connect({ bytes, port, aborts }: { bytes: AddressBytes; port: number; aborts: Set<() => void> }) {
     const localAddress = this.#sourceFor(bytes);
     if (localAddress === undefined) return Promise.resolve('target_unreachable' as const);
@@ -147,7 +147,7 @@ export class Egress {
     });
   }
 
-  /** The modem's address of the same family; a modem without IPv6 cannot reach an IPv6 target, nor the other way round. */
+  /** Returns the modem's address of the same family; undefined if the modem lacks that family. */
   #sourceFor({ length }: AddressBytes): string | undefined {
     return length === 4 ? this.#sources.v4 : this.#sources.v6;
   }
@@ -163,7 +163,7 @@ export class Egress {
     return promise.finally(() => aborts.delete(abort));
   }
 
-  /** IPv4 first, because that is the address that is sold and changed; IPv6 joins if it is known by the time IPv4 is. */
+  /** Resolves both families. IPv4 comes first, because it is the address that is sold and rotated; IPv6 joins if it is known within 50 ms of IPv4. */
   async #resolveBoth(name: string): Promise<NameAnswer> {
     const asked6 = this.#names.resolve(name, 6);
     const answer4 = await this.#names.resolve(name, 4);
@@ -172,19 +172,19 @@ export class Egress {
     return typeof answer6 === 'string' ? answer4 : alternated(answer4, answer6);
   }
 
-  /** Whether a connection that stands may be used again: the guard judges each request by the rules of its time. */
+  /** Reports whether an existing connection may carry another request under the current rules. */
   permits({ place: { address, port } }: Upstream): boolean {
     const bytes = addressBytes(address);
     return !this.#held && bytes !== undefined && guardEgress({ bytes, port }, this.#settings.guardRules()) === 'ok';
   }
 
-  /** Interrupts what is being resolved or connected; whoever still wants it starts anew. */
+  /** Aborts lookups and connects in progress. Sessions that still want a connection restart. */
   abandonAttempts(): void {
     for (const { aborts } of [...this.#seekers]) for (const abort of [...aborts]) abort();
     this.#names.flush();
   }
 
-  /** Resolves when the hold is over, or when nobody should wait for that any longer. */
+  /** Resolves when the hold ends, `holdMs` have passed or the connection is no longer wanted. */
   #released({ aborts }: Seeker): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(() => proceed(), this.#settings.holdMs);
@@ -200,7 +200,7 @@ export class Egress {
   }
 }
 
-/** A modem's addresses by their family. */
+/** A modem's addresses by family. */
 interface Sources {
   v4: string | undefined;
   v6: string | undefined;

@@ -3,21 +3,21 @@ import { closeConnection } from '../stream/end-connection.ts';
 import type { DialOutcome } from './dial.ts';
 
 export interface FirstConnectionDeps {
-  /** In the order in which they are tried. */
+  /** Addresses in the order of attempts. */
   candidates: readonly AddressBytes[];
-  /** One attempt; it ends as `aborted` when a function that it has put into `aborts` is called. */
+  /** Makes one attempt. It ends as `aborted` when a function that it added to `aborts` is called. */
   connect: (bytes: AddressBytes, aborts: Set<() => void>) => Promise<DialOutcome>;
-  /** After so long without an answer the next candidate is tried beside it (RFC 8305 section 5). */
+  /** Time without a connection after which the next candidate is tried in parallel, in ms (RFC 8305 section 5). */
   staggerMs: number;
-  /** Whoever calls the function in it ends all attempts. */
+  /** Receives a function that aborts all attempts. */
   aborts: Set<() => void>;
 }
 
-/** Connects to whichever candidate answers first; the other attempts are ended. Otherwise the outcome of the last one that failed. */
+/** Connects to the first candidate that accepts and aborts the other attempts. Returns the outcome of the last failed attempt if none does. */
 export function firstConnection(parts: FirstConnectionDeps): Promise<DialOutcome> {
   const { candidates, connect, aborts } = parts;
   const [only, ...others] = candidates;
-  // Most targets have one address; then there is nobody to wait for.
+  // Most targets have one address, so there is no race to run.
   if (only && others.length === 0) return connect(only, aborts).catch(() => 'target_unreachable' as const);
   return firstOfMany(parts);
 }
@@ -48,7 +48,7 @@ async function firstOfMany({ candidates, connect, staggerMs, aborts }: FirstConn
   const ended = (outcome: DialOutcome) => {
     running -= 1;
     if (settled) {
-      // It connected in the same moment as another one.
+      // Connected at the same time as another candidate.
       if (typeof outcome !== 'string') closeConnection(outcome.socket);
     } else if (typeof outcome !== 'string' || outcome === 'egress_unavailable') {
       settle(outcome);

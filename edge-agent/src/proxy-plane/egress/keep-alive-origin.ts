@@ -1,15 +1,15 @@
 import { closeConnection } from '../stream/end-connection.ts';
 import type { Upstream } from './upstream.ts';
 
-/** What the next request must have in common with the one before it. */
+/** Key that two requests must share to use the same origin connection. */
 export interface OriginUse {
   authority: string;
   username: string | null;
 }
 
 /**
- * One client's connection to the origin that answered it last, waiting for its next request to the same place. Nobody else's requests ever
- * go over it, so what an origin confuses stays between it and this client.
+ * One client's idle connection to its last origin, kept for the next request to the same authority. No other client's requests use it, so that a
+ * desynchronized response affects only this client.
  */
 export class KeepAliveOrigin {
   #kept: { upstream: Upstream; use: OriginUse } | null = null;
@@ -23,14 +23,14 @@ export class KeepAliveOrigin {
     this.#kept = { upstream, use };
     upstream.socket.setTimeout(0);
     upstream.socket.once('end', this.#onGone).once('close', this.#onGone);
-    // An answer that nobody has asked for could be taken for the next one's.
+    // An unsolicited response could be taken for that of the next request.
     upstream.start(() => {
       this.drop();
       return true;
     });
   }
 
-  /** The connection, if it serves for this too; otherwise it is closed, because the client has turned elsewhere. */
+  /** Returns the connection if it fits this request; otherwise closes it and returns undefined. */
   take({ authority, username }: OriginUse): Upstream | undefined {
     const kept = this.#kept;
     if (!kept || kept.use.authority !== authority || kept.use.username !== username) {

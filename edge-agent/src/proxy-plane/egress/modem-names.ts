@@ -7,10 +7,10 @@ import { addressBytes } from '../rules/egress-guard.ts';
 export type NameFamily = 4 | 6;
 export type NameAnswer = readonly AddressBytes[] | Extract<RefusalCode, 'dns_failed' | 'dns_timeout'>;
 
-/** Asks one modem's DNS servers. Rejects with Node's DNS errors. */
+/** Lookups through one modem's DNS servers. Rejects with Node's DNS errors. */
 export interface NameSource {
   ask(name: string, family: NameFamily): Promise<{ address: string; ttl: number }[]>;
-  /** Gives up what is under way. */
+  /** Cancels lookups in progress. */
   close(): void;
 }
 
@@ -21,14 +21,14 @@ export interface ModemNamesDeps {
   now: () => number;
 }
 
-/** A carrier's short TTLs are honoured down to a second, because a page asks for the same name many times within one. */
+/** Short TTLs of a carrier are respected down to one second, because a page resolves the same name many times within one. */
 const minTtlMs = 1_000;
 const maxTtlMs = 60_000;
 const failedTtlMs = 5_000;
 const maxNames = 1_000;
 const timeoutCodes: ReadonlySet<unknown> = new Set(['ETIMEOUT', 'ETIMEDOUT']);
 
-/** What one modem's DNS says, remembered for as long as it said. Who connects checks every address anew. */
+/** Lookup cache of one modem's DNS servers, by TTL. The caller has to check every address again before connecting. */
 export class ModemNames {
   readonly #parts: ModemNamesDeps;
   readonly #known = new Map<string, { answer: NameAnswer; untilMs: number }>();
@@ -42,7 +42,7 @@ export class ModemNames {
   resolve(name: string, family: NameFamily): Promise<NameAnswer> {
     const key = `${family} ${name}`;
     const known = this.#known.get(key);
-    // A clock that was set back must not keep an answer alive.
+    // Setting the clock back must not prolong an entry.
     const leftMs = (known?.untilMs ?? 0) - this.#parts.now();
     if (known && leftMs > 0 && leftMs <= maxTtlMs) return Promise.resolve(known.answer);
     const asked = this.#asked.get(key) ?? this.#ask(name, family, key);
@@ -50,7 +50,7 @@ export class ModemNames {
     return asked;
   }
 
-  /** Forgets everything: after a change of address other servers answer, and the old sockets are bound to what is gone. */
+  /** Clears the cache: after a rotation other servers respond, and open sockets are bound to the previous address. */
   flush(): void {
     this.#known.clear();
     this.#asked.clear();
@@ -65,7 +65,7 @@ export class ModemNames {
     const timer = setTimeout(() => resolve({ answer: 'dns_timeout', ttlMs: 0 }), this.#parts.timeoutMs);
     const { answer, ttlMs } = await Promise.race([late, answerOf(source.ask(name, family))]);
     clearTimeout(timer);
-    // An answer from before a flush is still good for who asked then, and for nobody else.
+    // A result from before a flush goes only to callers from before it.
     if (source === this.#source) {
       this.#asked.delete(key);
       if (ttlMs > 0) this.#remember(key, answer, ttlMs);
@@ -97,7 +97,7 @@ async function answerOf(asked: ReturnType<NameSource['ask']>): Promise<{ answer:
   }
 }
 
-/** The DNS servers of one modem, asked from its own address. */
+/** Opens the DNS servers of one modem, queried from the modem's own address. */
 export function openNameSource(
   { localAddress, dnsServers }: { localAddress: string; dnsServers: readonly string[] },
   timeoutMs: number,

@@ -4,9 +4,9 @@ export interface PortRange {
 }
 
 /**
- * Outgoing port numbers of one source address, in turn. Left to the kernel (port 0 with an address), a source with some seven thousand
- * ports in TIME_WAIT makes every further bind a millisecond-long search; a port named explicitly costs nothing, and one that happens to
- * be taken is answered with an error and the next number.
+ * Outgoing port numbers of one source address, in rotation. If the kernel chooses (port 0 with an address), a source with about 7,000 ports in
+ * TIME_WAIT makes each further bind a search of milliseconds. An explicit port costs nothing; if it is taken, the bind fails and the next number is
+ * tried.
  */
 export class SourcePorts {
   readonly #range: PortRange;

@@ -11,7 +11,7 @@ export interface UpstreamAddress {
 /** A connection to the target. Nothing is read until `start`. */
 export class Upstream implements Reads {
   readonly socket: Socket;
-  /** Where it leads to. */
+  /** Remote address and port. */
   readonly place: Pick<UpstreamAddress, 'address' | 'port'>;
   readonly #reads = new LadderReads(() => undefined);
   #upBefore = 0;
@@ -46,7 +46,7 @@ export class Upstream implements Reads {
     this.#reads.resume();
   }
 
-  /** Since the connection was made, or since `countAnew`. */
+  /** Bytes since the connection was established or since the last `countAnew`. */
   get bytesUp(): number {
     return this.socket.bytesWritten - this.#upBefore;
   }
@@ -55,7 +55,7 @@ export class Upstream implements Reads {
     return this.socket.bytesRead - this.#downBefore;
   }
 
-  /** What it has carried so far is put down; what comes next may be another user's. */
+  /** Resets the byte counters after the traffic so far was recorded; later traffic may belong to another username. */
   countAnew(): void {
     this.#upBefore = this.socket.bytesWritten;
     this.#downBefore = this.socket.bytesRead;

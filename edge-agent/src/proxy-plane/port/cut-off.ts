@@ -1,16 +1,15 @@
-/** What is cut: its part in the books first, then its connections. */
+/** A session that can be cut: `sever` records its traffic, `reset` closes its connections afterwards. */
 export interface Severable {
   sever(): void;
   reset(): void;
 }
 
-/** Of a turn of the event loop, for resets; what they leave to be closed takes about as long again. */
+/** Time per turn of the event loop spent on resets. Closing the reset sockets takes about as long again. */
 const turnMs = 2;
 
 /**
- * Cuts sessions off without holding up the rest. Their figures are settled and their places free at once, all of them; the connections
- * behind them are reset for two milliseconds per turn, the first ones on the spot. Time and not a number, because a reset costs ten times as
- * much on a busy machine.
+ * Cuts many sessions without stalling the rest. All sessions are severed at once, which records their traffic and frees their slots; their
+ * connections are then reset for 2 ms per turn. Limited by time, not by number, because a reset costs ten times as much on a busy machine.
  */
 export class CutOff {
   readonly #steadyMs: () => number;
@@ -18,7 +17,7 @@ export class CutOff {
   #done = 0;
   #isTurnTaken = false;
 
-  /** `steadyMs`: milliseconds that only ever grow. */
+  /** `steadyMs`: monotonic clock, in ms. */
   constructor(steadyMs: () => number) {
     this.#steadyMs = steadyMs;
   }

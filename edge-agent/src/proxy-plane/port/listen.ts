@@ -7,15 +7,15 @@ export interface ListenAddress {
 
 export interface Visitors {
   onConnection: (client: Socket) => void;
-  /** A connection could not be accepted, for instance for want of file descriptors. The server goes on. */
+  /** Called when a connection could not be accepted, for example for lack of file descriptors. The server continues. */
   onError: (error: Error) => void;
 }
 
 const backlog = 1024;
 
 /**
- * A listening TCP server whose connections stay half-open until both sides have ended: at a place of its own, or on the listener that
- * another process has passed on and may go on accepting from. Rejects with the system's error.
+ * Creates a TCP server whose connections stay half-open until both sides have ended: on an address, or on a listener passed by another process, which
+ * may still accept from it. Rejects with the system's error.
  */
 export function listen(at: ListenAddress | Server, { onConnection, onError }: Visitors): Promise<Server> {
   const { promise, resolve, reject } = Promise.withResolvers<Server>();

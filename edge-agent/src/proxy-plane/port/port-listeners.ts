@@ -12,8 +12,8 @@ export interface PortListenersDeps {
 }
 
 /**
- * Both listeners of one proxy. They can be passed on to another process while they are open: nobody who knocks meanwhile is turned
- * away, because the listener itself never closes. Whoever comes by an inherited one waits until `begin`.
+ * Both listeners of one proxy. They can be passed to another process while open; since a listener never closes meanwhile, no client is rejected.
+ * Clients of an inherited listener wait until `begin`.
  */
 export class PortListeners {
   readonly #parts: PortListenersDeps;
@@ -29,7 +29,7 @@ export class PortListeners {
     return this.#servers.size === portListeners.length;
   }
 
-  /** Opens those that are not open; with one that cannot be, none is. Resolves with the code of the failure, or null. */
+  /** Opens the listeners that are not open. Closes all and resolves with a code if one fails; resolves with null on success. */
   async open(ports: Record<PortListener, number>): Promise<'port_in_use' | 'bind_failed' | null> {
     const missing = portListeners.filter((door) => !this.#servers.has(door));
     const opened = await Promise.allSettled(
@@ -44,25 +44,25 @@ export class PortListeners {
     return failure.reason?.code === 'EADDRINUSE' ? 'port_in_use' : 'bind_failed';
   }
 
-  /** Takes a listener over that another process has opened and may still accept from. */
+  /** Takes over a listener that another process has opened and may still accept from. */
   async inherit(door: PortListener, listener: Server): Promise<void> {
     this.#waiting ??= [];
     this.#servers.set(door, await listen(listener, this.#visitorsOf(door)));
   }
 
-  /** Lets those in who came by inherited listeners, and everybody from now on. */
+  /** Accepts the clients that are waiting on inherited listeners, and all later ones directly. */
   begin(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     for (const [door, client] of waiting) if (!client.destroyed) this.#parts.onConnection(door, client);
   }
 
-  /** What can be passed on. */
+  /** Returns the open listeners, which can be passed to another process. */
   listeners(): [PortListener, Server][] {
     return [...this.#servers];
   }
 
-  /** Resolves when the last connection that came in by them has ended, too. */
+  /** Closes the listeners. Resolves when the last connection accepted by them has ended. */
   async close(): Promise<void> {
     const servers = [...this.#servers.values()];
     this.#servers.clear();
@@ -73,7 +73,7 @@ export class PortListeners {
     await Promise.all(closed);
   }
 
-  /** Resolves when every connection has ended that came in by a listener closed until now, however long ago. */
+  /** Resolves when all connections accepted by listeners closed so far have ended. */
   get ended(): Promise<unknown> {
     return this.#ended;
   }

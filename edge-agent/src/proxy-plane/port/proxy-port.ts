@@ -24,17 +24,17 @@ export interface PortSettings {
   timeouts: SessionTimeouts;
   cutOff: CutOff;
   usage: UsageBook;
-  /** What workers before this one have done and do for a sale; it counts as the port's own. */
+  /** Returns the usage of an allocation by previous workers, which counts as the port's own. */
   before: BeforeOf;
   /** Epoch milliseconds. */
   now: () => number;
   log: Log;
 }
 
-/** A timer sleeps at most this long before it looks at the clock again, because the clock may be set. */
+/** Maximum delay of the expiry timer, because the clock may be set meanwhile. */
 const maxSleepMs = 30_000;
 
-/** One modem's proxy: both its listeners, who is connected, and what may go out. */
+/** One modem's proxy: its listeners, client sessions and egress. */
 export class ProxyPort implements SessionHost, AsyncDisposable {
   readonly #settings: PortSettings;
   readonly #egress: Egress;
@@ -67,12 +67,15 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     return this.#settings.timeouts;
   }
 
-  /** Whether the definition needs other listeners than these. */
+  /** Reports whether the definition needs other port numbers. */
   movesTo({ httpPort, socksPort }: PlanePort): boolean {
     return httpPort !== this.#definition.httpPort || socksPort !== this.#definition.socksPort;
   }
 
-  /** Nobody is connected, let in or not. What was ended and keeps its descriptor does not keep a draining worker. */
+  /**
+   * Reports whether no client or origin is connected. Connections already ended do not delay a draining worker, even if their descriptors are still
+   * open.
+   */
   get isEmpty(): boolean {
     const { sessions, origins } = this.count();
     return sessions + origins === 0;
@@ -86,7 +89,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     return this.#doors.listeners();
   }
 
-  /** Takes over a listener of this port from another process; whoever comes by it waits until `begin`. */
+  /** Takes over a listener of this port from another process. Its clients wait until `begin`. */
   inherit(door: PortListener, listener: Server): Promise<void> {
     return this.#doors.inherit(door, listener);
   }
@@ -97,7 +100,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#doors.begin();
   }
 
-  /** Takes in nobody any more; who is in stays, under all rules. Another process has the listeners. */
+  /** Stops accepting clients; existing sessions continue under all rules. Another process has the listeners. */
   drain(): void {
     this.#draining = true;
     if (this.#state === 'open') {
@@ -107,13 +110,13 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#doors.close().catch((thrown: unknown) => this.failed(thrown));
   }
 
-  /** Takes draining back. */
+  /** Undoes `drain`. */
   async resume(): Promise<void> {
     this.#draining = false;
     await this.update(this.#definition);
   }
 
-  /** Makes the definition true: what does not differ is left alone. Never rejects; a failure is the port's state. */
+  /** Applies a definition and leaves unchanged parts alone. Never rejects; a failure becomes the port's state. */
   async update(definition: PlanePort): Promise<void> {
     const before = this.#definition;
     this.#definition = definition;
@@ -133,7 +136,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#expireIfDue();
   }
 
-  /** Ends sessions whose client or origin has reset its connection unnoticed. */
+  /** Ends sessions whose client or origin has sent an unnoticed reset. */
   endReset(): void {
     for (const session of this.#sessions) session.endIfReset();
   }
@@ -227,18 +230,18 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#strangers.add(session)?.cut();
   }
 
-  /** Closes the listeners and everything that came in by them. */
+  /** Closes the listeners and ends all sessions. */
   async #close(code: string | null): Promise<void> {
     this.#state = 'closed';
     this.#code = code;
     const closed = this.#doors.close();
     this.#cut(() => true);
     this.#egress.abandonAttempts();
-    // Who has drained closed the listeners long before: a process that does not wait ends before it has reset its connections.
+    // A drained port closed its listeners long ago. Without this wait the process would exit before it has reset its connections.
     await Promise.all([closed, this.#doors.ended]);
   }
 
-  /** Whose connections end with the proxy, once for each. */
+  /** Records the expiry as a refusal of each connected client, once per address and username. */
   #noteExpiry(): void {
     const visitors = [...this.#sessions].flatMap(({ visitor }) => visitor ?? []);
     const each = new Map(visitors.map((visitor) => [`${visitor.address} ${visitor.username}`, visitor]));
@@ -266,7 +269,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#cut(({ visitor }) => visitor !== null && this.gate.decide(visitor) !== 'ok');
   }
 
-  /** Ends all that goes through the modem as it is now. */
+  /** Ends all connections through the modem. */
   #cutTunnels(): void {
     for (const session of this.#sessions) session.leaveOrigin();
     this.#cut(({ upstream }) => upstream !== null);
@@ -276,7 +279,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     this.#settings.cutOff.cut([...this.#sessions].filter(whom));
   }
 
-  /** Closes the port when its time is over, and otherwise sees to it that this is asked again in time. */
+  /** Closes the port if it has expired; otherwise schedules the next check. Returns true if the port has expired. */
   #expireIfDue(): boolean {
     if (this.#expiry) clearTimeout(this.#expiry);
     this.#expiry = null;

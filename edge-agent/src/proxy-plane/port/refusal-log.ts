@@ -1,18 +1,18 @@
 import { maxRefusals, type Refusal, RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 
-/** Somebody who is not served, and what was known of them by then. */
+/** A refused connection and what is known of it. */
 export interface Attempt {
   code: RefusalCode;
   clientAddress: string;
-  /** `host:port`. */
+  /** Target as `host:port`; null if unknown. */
   target: string | null;
   username: string | null;
 }
 
-/** The same again within this time counts on in its entry. */
+/** Window, in ms, in which an equal refusal counts towards the existing entry. */
 const togetherMs = 600_000;
 
-/** The last refusals of one sale, the newest last. */
+/** Latest refusals of one allocation, newest last. */
 export class RefusalLog {
   readonly counts: Record<RefusalCode, number>;
   readonly #idPrefix: string;
@@ -24,7 +24,7 @@ export class RefusalLog {
     this.counts = Object.fromEntries(RefusalCode.options.map((code) => [code, 0])) as Record<RefusalCode, number>;
   }
 
-  /** True when it is not a repetition. */
+  /** Records a refusal. Returns false if it repeats one of the last 10 minutes. */
   note(attempt: Attempt, nowMs: number): boolean {
     this.counts[attempt.code] += 1;
     const at = new Date(nowMs).toISOString();
@@ -54,12 +54,12 @@ function isSame(entry: Attempt, attempt: Attempt): boolean {
   );
 }
 
-/** Whoever is refused chose this text; it ends up in logs and on screens. */
+/** Replaces control and non-ASCII characters: the client chose this text, and it appears in logs and on screens. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?');
 }
 
-/** Returns refusals by code, with those that another worker has counted. */
+/** Returns refusals by code, including those counted by another worker. */
 export function addRefusals(
   own: Readonly<Record<RefusalCode, number>>,
   before: Readonly<Partial<Record<RefusalCode, number>>>,

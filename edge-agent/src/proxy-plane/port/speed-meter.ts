@@ -2,7 +2,7 @@ import { type DaySpeed, speedWindowMs } from '@cellgate/shared/proxy/speed.ts';
 import type { Traffic } from '@cellgate/shared/proxy/traffic.ts';
 
 export interface Moment {
-  /** Milliseconds that only ever grow. */
+  /** Monotonic time in ms. */
   steadyMs: number;
   /** Epoch milliseconds. */
   nowMs: number;
@@ -10,10 +10,10 @@ export interface Moment {
 
 type Carried = Pick<Traffic, 'bytesUp' | 'bytesDown'>;
 
-/** A timer may be a little early; a window that is cut short would show a burst as a speed. */
+/** Tolerance for a timer that fires early: in a shortened window a burst would count as speed. */
 const earlyMs = 100;
 
-/** The highest speed of a sale on this day and the one before, from looks at what it has carried. */
+/** Highest speed of an allocation on the current and the previous UTC day, from periodic readings of its traffic. */
 export class SpeedMeter {
   #seen: Carried = { bytesUp: 0, bytesDown: 0 };
   #seenAtMs: number;
@@ -23,7 +23,7 @@ export class SpeedMeter {
     this.#seenAtMs = beginMs;
   }
 
-  /** Newest first; empty until something was carried. */
+  /** Speeds per day, newest first; empty if there was no traffic. */
   get speeds(): DaySpeed[] {
     return [...this.#speeds];
   }

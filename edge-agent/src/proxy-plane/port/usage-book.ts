@@ -5,10 +5,10 @@ import type { PortUsage } from '../control/control.messages.ts';
 import { type Attempt, RefusalLog } from './refusal-log.ts';
 import { type Moment, SpeedMeter } from './speed-meter.ts';
 
-/** How long the last figures of an ended sale can still be asked for. */
+/** Time, in ms, for which the last figures of an ended allocation remain readable. */
 const keptEndedMs = 900_000;
 
-/** Bytes of connections that have not ended. */
+/** Traffic of connections that are still open. */
 export interface LiveTraffic {
   username: string | null;
   bytesUp: number;
@@ -23,13 +23,13 @@ interface Sale {
 export interface BookDeps {
   /** Epoch milliseconds. */
   now: () => number;
-  /** Milliseconds that only ever grow. */
+  /** Monotonic time in ms. */
   steadyMs: () => number;
-  /** Another one each time, also after a restart; 8 to 40 letters, digits, `_`, `-`. */
+  /** Returns a unique ID, also across restarts: 8 to 40 letters, digits, `_`, `-`. */
   newId: () => string;
 }
 
-/** Figures of every sale that this process serves, and for a while of those that it served. */
+/** Usage of every allocation that this process serves or has recently served. */
 export class UsageBook {
   readonly #parts: BookDeps;
   readonly #meters = new Set<UsageMeter>();
@@ -38,7 +38,7 @@ export class UsageBook {
     this.#parts = parts;
   }
 
-  /** Counts from zero. */
+  /** Returns a new meter that starts at zero. */
   begin(sale: Sale, live: () => Iterable<LiveTraffic>): UsageMeter {
     const { now, steadyMs, newId } = this.#parts;
     const meter = new UsageMeter(sale, { counterId: newId(), live, now, beginMs: steadyMs() });
@@ -46,13 +46,13 @@ export class UsageBook {
     return meter;
   }
 
-  /** Called once in each window of speeds. */
+  /** Samples the speeds. Called once per speed window. */
   lookAtSpeeds(): void {
     const moment = { steadyMs: this.#parts.steadyMs(), nowMs: this.#parts.now() };
     for (const meter of this.#meters) meter.lookAtSpeed(moment);
   }
 
-  /** All counters; of the refusals those at or after `sinceMs`. */
+  /** Returns all counters, and refusals at or after `sinceMs`. */
   read(sinceMs: number): PortUsage[] {
     for (const meter of this.#meters) {
       if (meter.endedAtMs !== null && Math.abs(this.#parts.now() - meter.endedAtMs) > keptEndedMs)
@@ -62,7 +62,7 @@ export class UsageBook {
   }
 }
 
-/** Traffic and refusals of one sale, from the moment when its port was opened by this process. */
+/** Traffic and refusals of one allocation since this process opened its port. */
 export class UsageMeter {
   readonly #sale: Sale;
   readonly #counterId: string;
@@ -90,22 +90,22 @@ export class UsageMeter {
     return this.#refusals.counts;
   }
 
-  /** A client connection was let in. */
+  /** Counts an accepted client connection. */
   connected(username: string | null): void {
     this.#add(username, { ...noTraffic, connections: 1 });
   }
 
-  /** A connection to a target has ended. */
+  /** Adds the traffic of an ended connection to a target. */
   carried({ username, bytesUp, bytesDown }: LiveTraffic): void {
     this.#add(username, { bytesUp, bytesDown, connections: 0 });
   }
 
-  /** True for the first of its kind in a while; repetitions are only counted. */
+  /** Records a refusal. Returns true for the first of its kind within 10 minutes; repetitions are only counted. */
   refused(attempt: Attempt): boolean {
     return this.#refusals.note(attempt, this.#now());
   }
 
-  /** Nothing is counted after this. */
+  /** Ends counting. */
   end(): void {
     this.endedAtMs = this.#now();
   }
@@ -147,7 +147,7 @@ export class UsageMeter {
   }
 }
 
-/** Whoever has no name, or is one too many, counts in the whole alone: what is told must stay what the cloud takes. */
+/** Adds traffic to a user. A client without username, or beyond `maxCountedUsers`, counts only in the total, because the cloud limits the report. */
 function addPart(users: Map<string, Traffic>, username: string | null, traffic: Traffic): void {
   if (username === null || (!users.has(username) && users.size >= maxCountedUsers)) return;
   users.set(username, addTraffic(users.get(username) ?? noTraffic, traffic));

@@ -4,14 +4,14 @@ import { PlanePort } from '../control/control.messages.ts';
 import { portListeners } from '../port/port-listeners.ts';
 
 /**
- * What a worker and its successor say to each other over the channel between parent and child. `ports`, then each listener with its
- * message, then `all`; the successor answers `holding`: it has them, and whoever knocks waits. The worker closes its own copies and
- * says `go`; the successor lets them in and says `serving`.
+ * Messages between a worker and its successor over the channel between parent and child. The worker sends `ports`, each listener with its message,
+ * then `all`; the successor replies `holding` and lets new clients wait. The worker closes its own copies and sends `go`; the successor accepts the
+ * clients and replies `serving`.
  */
 export const FromWorker = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ports'),
-    /** The worker's time, by which ports end. */
+    /** The worker's clock, by which ports expire, in epoch ms. */
     nowMs: z.number(),
     ports: z.array(PlanePort),
     held: z.array(ModemId),
@@ -22,6 +22,6 @@ export const FromWorker = z.discriminatedUnion('kind', [
 ]);
 export type FromWorker = z.infer<typeof FromWorker>;
 
-/** `ready` is what every new worker says to whoever started it, once its control socket is open. */
+/** `ready`: sent by every new worker to its parent when its control socket is open. */
 export const FromSuccessor = z.object({ kind: z.enum(['ready', 'holding', 'serving']) });
 export type FromSuccessor = z.infer<typeof FromSuccessor>;

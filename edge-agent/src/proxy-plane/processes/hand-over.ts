@@ -7,22 +7,21 @@ import { hear } from './start-worker.ts';
 
 export interface HandOverDeps {
   plane: Plane;
-  /** The time by which ports end, epoch milliseconds. */
+  /** Clock by which ports expire, in epoch ms. */
   now: () => number;
 }
 
 const stepWithinMs = 30_000;
 
 /**
- * Passes all listeners on to a worker that is ready, and drains. Whenever the successor fails, this worker goes on as before: until the
- * successor has all listeners nothing has changed here, and after that they are opened again. Rejects in both cases, with the successor
- * gone.
+ * Passes all listeners to a worker that is ready, and drains. If the successor fails, kills it and resumes: before it has all listeners nothing has
+ * changed here, and afterwards they are reopened. Rejects in both cases.
  */
 export async function handOver({ plane, now }: HandOverDeps, successor: ChildProcess): Promise<void> {
   await plane.exclusively(async () => {
     try {
       await Promise.all([passOn({ plane, now }, successor), hear(successor, 'holding', stepWithinMs)]);
-      // The listeners live on in the successor, with everybody who has knocked and not been let in.
+      // The listeners stay open in the successor, including their unaccepted clients.
       plane.drain();
       await Promise.all([tell(successor, { kind: 'go' }), hear(successor, 'serving', stepWithinMs)]);
     } catch (error) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpath } from 'node:fs/promises';
 
-/** With this argument a program of the plane is only loaded, and ends. */
+/** Argument with which a program of the plane loads its modules and exits. */
 export const loadOnly = '--load-only';
 
 const loadWithinMs = 15_000;
@@ -15,9 +15,8 @@ export interface Program {
 }
 
 /**
- * Loads a program in a process that ends at once, where Node keeps a compile cache (`NODE_COMPILE_CACHE`), so that the cache knows it. Who
- * then runs it finds JavaScript that is ready: the compiler that takes the types off would stay in its memory, 20 MiB for as long as it
- * lives. Once for each version. Never rejects: without the cache a program runs as well.
+ * Loads a program in a process that exits at once, so that Node's compile cache (`NODE_COMPILE_CACHE`) has it. A later process then runs cached
+ * JavaScript; the compiler that strips types would stay in its memory (20 MiB). Runs once per version. Never rejects: the cache is optional.
  */
 export async function loadProgram({ node, nodeOptions, script }: Program): Promise<void> {
   if (!process.env.NODE_COMPILE_CACHE) return;

@@ -3,16 +3,16 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 const folder = '/proc/self/fd';
 
 /**
- * Returns how many descriptors this process has open. From Linux 6.2 on the size of the directory says it, in a tenth of a millisecond however
- * many there are; before, its entries are counted on another thread.
+ * Returns the number of open descriptors of this process. Since Linux 6.2 the directory's size has it, within 0.1 ms for any number; before, its
+ * entries are counted on another thread.
  */
 export async function countOwnDescriptors(): Promise<number> {
   const { size } = await stat(folder);
-  // The listing has one of its own.
+  // The listing itself opens one.
   return size > 0 ? size : (await readdir(folder)).length - 1;
 }
 
-/** Returns how many descriptors this process may have open, as of now: the limit can be changed from outside. Undefined if it has none. */
+/** Returns the current limit of open descriptors, which can change from outside; undefined if there is none. */
 export async function readDescriptorLimit(): Promise<number | undefined> {
   return descriptorLimitIn(await readFile('/proc/self/limits', 'utf8'));
 }

@@ -11,12 +11,12 @@ export interface PlaneFigures {
   held: ModemId[];
 }
 
-/** All proxies of one worker. `apply` makes a full list true; holds belong to whoever asked for them. */
+/** All proxies of one worker. `apply` takes a full list; holds belong to their controllers. */
 export class Plane implements AsyncDisposable {
   readonly #settings: PortSettings;
   readonly #ports = new Map<ModemId, ProxyPort>();
   readonly #holders = new Map<ModemId, Set<object>>();
-  /** Stands for whoever held modems at the worker before this one, until they say again what they hold. */
+  /** Placeholder for the holders at the previous worker, until they repeat their holds. */
   readonly #holderBefore = {};
   #applying: Promise<unknown> = Promise.resolve();
   #draining = false;
@@ -25,7 +25,7 @@ export class Plane implements AsyncDisposable {
     this.#settings = settings;
   }
 
-  /** One list after the other; answers with the state of each port in it, in its order. */
+  /** Applies one list after the other. Returns the state of each port of the list, in its order. */
   apply(definitions: readonly PlanePort[]): Promise<PlanePortStatus[]> {
     return this.exclusively(async () => {
       const statuses = await this.#apply(definitions);
@@ -34,7 +34,7 @@ export class Plane implements AsyncDisposable {
     });
   }
 
-  /** Lists that come meanwhile wait. */
+  /** Runs `work` while no list is being applied; later lists wait. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#applying.then(work);
     this.#applying = done.catch(() => undefined);
@@ -54,7 +54,7 @@ export class Plane implements AsyncDisposable {
     return this.#draining;
   }
 
-  /** Nobody is connected. */
+  /** Reports whether no client or origin is connected. */
   get isEmpty(): boolean {
     return [...this.#ports.values()].every((port) => port.isEmpty);
   }
@@ -63,7 +63,7 @@ export class Plane implements AsyncDisposable {
     return [...this.#ports.values()];
   }
 
-  /** The ports of the worker before this one, closed yet. Their listeners follow one by one, then `begin`. */
+  /** Creates the previous worker's ports, still closed. Their listeners follow one by one, then `begin`. */
   prepare(definitions: readonly PlanePort[], held: readonly ModemId[]): void {
     for (const modemId of held) this.hold(modemId, this.#holderBefore);
     for (const definition of definitions) this.#portOf(definition);
@@ -77,7 +77,7 @@ export class Plane implements AsyncDisposable {
     await Promise.all(this.ports.map((port) => port.begin()));
   }
 
-  /** Takes in nobody any more: another worker has the listeners. Lists still change, expire and cut what is left. */
+  /** Stops accepting clients: another worker has the listeners. Lists still change, expire and cut remaining sessions. */
   drain(): void {
     this.#draining = true;
     for (const port of this.ports) port.drain();
@@ -110,7 +110,7 @@ export class Plane implements AsyncDisposable {
     this.#ports.get(modemId)?.release();
   }
 
-  /** A controller that is gone cannot release any more. */
+  /** Releases all holds of a controller that has disconnected. */
   releaseAll(holder: object): void {
     for (const modemId of [...this.#holders.keys()]) this.release(modemId, holder);
   }
@@ -123,7 +123,7 @@ export class Plane implements AsyncDisposable {
 
   async #apply(definitions: readonly PlanePort[]): Promise<PlanePortStatus[]> {
     const wanted = new Map(definitions.map((definition) => [definition.modemId, definition]));
-    // First what goes, so that its port numbers are free for what comes.
+    // Removed ports go first, so that new ones can use their port numbers.
     const leaving = [...this.#ports].filter(([modemId, port]) => {
       const definition = wanted.get(modemId);
       return !definition || port.movesTo(definition);
@@ -132,7 +132,7 @@ export class Plane implements AsyncDisposable {
     const left: Promise<void>[] = [];
     await forEachYielding(leaving, ([, port]) => left.push(port[Symbol.asyncDispose]()));
     await Promise.all(left);
-    // Who drains finishes what it has, and begins nothing.
+    // A draining worker serves its remaining ports and opens none.
     const own = this.#draining ? definitions.filter(({ modemId }) => this.#ports.has(modemId)) : definitions;
     const updates: Promise<PlanePortStatus>[] = [];
     await forEachYielding(own, (definition) => updates.push(this.#update(definition)));

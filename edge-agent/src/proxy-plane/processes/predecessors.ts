@@ -5,50 +5,50 @@ import type { WorkerLink } from '../control/control-client.ts';
 import { listWorkers, probeWorker } from './probe-worker.ts';
 import type { WorkerId } from './worker-id.ts';
 
-/** What the workers before this one have done and still do for one sale. */
+/** Usage of one allocation by this worker's predecessors. */
 export interface PredecessorUsage {
-  /** Places that their connections take, or may take yet. */
+  /** Connection slots in use, or possibly taken soon by unauthenticated connections. */
   taken: number;
   bytesUp: number;
   bytesDown: number;
   refused: Readonly<Partial<PlanePortStatus['refused']>>;
 }
 
-/** Asked of a port for its own sale. */
+/** Returns the predecessors' usage of a port's allocation. */
 export type BeforeOf = (sale: Sale) => PredecessorUsage;
 
 type Sale = Pick<PlanePortStatus, 'modemId' | 'generation'>;
 type Figures = Map<string, PredecessorUsage>;
 
 const nothing: PredecessorUsage = { taken: 0, bytesUp: 0, bytesDown: 0, refused: {} };
-/** Of a port that nobody served before. */
+/** Result for ports without predecessors. */
 export const nothingBefore: BeforeOf = () => nothing;
 const pollMs = 200;
 
 /**
- * The workers that this one took over from, followed until they have ended. A draining worker takes no new connections: what it last
- * said that it holds is never less than what it holds, so that both together never exceed a proxy's limit.
+ * Predecessors of this worker, polled until they exit. A draining worker accepts no connections, so its last reported number is never too low and
+ * both workers together never exceed a proxy's limit.
  */
 export class Predecessors implements AsyncDisposable {
   readonly #log: Log;
   readonly #stopping = new AbortController();
   readonly #living = new Map<WorkerId, Figures>();
   readonly #following = new Set<Promise<void>>();
-  /** Those who have ended left bytes behind, and no connections. */
+  /** Usage of exited predecessors: bytes and refusals, no connections. */
   #left: Figures = new Map();
 
   constructor(log: Log) {
     this.#log = log;
   }
 
-  /** Of those who have ended and, unless somebody else counts them, those who have not. */
+  /** Returns the usage by exited predecessors and, if `withLiving`, by running ones. A draining worker leaves those to its successor. */
   of(sale: Sale, { withLiving }: { withLiving: boolean }): PredecessorUsage {
     if (this.#left.size === 0 && this.#living.size === 0) return nothing;
     const all = withLiving ? [this.#left, ...this.#living.values()] : [this.#left];
     return all.map((figures) => figures.get(keyOf(sale)) ?? nothing).reduce(sum);
   }
 
-  /** Follows every worker that drains the same shard. Resolves when the first figures of each are known. */
+  /** Follows every draining worker of the same shard. Resolves when the first figures of each are known. */
   async followAll(own: WorkerId): Promise<void> {
     const places = (await listWorkers(own.planeSocket)).filter(
       ({ shard, sequence }) => shard === own.shard && sequence !== own.sequence,
@@ -56,7 +56,7 @@ export class Predecessors implements AsyncDisposable {
     await Promise.all(places.map((place) => this.follow(place)));
   }
 
-  /** Resolves when the first figures are known, or there are none to come. */
+  /** Follows one worker. Resolves when its first figures are known, or immediately if it is not draining. */
   async follow(place: WorkerId): Promise<void> {
     try {
       const met = await probeWorker(place, { log: this.#log });
@@ -87,7 +87,7 @@ export class Predecessors implements AsyncDisposable {
         this.#note(place, await link.status());
       }
     } catch {
-      // The link is gone, and with it the worker; or this one no longer asks.
+      // The link has closed, and with it the worker; or this object was disposed.
       link.close();
       if (!signal.aborted) this.#leave(place);
     }

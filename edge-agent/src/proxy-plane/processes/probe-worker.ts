@@ -15,17 +15,17 @@ export interface MetWorker {
 const answerWithinMs = 10_000;
 const stopWithinMs = 1_500;
 
-/** All workers that have left a socket beside the plane's, living or dead, the latest sequence first. */
+/** Returns all workers with a socket beside the plane's, running or not, highest sequence first. */
 export async function listWorkers(planeSocket: string): Promise<WorkerId[]> {
   return workersAmong(await readdir(dirname(planeSocket)), planeSocket);
 }
 
-/** Undefined when nobody living is behind the socket. Rejects when somebody is who does not answer: not dead, and not well. */
+/** Returns undefined if no process listens; rejects after 10 s without an answer. */
 export async function probeWorker(
   place: WorkerId,
   { clock, log }: { clock?: ControllerClock; log: Log },
 ): Promise<MetWorker | undefined> {
-  // Sockets of dead workers are a matter of course here.
+  // Sockets without a process are expected here.
   const link = connectWorker({
     socketPath: workerSocket(place),
     log: { ...log, warn: () => undefined },
@@ -48,7 +48,9 @@ export async function probeWorker(
   }
 }
 
-/** Resolves when it is gone, and its socket with it. Until then its link is open: should it have to be killed, the number is still its own. */
+/**
+ * Stops a worker and removes its socket. Keeps the link open until the process has exited, so that a SIGKILL after 1.5 s cannot reach a reused PID.
+ */
 export async function stopWorker({ place, link, status }: MetWorker): Promise<void> {
   const hard = setTimeout(() => process.kill(status.pid, 'SIGKILL'), stopWithinMs);
   link.stop().catch(() => undefined);

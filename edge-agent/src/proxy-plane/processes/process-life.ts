@@ -1,9 +1,9 @@
 import { createLog, type Log, type LogFields, messageOf } from '../../log.ts';
 import { loadOnly } from './load-program.ts';
 
-/** The log of this process, on stdout. */
+/** Returns the log of this process, on stdout. */
 export function planeLog(fields: LogFields = {}): Log {
-  // Whoever reads the log may be gone before this process; that must not end it.
+  // The reader of the log may exit before this process; that must not end it.
   process.stdout.on('error', () => undefined);
   return createLog({
     write: (line) => process.stdout.write(line),
@@ -13,12 +13,12 @@ export function planeLog(fields: LogFields = {}): Log {
 }
 
 export interface StopAsked {
-  /** Resolves with who asked first. */
+  /** Resolves with the first reason for stopping. */
   asked: Promise<string>;
   ask: (by: string) => void;
 }
 
-/** Stopping by a signal and, `withParent`, by the end of a parent that this process has a channel to. */
+/** Waits for SIGTERM or SIGINT and, if `withParent`, for the end of the parent's channel. */
 export function stopAsked({ withParent }: { withParent: boolean }): StopAsked {
   const { promise: asked, resolve: ask } = Promise.withResolvers<string>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ask(signal));
@@ -26,7 +26,7 @@ export function stopAsked({ withParent }: { withParent: boolean }): StopAsked {
   return { asked, ask };
 }
 
-/** Ends the process with the work, at once: timers and sockets that are left do not hold it. */
+/** Runs the program and exits when it is done; remaining timers and sockets do not delay the exit. */
 export function runToCompletion(run: () => Promise<void>): void {
   if (process.argv.includes(loadOnly)) process.exit(0);
   run().then(

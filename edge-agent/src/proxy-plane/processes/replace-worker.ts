@@ -3,13 +3,10 @@ import { type Log, messageOf } from '../../log.ts';
 import type { MetWorker } from './probe-worker.ts';
 
 const askEveryMs = 5_000;
-/** A worker that could not be replaced, for want of memory for instance, is not asked to try all the time. */
+/** Time, in ms, until a failed replacement is tried again, for example after a lack of memory. */
 const retryMs = 60_000;
 
-/**
- * Asks a serving worker for its status again and again, and has it replaced once it says that it needs a successor. Nobody is cut off: its
- * connections drain. Resolves when its link is closed.
- */
+/** Polls a serving worker and has it replaced when it needs a successor. Its connections drain. Resolves when its link is closed. */
 export async function replaceWhenNeeded(
   { link, place }: MetWorker,
   { replace, log }: { replace: () => Promise<void>; log: Log },

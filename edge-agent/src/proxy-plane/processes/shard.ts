@@ -19,14 +19,14 @@ import { watchWorker } from './watch-worker.ts';
 import { type WorkerId, workerSocket } from './worker-id.ts';
 
 export interface ShardDeps {
-  /** Of the first worker of this shard, should none be there. */
+  /** ID of the first worker of this shard if none is running. */
   place: WorkerId;
   program: WorkerProgram;
-  /** Workers end with this process. */
+  /** True if workers end with this process. */
   tied: boolean;
-  /** How long a worker may give no answer. */
+  /** Time without a response after which a worker is killed, in ms. */
   silentMs: number;
-  /** Modems that are held at the moment. */
+  /** Returns the modems currently held. */
   held: () => Iterable<ModemId>;
   clock: ControllerClock;
   log: Log;
@@ -35,14 +35,14 @@ export interface ShardDeps {
 const firstRetryMs = 50;
 const longestRetryMs = 5_000;
 const noRefusals = Object.fromEntries(RefusalCode.options.map((code) => [code, 0])) as PlanePortStatus['refused'];
-/** Up for so long, and the next end counts as the first. */
+/** Uptime after which the retry delay starts again at its minimum, in ms. */
 const steadyAfterMs = 10_000;
-/** How long a call waits for a worker that is being started again. */
+/** Time that a call waits for a worker to restart, in ms. */
 const patienceMs = 3_000;
 
 /**
- * One share of the ports: the worker that serves it, and those that drain. Whichever worker is found living is adopted, whoever started
- * it; when none serves, one is started and told what its predecessor was told.
+ * One shard of the ports: its serving worker and the draining ones. Adopts every running worker; if none serves, starts one with the current list and
+ * holds.
  */
 export class Shard implements AsyncDisposable {
   readonly #parts: ShardDeps;
@@ -51,7 +51,7 @@ export class Shard implements AsyncDisposable {
   #serving: MetWorker | null = null;
   #up = Promise.withResolvers<void>();
   readonly #tried = Promise.withResolvers<void>();
-  /** Null until somebody has said what to serve: a worker that is found goes on with what it has. */
+  /** Current list; null until a controller has sent one. A worker found running keeps its own list until then. */
   #list: readonly PlanePort[] | null = null;
   #isLeft = false;
   #keeping: Promise<void> | null = null;
@@ -61,13 +61,13 @@ export class Shard implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** Resolves when a worker serves, or the first try has failed. */
+  /** Resolves when a worker serves or the first attempt has failed. */
   async start(): Promise<void> {
     this.#keeping = this.#keep();
     await this.#tried.promise;
   }
 
-  /** The states of the ports, in their order. */
+  /** Applies the list. Returns the states of the ports in its order. */
   async apply(list: readonly PlanePort[]): Promise<PlanePortStatus[]> {
     this.#list = list;
     for (const { link } of this.#draining.values()) void this.#quietly('apply', link.apply(list));
@@ -75,14 +75,14 @@ export class Shard implements AsyncDisposable {
     return statuses ?? list.map(withoutWorker);
   }
 
-  /** What each worker says of itself: the one that serves, which counts all connections of its ports, and those that drain. */
+  /** Returns the status of the serving worker, which counts all connections of its ports, and of the draining ones. */
   async status(): Promise<{ serving: WorkerStatus | undefined; draining: WorkerStatus[] }> {
     const serving = this.#ask((link) => link.status());
     const draining = await this.#askDraining((link) => link.status());
     return { serving: await serving, draining };
   }
 
-  /** Each worker has counters of its own. */
+  /** Returns the usage per worker; each has its own counters. */
   async usage(since: string | null): Promise<PlaneUsage[]> {
     const serving = this.#ask((link) => link.usage(since));
     const draining = await this.#askDraining((link) => link.usage(since));
@@ -106,7 +106,7 @@ export class Shard implements AsyncDisposable {
     });
   }
 
-  /** Lets the workers live on when this process ends. */
+  /** Keeps the workers running when this process ends. */
   leave(): void {
     this.#isLeft = true;
   }
@@ -162,7 +162,7 @@ export class Shard implements AsyncDisposable {
     return done;
   }
 
-  /** The worker that serves, started if there is none; those that drain are noted on the way. */
+  /** Returns the serving worker and starts one if there is none. Notes draining workers, stops all others and removes dead sockets. */
   async #find(): Promise<MetWorker> {
     const { place } = this.#parts;
     const places = (await listWorkers(place.planeSocket)).filter(({ shard }) => shard === place.shard);
@@ -181,7 +181,7 @@ export class Shard implements AsyncDisposable {
     return serving;
   }
 
-  /** A worker after all that there have been. */
+  /** Starts a worker with a sequence above all existing ones. */
   async #startOne(places: readonly WorkerId[]): Promise<MetWorker> {
     const { place, program, log } = this.#parts;
     const sequence = Math.max(place.sequence, ...places.map((each) => each.sequence)) + 1;
@@ -200,7 +200,7 @@ export class Shard implements AsyncDisposable {
     if (tied) await link.tie();
     for (const modemId of held()) await link.hold(modemId);
     let told: readonly PlanePort[] | null = null;
-    // What it is told may change during the call.
+    // The list may change during the call.
     while (this.#list !== told) {
       told = this.#list;
       if (told) await link.apply(told);
@@ -219,7 +219,7 @@ export class Shard implements AsyncDisposable {
     if (this.#list) void this.#quietly('apply', met.link.apply(this.#list));
   }
 
-  /** Asks the worker that serves; once more if it ends meanwhile. Undefined when there is none for too long. */
+  /** Asks the serving worker, a second time if it ends meanwhile. Returns undefined if none serves within 3 s. */
   async #ask<T>(call: (link: WorkerLink) => Promise<T>): Promise<T | undefined> {
     for (let tries = 0; tries < 2; tries += 1) {
       await this.#waitUp();

@@ -1,14 +1,14 @@
-/** More processes than this share out hardly more: the system's own part of the work is on all cores anyhow. */
+/** Maximum number of workers by default. More gain little, because the kernel's share of the work uses all cores anyway. */
 const mostByDefault = 4;
 
-/** One core is left to the system, the agent and the modems' interrupts. */
+/** Returns the default number of workers. One core is left to the system, the agent and the modems' interrupts. */
 export function defaultWorkerCount(cores: number): number {
   return Math.min(Math.max(cores - 1, 1), mostByDefault);
 }
 
 /**
- * Which worker owns a pair of ports: always exactly one, so that its figures and its limit of connections are exact. Neighbouring
- * numbers, as a server's modems have them, go round all workers.
+ * Returns the index of the shard that owns a pair of ports. Always a single one, so that counters and connection limits are exact. Consecutive ports
+ * spread over all shards.
  */
 export function shardOf({ httpPort }: { httpPort: number }, count: number): number {
   return httpPort % count;

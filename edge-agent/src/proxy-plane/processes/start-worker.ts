@@ -8,17 +8,17 @@ import type { WorkerId } from './worker-id.ts';
 export interface WorkerStart {
   program: WorkerProgram;
   place: WorkerId;
-  /** Sequence of the worker that starts this one to be taken over from. */
+  /** Sequence of the predecessor that hands over to this worker; undefined if there is none. */
   successorOf?: number;
-  /** Ends the worker while it is not ready yet. */
+  /** Kills the worker if aborted before it is ready. */
   signal?: AbortSignal;
 }
 
 const readyWithinMs = 30_000;
 
 /**
- * Starts a worker and resolves when its control socket is open. It is in a session of its own: neither the end of whoever started it
- * nor a Ctrl-C in its terminal ends it. Rejects when it ends or is not ready in time; then nothing of it is left.
+ * Starts a worker and resolves when its control socket is open. The worker is in a session of its own, so neither its parent's exit nor Ctrl-C in the
+ * terminal ends it. Kills it and rejects if it exits or is not ready within 30 s.
  */
 export async function startWorker({ program, place, successorOf, signal }: WorkerStart): Promise<ChildProcess> {
   const { shard, count, sequence } = place;
@@ -45,7 +45,7 @@ export async function startWorker({ program, place, successorOf, signal }: Worke
   }
 }
 
-/** Resolves when the child has said this; rejects when it ends, closes the channel, or the time is up before. */
+/** Resolves when the child has sent this message; rejects if it exits, closes the channel or takes longer than `withinMs`. */
 export function hear(child: ChildProcess, kind: FromSuccessor['kind'], withinMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onMessage = (message: unknown) => {

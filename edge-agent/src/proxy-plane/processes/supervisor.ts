@@ -19,21 +19,21 @@ import { workerSocket } from './worker-id.ts';
 export interface SupervisorDeps {
   /** The plane's control socket. */
   planeSocket: string;
-  /** How many workers, when none is running yet. */
+  /** Number of workers to start if none is running. */
   workers: number;
   program: WorkerProgram;
-  /** Workers end with this process, whatever ends it. */
+  /** True if workers end with this process, including a crash. */
   tied: boolean;
-  /** How long a worker may give no answer before it is replaced. */
+  /** Time without a response after which a worker is replaced, in ms. */
   silentMs: number;
-  /** The controller's time, for workers that are started again while nobody tells it. */
+  /** The controller's clock, for workers restarted while no controller is connected. */
   clock: ControllerClock;
   /** Epoch milliseconds. */
   wallMs: () => number;
   log: Log;
 }
 
-/** Makes many workers one plane to whoever controls it. It carries no traffic: it may end and come back while they serve. */
+/** Presents several workers as one plane to its controllers. Carries no traffic: it can end and restart while they serve. */
 export class Supervisor implements AsyncDisposable {
   readonly #parts: SupervisorDeps;
   readonly #startedAt: string;
@@ -48,7 +48,7 @@ export class Supervisor implements AsyncDisposable {
     this.#startedAt = new Date(parts.wallMs()).toISOString();
   }
 
-  /** Finds the workers that run, or starts some. Resolves when each serves, or could not be started at once. */
+  /** Adopts running workers or starts new ones. Resolves when each shard serves or its first attempt has failed. */
   async start(): Promise<void> {
     const { planeSocket, program, tied, silentMs, clock, log } = this.#parts;
     const count = (await this.#runningCount()) ?? this.#parts.workers;
@@ -82,12 +82,12 @@ export class Supervisor implements AsyncDisposable {
     }
   }
 
-  /** A controller that is gone cannot release any more. */
+  /** Releases all holds of a controller that has disconnected. */
   gone(controller: object): void {
     for (const modemId of [...this.#holders.keys()]) void this.#release(modemId, controller);
   }
 
-  /** Lets the workers live on when this process ends. */
+  /** Keeps the workers running when this process ends. */
   leave(): void {
     this.#isLeft = true;
     for (const shard of this.#shards) shard.leave();
@@ -95,15 +95,15 @@ export class Supervisor implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(this.#shards.map((shard) => shard[Symbol.asyncDispose]()));
-    // A worker that was just about to take over, for instance.
+    // For example a worker that was about to take over.
     if (!this.#isLeft) for (const worker of await this.#living()) await stopWorker(worker);
   }
 
-  /** One list after the other, so that the last one counts. */
+  /** Applies one list after the other, so that the last one wins. */
   #apply(list: readonly PlanePort[]): Promise<PlanePortStatus[]> {
     const applied = this.#applying.then(async () => {
       const first = await this.#applyOnce(list);
-      // A number that has changed hands between two workers may have been asked for before it was given up.
+      // A port number that moved between workers may have been opened by one before the other closed it.
       return first.some(({ code }) => code === 'port_in_use') ? this.#applyOnce(list) : first;
     });
     this.#applying = applied.catch(() => undefined);
@@ -149,7 +149,7 @@ export class Supervisor implements AsyncDisposable {
     await Promise.all(this.#shards.map((shard) => shard.release(modemId)));
   }
 
-  /** One worker after the other: when the new version does not come up, it does so at the first one. */
+  /** Upgrades one worker after the other, so that a broken version stops at the first. Throws `handover_failed`. */
   async #upgrade(): Promise<void> {
     for (const shard of this.#shards) {
       try {
@@ -161,13 +161,13 @@ export class Supervisor implements AsyncDisposable {
     }
   }
 
-  /** A plane that came back goes by what it finds: ports never move between living workers. */
+  /** Returns the shard count of the running workers; undefined if there are none. Ports never move between running workers. */
   async #runningCount(): Promise<number | undefined> {
     const living = await this.#living();
     for (const { link } of living) link.close();
     const [latest] = living;
     if (latest) return latest.place.count;
-    // Nobody is behind any of them; fewer workers might never come across the rest.
+    // None of them is running. With fewer shards the remaining sockets might never be removed.
     const places = await listWorkers(this.#parts.planeSocket);
     await Promise.all(places.map((place) => unlink(workerSocket(place)).catch(() => undefined)));
     return undefined;

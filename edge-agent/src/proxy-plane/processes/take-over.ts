@@ -4,20 +4,20 @@ import type { FromSuccessor } from './hand-over.messages.ts';
 import { FromWorker } from './hand-over.messages.ts';
 import type { Plane } from './plane.ts';
 
-/** This process's end of the channel to the worker that started it. */
+/** This process's end of the channel to its parent worker. */
 export type WorkerChannel = Pick<NodeJS.Process, 'on' | 'off' | 'send' | 'connected' | 'disconnect'>;
 
 export interface TakeOverDeps {
   plane: Plane;
   clock: Pick<ControllerClock, 'tell'>;
   channel: WorkerChannel;
-  /** Called when the worker before takes in nobody any more, to count what it still holds. */
+  /** Called when the previous worker no longer accepts clients, to count its remaining connections. */
   follow: () => Promise<void>;
 }
 
 /**
- * Takes the ports of the worker at the other end of the channel over. When that dies on the way, what has arrived is served all the same
- * and the rest opened anew. The channel is listened to from the call on. Resolves with false when nothing has arrived: there is nothing to serve.
+ * Takes over the ports of the worker at the other end of the channel. If that worker crashes, serves what has arrived and reopens the rest. Listens
+ * on the channel from the call on. Resolves with false if nothing has arrived.
  */
 export function takeOver({ plane, clock, channel, follow }: TakeOverDeps): Promise<boolean> {
   const { arrived, going } = receive({ plane, clock }, channel);
@@ -32,7 +32,10 @@ export function takeOver({ plane, clock, channel, follow }: TakeOverDeps): Promi
   });
 }
 
-/** `arrived`: everything has, or no more will; false when nothing has. `going`: the other side has let go, or is gone. */
+/**
+ * `arrived`: resolves when everything has arrived or the channel has closed; false if nothing has. `going`: resolves when the previous worker has
+ * closed its listeners or is gone.
+ */
 function receive(
   { plane, clock }: Pick<TakeOverDeps, 'plane' | 'clock'>,
   channel: WorkerChannel,
@@ -80,7 +83,7 @@ function receive(
   };
 }
 
-/** Whether it is heard is not this side's concern: without the other it goes on as well. */
+/** Sends a message; failures are ignored, because the take-over continues without the other side. */
 function say(channel: WorkerChannel, kind: FromSuccessor['kind']): void {
   if (channel.connected) channel.send?.({ kind } satisfies FromSuccessor, () => undefined);
 }

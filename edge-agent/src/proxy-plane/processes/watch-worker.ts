@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { MetWorker } from './probe-worker.ts';
 
-/** One silence may be the machine's, asleep or overloaded, which the clock of whoever asks does not tell; so many in a row are the worker's. */
+/** Number of consecutive missed pings. A single one may be due to a suspended or overloaded machine. */
 const silencesInRow = 3;
 
 /**
- * Asks a worker again and again whether it is there, and kills one that hangs: not dead, it would keep its ports and serve nobody. What comes
- * after is as with any worker that dies. Resolves when its link is closed.
+ * Pings a worker and kills it if it hangs, because it would keep its ports without serving them. Its shard then restarts it as after any crash.
+ * Resolves when its link is closed.
  */
 export async function watchWorker(
   { link, place, status }: MetWorker,
@@ -18,7 +18,7 @@ export async function watchWorker(
   void link.closed.then(() => gone.abort());
   for (let silences = 0; silences < silencesInRow; ) {
     let isHeard = false;
-    // A refusal, by a version that does not know the question, is an answer too.
+    // An error response from a version without `ping` is a sign of life, too.
     const heard = () => {
       isHeard = true;
     };

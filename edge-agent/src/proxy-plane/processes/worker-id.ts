@@ -1,24 +1,24 @@
 import { basename } from 'node:path';
 
-/** Which worker of a plane: the sequence tells the successor from the one that it took over from. */
+/** Identity of a worker of a plane. The sequence distinguishes a successor from its predecessor. */
 export interface WorkerId {
-  /** The plane's control socket; the workers' are beside it. */
+  /** The plane's control socket. The workers' sockets are beside it. */
   planeSocket: string;
   shard: number;
-  /** How many workers share the ports out. */
+  /** Number of shards of the plane. */
   count: number;
   sequence: number;
 }
 
 export const maxWorkers = 9;
-/** What a worker's name adds to the path of the plane's socket, at most: `.0of4-999999`. */
+/** Maximum length of a worker's suffix to the plane's socket path, such as `.0of4-999999`. */
 export const longestWorkerSuffix = 12;
 
 export function workerSocket({ planeSocket, shard, count, sequence }: WorkerId): string {
   return `${planeSocket}.${shard}of${count}-${sequence}`;
 }
 
-/** The workers among the names in the directory of the plane's socket, living or dead, the latest sequence first. */
+/** Returns the workers whose sockets are among these file names, running or not, highest sequence first. */
 export function workersAmong(names: readonly string[], planeSocket: string): WorkerId[] {
   const places = names.flatMap((name) => placeOf(name, planeSocket) ?? []);
   return places.sort((a, b) => b.sequence - a.sequence);

@@ -17,26 +17,26 @@ import type { WorkerId } from './worker-id.ts';
 export interface WorkerDeps {
   place: WorkerId;
   settings: Omit<PortSettings, 'before'>;
-  /** How long connections may live on after another worker has taken over. */
+  /** Maximum duration of connections after the handover, in ms. */
   drainMs: number;
-  /** The time by which ports end. */
+  /** Clock by which ports expire. */
   clock: ControllerClock;
-  /** Milliseconds that only ever grow, and epoch milliseconds. */
+  /** Monotonic time in ms, and epoch ms. */
   time: { steadyMs: () => number; wallMs: () => number };
   log: Log;
-  /** Asks for the end of the process. */
+  /** Requests the end of the process. */
   end: (why: string) => void;
 }
 
 const lookEveryMs = 250;
 const endResetEveryMs = 1_000;
-/** For its last figures to be read. */
+/** Time for a controller to read the last figures of a drained worker, in ms. */
 const lastWordsMs = 60_000;
-/** A worker that serves nothing, and that nobody has told anything for so long, was forgotten by a plane that died. */
+/** Time, in ms, after which a worker without ports or controllers ends: its plane has crashed. */
 const forgottenAfterMs = 60_000;
 const figuresToRead = ['status', 'usage'] as const;
 
-/** One process's share of the plane: serves its ports, hands them over to its successor, and carries what it has to its end. */
+/** One process of the plane: serves its ports, hands them over to its successor and drains. */
 export class Worker implements AsyncDisposable {
   readonly #parts: WorkerDeps;
   readonly #plane: Plane;
@@ -55,7 +55,7 @@ export class Worker implements AsyncDisposable {
   #lastToldAtMs: number;
   #drainingSinceMs: number | null = null;
   #unread = new Set<string>(figuresToRead);
-  /** Those who spoke with this worker as the serving one. */
+  /** Controllers connected at the time of the handover. */
   #dismissed: Socket[] = [];
 
   constructor(parts: WorkerDeps) {
@@ -77,18 +77,18 @@ export class Worker implements AsyncDisposable {
     });
   }
 
-  /** Counts what others of this shard still carry. Before anything else: nobody is let in uncounted. */
+  /** Counts the connections that draining workers of this shard still have. Must run before the first client is accepted. */
   followOthers(): Promise<void> {
     return this.#predecessors.followAll(this.#parts.place);
   }
 
-  /** Starts to serve what it is told. */
+  /** Starts to serve the applied lists. */
   begin(): void {
     this.#isStarting = false;
     this.#descriptors.start();
   }
 
-  /** Starts to serve what the worker at the other end of the channel serves. False when there is nothing to take over. */
+  /** Starts to serve the ports of the worker at the other end of the channel. Returns false if there is nothing to take over. */
   async takeOver(channel: WorkerChannel, predecessor: WorkerId): Promise<boolean> {
     const follow = () => this.#predecessors.follow(predecessor);
     const taken = await takeOver({ plane: this.#plane, clock: this.#parts.clock, channel, follow });
@@ -124,10 +124,10 @@ export class Worker implements AsyncDisposable {
     }
   }
 
-  /** After the answer is on its way. */
+  /** Runs follow-up work after the response was sent. */
   answered({ kind }: WorkerRequest): void {
     if (kind === 'stop') this.#parts.end('plane');
-    // They look for the worker that serves, and find this one draining.
+    // Reconnecting, they find the worker that serves now.
     if (kind === 'handOver') for (const controller of this.#dismissed) closeAfterFlush(controller);
   }
 

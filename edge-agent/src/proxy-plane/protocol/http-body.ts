@@ -1,8 +1,8 @@
 import type { BodyLength } from './http-head.ts';
 
-/** Finds where a message's content ends, without changing it: the bytes are relayed as they came. */
+/** Finds the end of a message's content. The bytes are relayed unchanged. */
 export interface BodyReader {
-  /** How many of these bytes belong to the content; fewer than given means that it ended there. -1: malformed framing. */
+  /** Returns how many of the bytes belong to the content; fewer than given if it ended there, -1 if the framing is malformed. */
   take(bytes: Uint8Array): number;
   readonly done: boolean;
 }
@@ -31,14 +31,14 @@ class LengthReader implements BodyReader {
   }
 }
 
-/** Longer chunk extensions and trailers are nobody's honest traffic. */
+/** Maximum length of chunk extensions and trailers. Legitimate traffic stays below. */
 const maxLineBytes = 8 * 1024;
 const cr = 0x0d;
 const lf = 0x0a;
 
 type ChunkState = 'size' | 'extension' | 'size_lf' | 'data' | 'data_cr' | 'data_lf' | 'trailer' | 'trailer_lf' | 'done';
 
-/** RFC 9112 section 7.1, with CRLF as the only line end and at most 13 hexadecimal digits of size. */
+/** Chunked coding of RFC 9112 section 7.1, with CRLF as the only line end and at most 13 hexadecimal digits of size. */
 class ChunkedReader implements BodyReader {
   #state: ChunkState = 'size';
   #size = 0;
@@ -113,7 +113,7 @@ class ChunkedReader implements BodyReader {
   }
 
   #trailerByte(byte: number): boolean {
-    // A line that starts with a space would continue the one before it.
+    // A line that starts with a blank would continue the previous one.
     if (this.#trailerLine === 0 && (byte === 0x20 || byte === 0x09)) return false;
     this.#trailerLine += 1;
     return this.#lineByte(byte);

@@ -1,4 +1,4 @@
-/** A request that is right but for the fields. */
+/** Returns a valid request with these additional fields. */
 export function get(...fields: string[]): string {
   return ['GET http://a.test/ HTTP/1.1', 'Host: a.test', ...fields, '', ''].join('\r\n');
 }
@@ -7,7 +7,7 @@ export function post(...fields: string[]): string {
   return ['POST http://a.test/ HTTP/1.1', 'Host: a.test', ...fields, '', ''].join('\r\n');
 }
 
-/** Heads that no reading of RFC 9112 but a lenient one accepts: what is wrong, and the bytes in Latin-1. */
+/** Heads that only a lenient parser accepts: the defect, and the bytes in Latin-1. */
 export const hostileHeads: readonly (readonly [string, string])[] = [
   ['a bare LF as line end', 'GET http://a.test/ HTTP/1.1\nHost: a.test\n\n'],
   ['a bare LF inside', 'GET http://a.test/ HTTP/1.1\r\nHost: a.test\nX: y\r\n\r\n'],

@@ -5,7 +5,7 @@ export interface HttpField {
   value: string;
 }
 
-/** How long a message's content is (RFC 9112 section 6). `close`: until the connection ends; responses only. */
+/** Content length of a message (RFC 9112 section 6). `close`: until the connection ends; responses only. */
 export type BodyLength = { kind: 'none' } | { kind: 'length'; bytes: number } | { kind: 'chunked' } | { kind: 'close' };
 
 export interface RequestHead {
@@ -29,8 +29,8 @@ const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Looks for the empty line that ends a head. `end` is the index after it, or 0 while it has not come; `bad` as soon as a byte stands
- * there that no head may hold: bare CR or LF, NUL, another control character. Pass the last `scanned` to go on where it stopped.
+ * Searches the empty line that ends a head. `end` is the index after it, 0 if it has not arrived; `bad` is true if a byte is not allowed in a head:
+ * bare CR or LF, NUL or another control character. Pass the last `scanned` as `from` to continue.
  */
 export function scanHead(bytes: Uint8Array, from = 0): { end: number; scanned: number; bad: boolean } {
   for (let index = from; index < bytes.length; index += 1) {
@@ -48,7 +48,7 @@ function isHeadByte(byte: number): boolean {
   return byte >= 0x20 ? byte !== 0x7f : byte === 0x0d || byte === 0x0a || byte === 0x09;
 }
 
-/** A whole request head, its empty line included. `undefined` when anything about it is not exactly as RFC 9112 has it. */
+/** Parses a complete request head, including its empty line. Returns undefined if it deviates from RFC 9112. */
 export function parseRequestHead(text: string): RequestHead | undefined {
   const lines = splitHead(text);
   const match = /^([^ ]+) ([\x21-\x7e]+) HTTP\/1\.([01])$/.exec(lines?.[0] ?? '');
@@ -77,11 +77,11 @@ export interface ResponseHead {
   reason: string;
   fields: readonly HttpField[];
   body: BodyLength;
-  /** The origin takes another request on this connection, and where this answer ends is beyond doubt. */
+  /** True if the origin accepts another request on this connection and the end of the response is unambiguous. */
   keepAlive: boolean;
 }
 
-/** A whole response head to a request with that method. `undefined` when it cannot be relayed without guessing where it ends. */
+/** Parses a complete response head to a request with this method. Returns undefined if the end of the response is ambiguous. */
 export function parseResponseHead(text: string, method: string): ResponseHead | undefined {
   const lines = splitHead(text);
   const match = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: (.*))?$/.exec(lines?.[0] ?? '');
@@ -92,7 +92,7 @@ export function parseResponseHead(text: string, method: string): ResponseHead | 
   const version = match[1] === '1' ? '1.1' : '1.0';
   const body = responseBody(fields, { status, method, version });
   if (!body) return undefined;
-  // RFC 9112 section 6.3 wants the connection closed after an answer that has both a length and chunks.
+  // RFC 9112 section 6.3 requires closing after a response with both a length and a transfer coding.
   const isDoubtful = valuesOf(fields, 'transfer-encoding').length > 0 && valuesOf(fields, 'content-length').length > 0;
   const keepAlive = version === '1.1' && body.kind !== 'close' && !options.has('close') && !isDoubtful;
   return { status, reason: match[3] ?? '', fields, body, keepAlive };
@@ -108,7 +108,7 @@ function parseFields(lines: readonly string[]): HttpField[] | undefined {
   for (const line of lines) {
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(colon, 0));
-    // A folded line starts with a space, a name before " :" ends with one: neither is a token.
+    // A folded line starts with a blank, and a name before " :" ends with one: neither is a token.
     if (!token.test(name)) return undefined;
     const value = withoutBlanks(line, colon + 1);
     if (!fieldValue.test(value)) return undefined;
@@ -117,7 +117,7 @@ function parseFields(lines: readonly string[]): HttpField[] | undefined {
   return fields;
 }
 
-/** What stands from there on, without spaces and tabs around it. */
+/** Returns the rest of the line without surrounding spaces and tabs. */
 function withoutBlanks(line: string, from: number): string {
   let start = from;
   let end = line.length;
@@ -130,7 +130,7 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }
 
-/** `name` in lower case. Each head is asked for several, most of which it has not: what costs is left to fields of the same length. */
+/** Returns the values of all fields with this name; `name` is in lower case. Compares lengths first, because most lookups find nothing. */
 export function valuesOf(fields: readonly HttpField[], name: string): string[] {
   const values: string[] = [];
   for (const field of fields)
@@ -138,7 +138,7 @@ export function valuesOf(fields: readonly HttpField[], name: string): string[] {
   return values;
 }
 
-/** Lower-case options of all Connection fields; `undefined` when one is not a token. */
+/** Returns the lower-case options of all Connection fields; undefined if one is not a token. */
 export function connectionOptions(fields: readonly HttpField[]): ReadonlySet<string> | undefined {
   const values = valuesOf(fields, 'connection');
   if (values.length === 0) return noOptions;
@@ -175,7 +175,7 @@ function responseBody(
       ? { kind: 'chunked' }
       : undefined;
   }
-  // Equal repetitions are allowed to be read as one (RFC 9110 section 8.6); the response goes out with a single one.
+  // Equal values may be read as one (RFC 9110 section 8.6); the forwarded response has a single one.
   const lengths = new Set(valuesOf(fields, 'content-length').flatMap((value) => value.split(/[ \t]*,[ \t]*/)));
   if (lengths.size === 0) return { kind: 'close' };
   return lengths.size === 1 ? parseLength([...lengths][0] ?? '') : undefined;

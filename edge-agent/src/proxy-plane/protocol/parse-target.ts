@@ -7,7 +7,7 @@ export type TargetHost =
   /** ASCII name without its trailing dot, in lower case. */
   | { kind: 'name'; name: string };
 
-/** Where a client wants to go. `authority` is how a Host header spells it, without the default port of `http`. */
+/** Target of a client request. `authority` is its form in a Host header, without the default port of `http`. */
 export interface Target {
   host: TargetHost;
   port: number;
@@ -15,8 +15,8 @@ export interface Target {
 }
 
 /**
- * A host as a proxy client may write it: an address in its one strict spelling, or a DNS name. Other numeric spellings (`0x7f.1`,
- * `2130706433`, octal) are neither: resolvers of different systems read them differently, which is how address checks are walked around.
+ * Parses a host: an address in its strict notation or a DNS name. Returns undefined for other numeric notations (`0x7f.1`, `2130706433`, octal):
+ * systems read them differently, which is used to bypass address checks.
  */
 export function parseHost(text: string): TargetHost | undefined {
   const bytes = addressBytes(text);
@@ -25,12 +25,14 @@ export function parseHost(text: string): TargetHost | undefined {
   if (name.length === 0 || name.length > 253) return undefined;
   const labels = name.split('.');
   if (!labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))) return undefined;
-  // The WHATWG rule: what ends in a number is an address, so it must have been one in its strict spelling.
+  // WHATWG rule: a host whose last label is a number is an address, so it must have matched above.
   if (/^(\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? '')) return undefined;
   return { kind: 'name', name };
 }
 
-/** `host:port` of CONNECT, or the authority of an `http` URI when `defaultPort` is given. No user part. */
+/**
+ * Parses `host:port` of CONNECT, or the authority of an `http` URI if `defaultPort` is given. Returns undefined if invalid or with user information.
+ */
 export function parseAuthority(text: string, defaultPort?: number): Target | undefined {
   const match = /^(?:\[([0-9A-Fa-f:.]+)\]|([^[\]:@/?#]+))(?::(\d{1,5}))?$/.exec(text);
   if (!match) return undefined;
@@ -44,7 +46,7 @@ export function parseAuthority(text: string, defaultPort?: number): Target | und
   return { host, port, authority: port === defaultPort ? spelled : `${spelled}:${port}` };
 }
 
-/** `host:port` for people. */
+/** Returns `host:port` for display. */
 export function targetText({ host, port }: Target): string {
   if (host.kind === 'name') return `${host.name}:${port}`;
   const text = addressText(host.bytes);

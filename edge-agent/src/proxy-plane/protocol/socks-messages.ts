@@ -2,17 +2,17 @@ import type { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { addressBytes } from '../rules/egress-guard.ts';
 import { isPort, parseHost, type Target } from './parse-target.ts';
 
-/** `more`: not all of it has come. `bad`: not this protocol. */
+/** `more`: the message is incomplete. `bad`: not this protocol. */
 export type Parsed<T> = 'more' | 'bad' | { value: T; used: number };
 
 export interface SocksRequest {
-  /** Where to, or why not. */
+  /** Target of the request, or the reason for refusing it. */
   target: Target | RefusalCode;
 }
 
 export const socksMethod = { none: 0x00, password: 0x02, unacceptable: 0xff } as const;
 
-/** RFC 1928 section 3: version, count, methods. */
+/** Parses the greeting of RFC 1928 section 3: version, count, methods. */
 export function parseGreeting(bytes: Buffer): Parsed<{ methods: readonly number[] }> {
   if (bytes.length > 0 && bytes[0] !== 5) return 'bad';
   const count = bytes[1];
@@ -20,7 +20,7 @@ export function parseGreeting(bytes: Buffer): Parsed<{ methods: readonly number[
   return { value: { methods: [...bytes.subarray(2, 2 + count)] }, used: 2 + count };
 }
 
-/** RFC 1929: version 1, user name, password. */
+/** Parses the credentials of RFC 1929: version 1, username, password. */
 export function parseCredentials(bytes: Buffer): Parsed<{ username: string; password: string }> {
   if (bytes.length > 0 && bytes[0] !== 1) return 'bad';
   const userLength = bytes[1];
@@ -38,7 +38,7 @@ export function parseCredentials(bytes: Buffer): Parsed<{ username: string; pass
   };
 }
 
-/** RFC 1928 section 4. Only CONNECT is served: BIND and UDP ASSOCIATE would open ports on the modem's address. */
+/** Parses a request of RFC 1928 section 4. Only CONNECT is supported: BIND and UDP ASSOCIATE would open ports on the modem's address. */
 export function parseSocks5Request(bytes: Buffer): Parsed<SocksRequest> {
   if (bytes.length > 0 && bytes[0] !== 5) return 'bad';
   if (bytes.length < 5) return 'more';
@@ -64,7 +64,7 @@ function hostLength(kind: number | undefined, nameLength: number): number | unde
   return kind === 3 ? nameLength : undefined;
 }
 
-/** SOCKS4 and 4a: version, command, port, address, user id, NUL; with the address 0.0.0.x also a name and NUL. */
+/** Parses a SOCKS4 or 4a request: version, command, port, address, user ID, NUL; with the address 0.0.0.x also a name and NUL. */
 export function parseSocks4Request(bytes: Buffer): Parsed<SocksRequest> {
   if (bytes.length > 0 && bytes[0] !== 4) return 'bad';
   if (bytes.length < 9) return 'more';
@@ -89,7 +89,7 @@ export function credentialsReply(accepted: boolean): Buffer {
   return Buffer.from([1, accepted ? 0 : 1]);
 }
 
-/** The bound address stays zero: it would show the modem's inner address. */
+/** Returns a SOCKS5 reply. The bound address is zero, because it would reveal the modem's internal address. */
 export function socks5Reply(reply: number): Buffer {
   return Buffer.from([5, reply, 0, 1, 0, 0, 0, 0, 0, 0]);
 }
@@ -98,7 +98,7 @@ export function socks4Reply(granted: boolean): Buffer {
   return Buffer.from([0, granted ? 0x5a : 0x5b, 0, 0, 0, 0, 0, 0]);
 }
 
-/** An empty name must never reach a connect call: Node takes it for localhost. */
+/** Returns the target with this name. An empty name must never reach connect: Node takes it for localhost. */
 function namedTarget(name: string, port: number): Target | RefusalCode {
   const host = parseHost(name);
   return host && isPort(port) ? { host, port, authority: `${name}:${port}` } : 'request_malformed';

@@ -12,26 +12,26 @@ export interface Credentials {
   password: string;
 }
 
-/** Who a client showed to be. The credentials are kept as a digest, so that changed rules can be held against a running tunnel. */
+/** Identity shown by a client. Keeps a digest of the credentials, so that changed rules can be checked against a running tunnel. */
 export interface ClientIdentity {
   address: string;
   digest: Buffer | null;
-  /** The user whose credentials they are. */
+  /** The user with these credentials; null if there is none. */
   username: string | null;
 }
 
 interface User {
   username: string;
   digest: Buffer;
-  /** What `shownSecret` makes of the credentials; undefined when it takes none so long. */
+  /** Result of `shownSecret`; undefined if the credentials are too long for it. */
   secret: Buffer | undefined;
 }
 
-/** One port's rules, ready to be asked. */
+/** Access rules of one port, prepared for fast checks. */
 export class AccessGate {
   readonly rules: z.infer<typeof PortRules>;
   readonly #users: readonly User[];
-  /** The agent opens no such port. Behind it, the gate refuses everyone. */
+  /** True if the rules would open the proxy to everyone. The agent opens no such port, and the gate refuses all clients. */
   readonly #isOpenProxy: boolean;
 
   constructor(rules: z.infer<typeof PortRules>) {
@@ -51,12 +51,14 @@ export class AccessGate {
     );
   }
 
-  /** Whether this address needs no credentials at all. */
+  /** Reports whether this address needs no credentials. */
   admitsByAddress(address: string): boolean {
     return this.rules.auth.type === 'iponly' && this.decide({ address, digest: null }) === 'ok';
   }
 
-  /** Who shows these credentials. A known user's digest is the gate's own: to make one costs more than all other looks at them. */
+  /**
+   * Returns the identity of a client with these credentials. Reuses a known user's digest, because hashing costs more than all other checks together.
+   */
   visitorOf(address: string, shown: Credentials | null): ClientIdentity {
     if (!shown) return { address, digest: null, username: null };
     const user = this.#shownBy(shown);
@@ -64,8 +66,8 @@ export class AccessGate {
   }
 
   /**
-   * Whose credentials these are. Looks at every user, found or not, and compares secrets of equal length: the time tells neither name
-   * nor password.
+   * Returns the user with these credentials. Compares with every user, found or not, at equal length, so that timing reveals neither name nor
+   * password.
    */
   #shownBy(shown: Credentials): User | null {
     const secret = shownSecret(shown);
@@ -75,7 +77,7 @@ export class AccessGate {
     return found;
   }
 
-  /** The same by the digest, in the same way. */
+  /** Returns the user with this digest, in constant time as well. */
   #userOf(digest: Buffer | null): User | null {
     let found: User | null = null;
     if (digest) for (const user of this.#users) if (timingSafeEqual(user.digest, digest)) found = user;
@@ -83,11 +85,14 @@ export class AccessGate {
   }
 }
 
-/** Longer than the credentials that customers may choose. */
+/** Length of the buffer for a comparison; above that of any credentials customers may choose. */
 const secretBytes = 256;
 const scratch = Buffer.alloc(secretBytes);
 
-/** Credentials as bytes of one length, in memory that the next call overwrites; undefined for longer ones, which only a digest compares. */
+/**
+ * Encodes credentials into a shared buffer of fixed length, which the next call overwrites. Returns undefined if they are too long; those are
+ * compared by digest.
+ */
 function shownSecret(credentials: Credentials): Buffer | undefined {
   const text = secretText(credentials);
   if (text.length > secretBytes) return undefined;
@@ -95,7 +100,7 @@ function shownSecret(credentials: Credentials): Buffer | undefined {
   return scratch;
 }
 
-/** Different credentials have different texts, also when one is filled up with NUL. */
+/** Returns a text that differs for different credentials, even if one is padded with NUL. */
 function secretText({ username, password }: Credentials): string {
   return `${username.length}:${username}:${password.length}:${password}`;
 }
@@ -104,7 +109,7 @@ export function credentialsDigest(credentials: Credentials): Buffer {
   return hash('sha256', Buffer.from(secretText(credentials), 'latin1'), 'buffer');
 }
 
-/** Credentials of a `Proxy-Authorization: Basic` value (RFC 7617; the scheme's case does not matter). */
+/** Parses a `Proxy-Authorization: Basic` value (RFC 7617; the scheme is case-insensitive). Returns undefined if malformed. */
 export function basicCredentials(value: string | undefined): Credentials | undefined {
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(value ?? '')?.[1];
   if (!encoded) return undefined;
@@ -113,9 +118,9 @@ export function basicCredentials(value: string | undefined): Credentials | undef
   return colon === -1 ? undefined : { username: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-/** A client's address as the rules spell it: without a zone, IPv4 also when a dual-stack socket shows it mapped. */
+/** Returns a client's address in the notation of the rules: without a zone, and as IPv4 if a dual-stack socket shows it mapped. */
 export function clientAddress(remote: string | undefined): string {
-  // There is one spelling of these, and most clients have them.
+  // IPv4 has a single notation, and most clients use it.
   if (remote !== undefined && isIPv4(remote)) return remote;
   const bytes = addressBytes((remote ?? '').replace(/%.*$/, ''));
   return bytes ? addressText(bytes) : '';

@@ -11,15 +11,15 @@ import { closedPorts, embeddedIn, isPublic } from '@cellgate/shared/address/publ
 export type GuardVerdict = 'ok' | 'target_denied';
 
 export interface EgressGuardRules {
-  /** Entries of `endpointKey`: exactly these may be reached although their range is closed. */
+  /** Entries of `endpointKey` that are allowed although their range is closed. */
   allowed: ReadonlySet<string>;
-  /** Canonical addresses of this machine: the kernel would deliver to them locally, past every modem. */
+  /** Canonical addresses of this machine. The kernel would deliver to them locally, without any modem. */
   own: ReadonlySet<string>;
-  /** Public on-link prefixes of this machine: modems with a public address, and the other devices of their links. */
+  /** Public on-link prefixes of this machine: modems with a public address and other devices on their links. */
   links: readonly ByteRange[];
 }
 
-/** Bytes of a strictly spelled address: four decimal numbers, or IPv6 without a zone. `undefined` for anything else. */
+/** Returns the bytes of an address in strict notation: four decimal numbers, or IPv6 without a zone. Undefined for anything else. */
 export function addressBytes(text: string): AddressBytes | undefined {
   return isIPv4(text) || (isIPv6(text) && !text.includes('%')) ? bytesOfAddress(text) : undefined;
 }
@@ -29,11 +29,10 @@ export function endpointKey(bytes: AddressBytes, port: number): string {
 }
 
 /**
- * Whether a proxy may connect to this address. The caller connects to these very bytes afterwards, so that a name cannot answer
- * differently the second time.
+ * Returns `ok` if a proxy may connect to this address. The caller must connect to these bytes, because a second lookup could return another address.
  */
 export function guardEgress(target: { bytes: AddressBytes; port: number }, rules: EgressGuardRules): GuardVerdict {
-  // Not even the list of exceptions opens these.
+  // Closed ports stay closed even for allowed endpoints.
   if (closedPorts.includes(target.port)) return 'target_denied';
   if (rules.allowed.size > 0 && rules.allowed.has(endpointKey(target.bytes, target.port))) return 'ok';
   const isNear = [target.bytes, ...embeddedIn(target.bytes)].some(

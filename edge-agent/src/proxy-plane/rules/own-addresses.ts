@@ -5,7 +5,7 @@ import { addressBytes, type EgressGuardRules } from './egress-guard.ts';
 
 type OwnNetwork = Pick<EgressGuardRules, 'own' | 'links'>;
 
-/** This machine's addresses and links, read anew when the last reading is older than `maxAgeMs`. */
+/** Returns a function that reads this machine's addresses and links, cached for `maxAgeMs`. */
 export function watchOwnAddresses({ now, maxAgeMs }: { now: () => number; maxAgeMs: number }): () => OwnNetwork {
   let readAt = Number.NEGATIVE_INFINITY;
   let network: OwnNetwork = { own: new Set(), links: [] };
@@ -18,7 +18,7 @@ export function watchOwnAddresses({ now, maxAgeMs }: { now: () => number; maxAge
   };
 }
 
-/** A loopback interface has addresses, but no link. */
+/** Returns the machine's own addresses and link prefixes. A loopback interface has addresses but no link. */
 export function readOwnNetwork(interfaces: ReturnType<typeof networkInterfaces>): OwnNetwork {
   const found = Object.values(interfaces).flatMap((entries) => entries ?? []);
   const addresses = found.flatMap(({ address, cidr, internal }) => {

@@ -1,4 +1,4 @@
-/** Calls everybody who waits at the same moment: streams that rest together are read in one wake-up of the process. */
+/** Wakes all waiting streams at the same time, so that they are read in one wake-up of the process. */
 export class BatchedTimer {
   readonly #restMs: number;
   #waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class BatchedTimer {
     this.#restMs = restMs;
   }
 
-  /** After the rest; sooner for who joins one that has begun. */
+  /** Calls `wake` after the pause, or earlier if a pause is already running. */
   until(wake: () => void): void {
     this.#waiting.push(wake);
     if (this.#waiting.length === 1) setTimeout(() => this.#wakeAll(), this.#restMs);

@@ -1,20 +1,19 @@
 import type { Socket } from 'node:net';
 
 /**
- * The only place that ends the sockets of the plane. Every other file calls these functions: which way of ending works depends on what is
- * still under way in the socket, and a wrong one leaves a descriptor that nothing closes.
+ * The only code that ends sockets of the plane. All other files call these functions: the correct call depends on the bytes still in the socket, and
+ * a wrong one leaks a descriptor.
  */
 
 /**
- * Ends a connection at once and discards its unsent bytes. The peer receives a reset, which says that the transfer is incomplete.
- *
- * libuv refuses a reset (EINVAL) from the moment that a socket's last byte is written until its FIN is sent, and Node then drops the handle
- * without closing it. That takes at most one turn of the event loop, after which the reset works.
+ * Ends a connection at once and discards its unsent bytes. The peer receives a reset, which signals an incomplete transfer. libuv refuses a reset
+ * (EINVAL) from the last write of a socket until its FIN is sent, and Node then drops the handle without closing it. That takes at most one turn of
+ * the event loop, after which the reset works.
  */
 export function resetConnection(socket: Socket): void {
   if (socket.destroyed) return;
   if (socket.connecting) {
-    // Nothing is established yet, and Node would wait for it before the reset.
+    // Nothing is established yet, and Node would wait for that before the reset.
     socket.destroy();
   } else if (isSendingFin(socket)) {
     socket.pause();

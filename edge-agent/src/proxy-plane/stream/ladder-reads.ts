@@ -3,27 +3,27 @@ import { BatchedTimer } from './batched-timer.ts';
 import { ReadLadder } from './read-ladder.ts';
 import { ReadPace, restMs } from './read-pace.ts';
 
-/** Takes bytes that are valid only during the call, or, after it answered `false`, until it calls `resume`. */
+/** Consumes bytes that are valid only during the call or, if it returns false, until it calls `resume`. */
 export type Sink = (bytes: Buffer) => boolean;
 
-/** What comes in over one connection. */
+/** Incoming bytes of one connection. */
 export interface Reads {
-  /** True while nothing is read, so that the end of the connection goes unnoticed. A rest between two reads does not count. */
+  /** True while nothing is read, so that the end of the connection goes unnoticed. A pause between two reads does not count. */
   readonly isStopped: boolean;
-  /** From now on it goes there; what was handed out before is still the old one's to be done with. */
+  /** Sends all further bytes to `sink`. Earlier bytes stay with the previous one. */
   start(sink: Sink): void;
-  /** The bytes handed out last are done with; read on. */
+  /** Continues reading after the sink has processed the last bytes. */
   resume(): void;
 }
 
 const sharedRest = new BatchedTimer(restMs);
 
 /**
- * Reads one connection into reused buffers and hands out each read before the next (stop and wait), because that moves bulk data for
- * less than half of what a stream of fresh buffers costs. A steady stream is read a few dozen times a second instead of at each packet.
+ * Reads one connection into reused buffers and delivers each read before the next (stop and wait): bulk data costs less than half of a stream with
+ * fresh buffers. A steady stream is read a few dozen times per second instead of per packet.
  */
 export class LadderReads implements Reads {
-  /** Node's option that makes it so. */
+  /** Option of `net.connect` that enables these reads. */
   readonly onread: OnReadOpts;
   readonly #ladder = new ReadLadder();
   readonly #pace = new ReadPace();
@@ -33,17 +33,17 @@ export class LadderReads implements Reads {
   #unsettled = false;
   #givesBack = false;
 
-  /** `early` takes what comes before `start`, in copies that are its own. */
+  /** `early` receives copies of the bytes that arrive before `start`. */
   constructor(early: (bytes: Buffer) => void) {
     this.#early = early;
     this.onread = {
-      // A generator instead of a fixed buffer: Node asks it again after every read, which is what lets the ladder change rungs.
+      // A generator, not a fixed buffer: Node calls it after every read, so that the ladder can change rungs.
       buffer: () => this.#ladder.buffer,
       callback: (readBytes) => this.#deliver(readBytes),
     };
   }
 
-  /** To be called once, with the socket that reads by this. */
+  /** Sets the socket that uses `onread`. Must be called once. */
   of(socket: Socket): void {
     this.#socket = socket;
   }
@@ -80,7 +80,7 @@ export class LadderReads implements Reads {
     return !rests && !this.#unsettled;
   }
 
-  /** Who never reads much has no buffer of its own, and nothing waits for its end. */
+  /** Returns the buffer to the pool when the connection closes. Streams that use the shared buffer need no listener. */
   #giveBackAtEnd(): void {
     if (this.#givesBack || this.#ladder.isShared) return;
     this.#givesBack = true;

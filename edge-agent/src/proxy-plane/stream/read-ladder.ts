@@ -3,16 +3,15 @@ const smallReadBytes = 4 * 1024;
 const smallReadsToStepDown = 9;
 const pooledBytesPerRung = 16 * 1024 * 1024;
 
-/** What all streams on the lowest rung read into: a tunnel that idles costs no buffer, and there are mostly thousands of them. */
+/** Read buffer of all streams on the lowest rung: idle tunnels, of which there are thousands, need no buffer of their own. */
 const shared = Buffer.allocUnsafeSlow(rungBytes[0]);
 
-/** Buffers of ended streams, kept for the next ones: a large allocation costs more than the read into it. */
+/** Buffers of ended streams for reuse: a large allocation costs more than the read into it. */
 const pool: Buffer[][] = rungBytes.map(() => []);
 
 /**
- * The read buffer of one stream: one that it shares with all others while it reads little, a larger one of its own after each read that
- * was large for the rung, a smaller one after a run of reads that would have fitted the rung below. Measured as the cheapest way to move
- * bulk data through Node.
+ * Read buffer of one stream: shared with other streams while reads are small, a larger own one after each read that was large for the rung, a smaller
+ * one after several reads that would fit the rung below. Measured as the cheapest way to move bulk data through Node.
  */
 export class ReadLadder {
   #rung = 0;
@@ -24,14 +23,14 @@ export class ReadLadder {
     return this.#buffer;
   }
 
-  /** Whether any other stream's next read overwrites the buffer: what is to last has to be copied out of it. */
+  /** Reports whether another stream's next read overwrites the buffer, so that bytes to keep must be copied. */
   get isShared(): boolean {
     return this.#rung === 0;
   }
 
   /**
-   * To be called after each read, before the next buffer is asked for. `inFlight`: its bytes are still being written somewhere, so the
-   * buffer may be left for another rung but given to nobody before `settle`.
+   * Selects the rung for the next read. Must be called after each read. `inFlight`: the bytes are still being written, so that a left buffer returns
+   * to the pool only at `settle`.
    */
   note(readBytes: number, { inFlight }: { inFlight: boolean }): void {
     if (readBytes === this.#buffer.length || (this.isShared && readBytes > smallReadBytes)) {
@@ -45,13 +44,13 @@ export class ReadLadder {
     if (this.#smallReads >= smallReadsToStepDown) this.#moveTo(this.#rung - 1, inFlight);
   }
 
-  /** The bytes in flight have been written. */
+  /** Returns a left buffer to the pool after its bytes were written. */
   settle(): void {
     if (this.#lent) giveBuffer(this.#lent.rung, this.#lent.buffer);
     this.#lent = null;
   }
 
-  /** Gives the buffer back at the end. Not to be called while a write from it may be under way. */
+  /** Returns the current buffer to the pool. Must not be called while a write from it is in progress. */
   release(): void {
     giveBuffer(this.#rung, this.#buffer);
   }

@@ -1,36 +1,32 @@
-/**
- * How long the reads of steady streams rest: what a mobile network adds from one packet to the next, and long enough that a stream of
- * 50 Mbit/s has 75 KB to be read in one go.
- */
+/** Pause between reads of a steady stream: about the jitter of a mobile network. At 50 Mbit/s, 75 KB arrive meanwhile. */
 export const restMs = 12;
 
-/** 20 Mbit/s over a twentieth of a second: a download, not a page, a call or a game. */
+/** Threshold of a steady stream: 20 Mbit/s for 50 ms, which means a download, not a page, a call or a game. */
 const windowMs = 50;
 const steadyWindowBytes = 128 * 1024;
-/** Less than this after a rest, and the stream is steady no longer: its next bytes are passed on at once. */
+/** Minimum read after a pause for a stream to remain steady. Below, the next bytes are passed on at once. */
 const steadyReadBytes = 8 * 1024;
-/** Who reads so much at once is cheap as it is, and may be faster than the kernel's buffer can bridge. */
+/** Read size from which a stream does not pause: it is cheap already, and might overrun the kernel's buffer. */
 const largeReadBytes = 128 * 1024;
 
 export interface Read {
   readBytes: number;
-  /** The buffer was filled, so that there is more. */
+  /** True if the read filled the buffer, so that more bytes are waiting. */
   isFull: boolean;
-  /** Steady milliseconds. */
+  /** Monotonic time in ms. */
   nowMs: number;
 }
 
 /**
- * Whether a stream should let bytes gather before it reads on. Read as it arrives, a stream at a modem's pace wakes the process for each
- * piece of some kilobytes; most of what a proxy costs is the wake-ups, the calls and the segments, not the bytes. Only a stream that has
- * shown to be steady rests; bursts, questions and answers never do.
+ * Decides whether a stream pauses between reads to let bytes accumulate. Without pauses a stream at modem speed wakes the process every few
+ * kilobytes, and wake-ups, syscalls and segments are most of a proxy's cost. Only steady streams pause; bursts and request-response traffic never do.
  */
 export class ReadPace {
   #isSteady = false;
   #windowEndsAtMs = 0;
   #windowBytes = 0;
 
-  /** Nothing is known of what comes now. */
+  /** Resets the state for a new sink. */
   begin(): void {
     this.#isSteady = false;
     this.#windowEndsAtMs = 0;

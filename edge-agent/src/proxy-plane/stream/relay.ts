@@ -5,40 +5,40 @@ import type { Reads, Sink } from './ladder-reads.ts';
 import { onceFlushed } from './once-flushed.ts';
 
 export interface RelayTimeouts {
-  /** Without a byte in either direction. */
+  /** Maximum time without a byte in either direction. */
   idleMs: number;
-  /** The same after one side has said that it sends no more. */
+  /** Maximum time without a byte after one side has sent its FIN. */
   halfClosedMs: number;
 }
 
 export interface RelayEnds {
   client: Socket;
-  /** What the client sends. */
+  /** Reads from the client. */
   clientReads: Reads;
   upstream: Upstream;
 }
 
-/** Moves bytes both ways between a client and its target until both have ended, one fails, or nothing has moved for too long. */
+/** Copies bytes both ways between a client and its target until both have ended, one fails or a timeout passes. */
 export function relay(ends: RelayEnds, early: Buffer, timeouts: RelayTimeouts): void {
   downstream(ends, timeouts);
   upstreamWards(ends, early, timeouts);
   const { client, upstream } = ends;
   upstream.socket.setTimeout(timeouts.idleMs);
-  // A reset tells the other side that what it got is not all.
+  // A reset signals to the other side that the transfer is incomplete.
   const fail = () => resetPair({ client, upstream: upstream.socket });
   upstream.socket.on('timeout', fail);
   upstream.socket.on('error', fail);
   client.on('timeout', fail);
   client.on('error', fail);
   upstream.socket.on('close', () => {
-    // Both directions ended; what is left is to hand the client the last bytes.
+    // Both directions have ended; only the client's last bytes remain to be sent.
     if (!client.destroyed) client.setTimeout(timeouts.halfClosedMs);
   });
 }
 
 function downstream({ client, upstream }: RelayEnds, timeouts: RelayTimeouts): void {
   upstream.socket.on('end', () => {
-    // Both have ended: closing says so to a client that waits for nothing more, and a half-close of its own would only be work.
+    // Both sides have ended, so a close suffices; a half-close would be extra work.
     if (client.readableEnded && client.writableLength === 0) closeConnection(client);
     else client.end();
     upstream.socket.setTimeout(timeouts.halfClosedMs);
@@ -56,7 +56,7 @@ function upstreamWards({ client, clientReads, upstream }: RelayEnds, early: Buff
   clientReads.start(sinkInto(socket, clientReads));
 }
 
-/** Writes to one socket what is read from another, which reads on when the kernel has taken it all. */
+/** Returns a sink that writes to one socket what is read from another. Reading continues when the kernel has accepted all bytes. */
 function sinkInto(socket: Socket, reads: Reads): Sink {
   const flushed = () => {
     if (socket.writableLength === 0) reads.resume();

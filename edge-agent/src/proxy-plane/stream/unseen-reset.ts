@@ -11,13 +11,13 @@ export function endIfReset(socket: Socket): void {
 }
 
 /**
- * Reports whether an open connection no longer has a peer. Asks the kernel for the peer's address, which it forgets with the connection:
- * unlike a write, the call does not restart the socket's timeout. Not possible once our own FIN is sent, because the connection may then
- * have closed in good order with bytes left to read.
+ * Reports whether an open connection has lost its peer. Queries the kernel for the peer's address, which is gone after a reset; unlike a write, the
+ * call does not restart the socket's timeout. Returns false once our own FIN is sent, because the connection may have closed regularly with bytes
+ * left to read.
  */
 function wasReset(socket: Socket): boolean {
   if (socket.destroyed || socket.connecting || socket.writableEnded) return false;
-  // `remoteAddress` asks the same, but remembers the first answer.
+  // `remoteAddress` makes the same query, but caches the first result.
   const handle: unknown = Reflect.get(socket, '_handle');
   return canNamePeer(handle) && handle.getpeername({}) !== 0;
 }
