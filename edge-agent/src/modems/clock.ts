@@ -1,8 +1,8 @@
-/** Time as the modems' code sees it. */
+/** Clock of the modem code. */
 export interface Clock {
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch ms. */
   now(): number;
-  /** Resolves after the time has passed, or as soon as the signal is aborted. */
+  /** Resolves after the time has passed or when the signal is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

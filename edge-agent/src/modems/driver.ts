@@ -2,8 +2,8 @@ import type { ModemLink, SimIdentity } from '@cellgate/shared/modem/modem.ts';
 import type { Egress } from './egress-probe.ts';
 
 /**
- * What every family of modems can be asked. A driver knows one stick's language and nothing else: whether the internet sees another address,
- * how long to wait, when to try harder and how packets are routed is decided outside.
+ * Interface of all modem families. A driver only implements the modem's protocol; egress checks, waiting times, escalation and routing are decided by
+ * its callers.
  */
 export interface ModemDriver {
   readonly kind: string;
@@ -16,15 +16,15 @@ export interface ModemDriver {
   setData(on: boolean, call: Call): Promise<void>;
   modes(call: Call): Promise<ModemModes>;
   setMode(mode: string, call: Call): Promise<void>;
-  /** The way out of the moment, for a family whose source address changes; the slot's without it. */
+  /** Returns the current egress, for a family whose source address changes; without this method, the slot's applies. */
   egress?(): Egress;
-  /** Resolves when the order was accepted, or the stick fell silent after it was sent. */
+  /** Reboots the modem. Resolves when the order was accepted or the modem became unreachable after it. */
   reboot(call: Call): Promise<void>;
 }
 
 export interface Call {
   readonly signal: AbortSignal;
-  /** For each exchange with the stick; a call may take more than one. */
+  /** Timeout per exchange with the modem, in ms. A call may take more than one. */
   readonly timeoutMs: number;
 }
 
@@ -32,14 +32,14 @@ export interface ModemIdentity {
   readonly imei: string;
   readonly model: string;
   readonly firmware: string;
-  /** The SIM's numbers, where the stick reads them. */
+  /** Numbers of the SIM if the modem reports them. */
   readonly sim?: SimIdentity;
 }
 
 export interface ModemStatus {
   readonly link: Exclude<ModemLink, 'unreachable'>;
   readonly radio: string | null;
-  /** The carrier's inner address, where the stick tells it. */
+  /** The carrier's internal address; null if the modem does not report it. */
   readonly wanIp: string | null;
 }
 
@@ -48,41 +48,41 @@ export interface ModemRadio {
   readonly signalDbm: number | null;
 }
 
-/** The modem's own counters; null where it has none. */
+/** Counters of the modem; null if it has none. */
 export interface ModemUsage {
-  /** How long the connection of the moment has stood. */
+  /** Age of the current connection, in seconds. */
   readonly connectedSeconds: number | null;
-  /** Since the counter was last cleared, over all connections. */
+  /** Traffic over all connections since the counter was last cleared. */
   readonly total: { readonly upBytes: number; readonly downBytes: number } | null;
 }
 
-/** Network modes in the family's own spelling. */
+/** Network modes in the notation of the modem family. */
 export interface ModemModes {
   readonly current: string;
-  /** The mode that lets the stick choose. */
+  /** Mode in which the modem selects the network itself. */
   readonly automatic: string;
-  /** A permitted mode other than the current one, to switch to and back; null when there is none. */
+  /** A permitted mode other than the current one, for a detour; null if there is none. */
   readonly detour: string | null;
 }
 
 export type ModemErrorCode =
-  /** No answer, or none in time. */
+  /** No response, or none in time. */
   | 'unreachable'
   | 'auth_required'
   | 'auth_rejected'
-  /** The session was lost again right after it was renewed. */
+  /** The session was lost again right after its renewal. */
   | 'session_lost'
   /** Try again later. */
   | 'busy'
   | 'unsupported'
   | 'sim_problem'
   | 'rejected'
-  /** The caller gave up. */
+  /** The caller aborted the call. */
   | 'aborted';
 
 export class ModemError extends Error {
   readonly code: ModemErrorCode;
-  /** The family's own number for it. */
+  /** Error number of the modem family; null if there is none. */
   readonly deviceCode: number | null;
 
   constructor(

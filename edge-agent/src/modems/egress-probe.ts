@@ -4,21 +4,21 @@ import { z } from 'zod';
 import { familyOf, requestText } from './http-request.ts';
 
 const Seen = z.object({ ip: z.union([z.ipv4(), z.ipv6()]) });
-/** A plain echo, or the API's own `GET /me/ip` in its envelope. */
+/** A plain echo response, or that of `GET /me/ip` in its envelope. */
 const Echo = z.union([Seen, z.object({ data: Seen }).transform(({ data }) => data)]);
 
 export interface Egress {
   readonly localAddress: string;
-  /** For connections by IPv6, where the modem has it. */
+  /** Source address of IPv6 connections if the modem has both families. */
   readonly localAddress6?: string | undefined;
-  /** `ip` or `ip:port`. */
+  /** DNS servers, as `ip` or `ip:port`. */
   readonly dnsServers: readonly string[];
 }
 
-/** RFC 5737: no machine has this address, so that every connection from it fails at once, as `egress_unavailable`. */
+/** RFC 5737: no machine has this address, so that every connection from it fails at once with `egress_unavailable`. */
 export const blackholeEgress: Egress = { localAddress: '192.0.2.1', dnsServers: ['192.0.2.1'] };
 
-/** Names resolve as they do for the proxy: at the modem's own servers, through the modem. */
+/** Returns a lookup that uses the modem's own DNS servers through the modem, as for the proxy. */
 function lookupThrough({ localAddress, dnsServers }: Egress, timeoutMs: number): LookupFunction {
   const family = familyOf(localAddress);
   return (host, options, answer) => {
@@ -42,10 +42,7 @@ function lookupThrough({ localAddress, dnsServers }: Egress, timeoutMs: number):
   };
 }
 
-/**
- * The address the internet sees behind a modem: `GET echoUrl` → `{ "ip": "…" }` over a connection that leaves through it. Null when no
- * such answer came, for whatever reason.
- */
+/** Returns a modem's public address: `GET echoUrl` → `{ "ip": "…" }` through the modem. Null on any failure. */
 export async function probeEgress({
   echoUrl,
   egress,
@@ -73,7 +70,7 @@ export async function probeEgress({
   }
 }
 
-/** The address that an echo has seen; null when the answer is none. */
+/** Returns the address in an echo response; null if the response is invalid. */
 export function readEcho(answer: unknown): string | null {
   const echo = Echo.safeParse(answer);
   return echo.success ? echo.data.ip : null;

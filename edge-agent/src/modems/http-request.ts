@@ -7,10 +7,10 @@ export interface TextRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Source address: chooses the modem that the connection leaves by. */
+  /** Source address, which selects the modem. */
   readonly localAddress: string;
   readonly lookup?: LookupFunction;
-  /** For the whole exchange. */
+  /** Timeout of the whole exchange, in ms. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
@@ -21,16 +21,15 @@ export interface TextResponse {
   readonly body: string;
 }
 
-/** The family of an address, and so of every connection that leaves from it. */
+/** Returns the family of an address, and of every connection from it. */
 export const familyOf = (address: string): 4 | 6 => (isIPv6(address) ? 6 : 4);
 
-/** Neither a stick's answer nor an echo is anywhere near this large. */
+/** Maximum size of a response; those of modems and echo sites are far smaller. */
 const maxBytes = 256 * 1024;
 
 /**
- * One exchange on a connection of its own: sticks drop kept connections without a word, and a rotation kills them all.
- *
- * @throws Error of the socket, AbortError, TimeoutError
+ * Sends one request on a connection of its own: modems drop kept-alive connections silently, and a rotation ends them all. Rejects with the socket's
+ * Error, AbortError or TimeoutError.
  */
 export function requestText(wanted: TextRequest): Promise<TextResponse> {
   const { url, method = 'GET', headers, body, localAddress, lookup, timeoutMs } = wanted;

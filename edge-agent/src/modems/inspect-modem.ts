@@ -9,9 +9,9 @@ import type { SlotInfo } from './usb/modem-slot.ts';
 export interface LookDeps {
   readonly seat: SlotInfo;
   readonly driver: ModemDriver;
-  /** The address the internet sees, or null. */
+  /** Returns the modem's public address; null on failure. */
   readonly probe: (call: Call) => Promise<string | null>;
-  /** Whether somebody has stopped the modem. */
+  /** Reports whether the modem was stopped. */
   readonly isStopped: (imei: string) => boolean;
   readonly timings: ModemTimings;
   readonly clock: Clock;
@@ -21,11 +21,11 @@ export interface LookDeps {
 
 export interface ModemInspection {
   readonly news: Partial<ModemKnowledge>;
-  /** Nothing was found switched that a rotation had left behind, or it was put right. */
+  /** True if no switched state of a rotation was found, or it was restored. */
   readonly isTidy: boolean;
 }
 
-/** Asks a modem how it is, puts right what a rotation left behind, and looks through it at the internet. Undefined when it was called off. */
+/** Polls a modem, restores state left by an interrupted rotation, and probes its egress. Returns undefined if aborted. */
 export async function inspectModem(
   known: ModemKnowledge,
   wasTidy: boolean,

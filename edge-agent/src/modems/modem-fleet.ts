@@ -26,29 +26,29 @@ import {
 
 export interface ModemFleetDeps {
   readonly inventory: readonly ModemSlot[];
-  /** Places whose modem is opened by somebody else, e.g. fixed addresses. */
+  /** Slots with a driver of their own, such as fixed addresses. */
   readonly others?: readonly { seat: SlotInfo; driver: ModemDriver }[];
-  /** `GET` answers `{ "ip": "…" }`. */
+  /** URL whose `GET` returns `{ "ip": "…" }`. */
   readonly echoUrl: string;
   readonly timings?: Partial<ModemTimings>;
   readonly log: Log;
   readonly clock?: {
-    /** Epoch milliseconds; deadlines are read on it. */
+    /** Returns epoch ms, as used by deadlines. */
     now(): number;
   };
-  /** At least 0, below 1. */
+  /** Returns a random number in [0, 1). */
   readonly random?: () => number;
   readonly reached?: ReachStep;
-  /** The machine's USB ports; without it every slot counts as taken. */
+  /** The machine's USB ports; without them, every slot counts as occupied. */
   readonly usb?: UsbBus | undefined;
   readonly runCommand?: RunCommand;
   readonly powerCuts?: PowerCuts;
-  /** How many modems of one hub may start anew at once. */
+  /** Maximum number of modems per hub that may boot at the same time. */
   readonly bootsPerHub?: number;
   readonly lessons?: RotationLessons;
   readonly stopped?: StoppedModems;
   readonly bootTimes?: BootTimes;
-  /** HiLink without it. */
+  /** Opens the driver of a slot; HiLink by default. */
   readonly openDriver?: (slot: ModemSlot) => ModemDriver;
 }
 
@@ -60,24 +60,24 @@ export interface ModemDeadline {
 
 /** All modems of this machine. */
 export interface ModemFleet extends AsyncDisposable {
-  /** Begins to watch; resolves when every modem was looked at once, or after `startMs`. */
+  /** Starts polling. Resolves when every modem was polled once, or after `startMs`. */
   start(): Promise<void>;
-  /** The modems that have said who they are, one per IMEI; those that were pulled out since as well. */
+  /** Returns the identified modems, one per IMEI, including unplugged ones. */
   list(): ModemReport[];
-  /** Who has not said it, or sits where no slot is: known by the USB path. Those that have left since as well, as unplugged. */
+  /** Returns modems without identity or slot, by USB path, including those unplugged since. */
   unidentified(): ModemReport[];
-  /** Who is where at this moment. */
+  /** Returns the current USB path of each identified modem. */
   seated(): { imei: string; usbPath: string }[];
-  /** How to reach the internet through the modem; a way to nowhere when it was pulled out. */
+  /** Returns the egress of a modem; a blackhole if it was unplugged, undefined if it is unknown. */
   egressOf(imei: string): Pick<ModemSlot, 'localAddress' | 'localAddress6' | 'dnsServers'> | undefined;
-  /** Never rejects. A request that finds a rotation of the modem in flight shares its result. */
+  /** Rotates the modem's IP. Never rejects. Concurrent requests for the same modem share one outcome. */
   rotate(request: ModemRotation & { readonly imei: string }): Promise<RotationOutcome>;
-  /** Starts the modem, or stops it until it is started. */
+  /** Starts the modem, or stops it until it is started again. */
   switchTo(to: 'started' | 'stopped', modem: ModemDeadline): Promise<SwitchOutcome>;
-  /** Reboots the modem; done when it carries traffic again, whatever its address. */
+  /** Reboots the modem. Done when it carries traffic again, even with the same address. */
   restart(modem: ModemDeadline): Promise<SwitchOutcome>;
   isStopped(imei: string): boolean;
-  /** Calls back whenever `list()` or `unidentified()` has news; returns how to stop that. */
+  /** Calls `listener` on every change of `list()` or `unidentified()`. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
@@ -97,11 +97,11 @@ class WatchedFleet implements ModemFleet {
   readonly #listeners = new Set<() => void>();
   readonly #stopping = new AbortController();
   readonly #mender: UsbRecovery | undefined;
-  /** Those that the bus says something of. */
+  /** Modems in USB slots. */
   readonly #inSlots: readonly WatchedModem[];
   readonly #modems: readonly WatchedModem[];
   #watching: Promise<unknown> = Promise.resolve();
-  /** Every modem was looked at once. */
+  /** Resolves when every modem was polled once. */
   #firstLooks: Promise<void> = Promise.resolve();
 
   constructor(parts: ModemFleetDeps) {
@@ -159,7 +159,7 @@ class WatchedFleet implements ModemFleet {
   }
 
   async switchTo(to: 'started' | 'stopped', { imei, deadlineAtMs }: ModemDeadline): Promise<SwitchOutcome> {
-    // Also for one that is away: when it is back it runs.
+    // Also for an absent modem, so that it runs when it returns.
     if (to === 'started') await this.#stopped.set(imei, false);
     const modem = await this.#meet(imei, deadlineAtMs);
     return modem ? modem.switchTo(to, deadlineAtMs) : { status: 'failed', code: 'modem_unreachable' };
@@ -213,7 +213,7 @@ class WatchedFleet implements ModemFleet {
     return bus && createUsbSocket({ usbPath, bus, powerCycle, runCommand, powerCuts, clock, timings });
   }
 
-  /** A modem is where it says so: nobody is missing it any longer, least of all the place that it came from. */
+  /** Removes a modem that was identified here from the slot that it left. */
   #settle(modem: WatchedModem): void {
     if (!modem.imei || modem.isAbsent) return;
     this.#calls.isBack(modem.imei);
@@ -233,7 +233,7 @@ class WatchedFleet implements ModemFleet {
     return claims.find((modem) => !modem.isAbsent) ?? claims[0];
   }
 
-  /** The modem, which after a start may not have said yet who it is: that is known once all were looked at. */
+  /** Returns a modem. After a start, waits until all modems were polled once, because it may not be identified yet. */
   async #meet(imei: string, deadlineAtMs: number): Promise<WatchedModem | undefined> {
     const known = this.#find(imei);
     if (known) return known;

@@ -1,17 +1,17 @@
 import type { ModemHealthStatus, ModemLink } from '@cellgate/shared/modem/modem.ts';
 
-/** Looks in a row that failed before a modem is given up for the moment. */
+/** Consecutive failed polls after which a modem is critical. */
 export const criticalAfterFailures = 3;
-/** RSRP below this carries little: 3GPP TS 36.133 reports down to -140, cells are usually left around -120. */
+/** RSRP below which a connection is poor: 3GPP TS 36.133 reports down to -140, and cells are usually left around -120. */
 export const weakSignalDbm = -115;
 
 export interface HealthSigns {
-  /** Undefined before the first look. */
+  /** Link state; undefined before the first poll. */
   readonly link: ModemLink | undefined;
   readonly consecutiveFailures: number;
-  /** Whether the last look through the modem reached the internet. */
+  /** True if the last probe through the modem reached the internet. */
   readonly hasEgress: boolean;
-  /** Every way of helping it was tried in vain, and nothing has come through since. */
+  /** True if all rungs have failed and no traffic has passed since. */
   readonly isGivenUp: boolean;
   readonly signalDbm: number | null;
 }

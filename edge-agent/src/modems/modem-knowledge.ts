@@ -6,28 +6,28 @@ import { criticalAfterFailures, evaluateHealth } from './modem-health.ts';
 import type { SlotInfo } from './usb/modem-slot.ts';
 import type { UsbDevice } from './usb/usb-bus.ts';
 
-/** What was learned about the modem in a slot so far. */
+/** Current knowledge about the modem in a slot. */
 export interface ModemKnowledge {
   readonly identity: ModemIdentity | null;
   readonly status: ModemStatus | null;
   readonly radio: ModemRadio | null;
-  /** Epoch milliseconds; null while it is not connected or does not count. */
+  /** Start of the connection in epoch ms; null if it is not connected or does not report it. */
   readonly connectedSinceMs: number | null;
   readonly dataUsed: ModemUsage['total'];
   readonly isStopped: boolean;
-  /** Nothing is in its place. */
+  /** True if the slot is empty. */
   readonly isAbsent: boolean;
-  /** The interface that the machine has given it; null while only the slot's label is known. */
+  /** Network interface of the modem; null if only the slot's label is known. */
   readonly interface: string | null;
   readonly link: ModemLink | undefined;
   readonly egressIp: string | null;
   /** Epoch milliseconds. */
   readonly egressSeenAtMs: number | null;
-  /** Whether the last look through the modem reached the internet. */
+  /** True if the last probe through the modem reached the internet. */
   readonly hasEgress: boolean;
-  /** Every way of helping it was tried in vain, and nothing has come through since. */
+  /** True if all rungs have failed and no traffic has passed since. */
   readonly isGivenUp: boolean;
-  /** Looks in a row that failed. */
+  /** Number of consecutive failed polls. */
   readonly failures: number;
   readonly lastError: string | null;
 }
@@ -50,7 +50,7 @@ export const noKnowledge: ModemKnowledge = {
   lastError: null,
 };
 
-/** What is left to say of a modem whose place is empty. */
+/** Returns the knowledge that remains of a modem whose slot is empty. */
 export function absence({ identity, radio, egressIp, egressSeenAtMs, isStopped }: ModemKnowledge): ModemKnowledge {
   const gone = { ...noKnowledge, isAbsent: true };
   if (!identity) return gone;
@@ -67,7 +67,7 @@ export function absence({ identity, radio, egressIp, egressSeenAtMs, isStopped }
   };
 }
 
-/** What a rotation has taught, until the look that follows. */
+/** Returns the changes after a rotation, valid until the next poll. */
 export function afterRotation(
   { status, newIp, code }: RotationOutcome,
   { method, nowMs }: { method: RotationMethod; nowMs: number },
@@ -82,7 +82,7 @@ export function afterRotation(
     hasEgress: false,
     lastError: `rotation: ${code}`,
     ...(link ? { link } : {}),
-    // There is nothing above the ladder's end.
+    // No rung is left after `smart`.
     ...(method === 'smart' && status === 'failed' && code !== 'interrupted' ? { isGivenUp: true } : {}),
   };
 }
@@ -93,7 +93,7 @@ const linksAfter: Partial<Record<RotationFailure, ModemLink>> = {
   timeout: 'connecting',
 };
 
-/** Undefined before the first look. A modem that has not said who it is goes by its USB path. */
+/** Returns the report of a slot; undefined before the first poll. A modem without identity is reported by its USB path. */
 export function reportOf(seat: SlotInfo, modemType: string, known: ModemKnowledge): ModemReport | undefined {
   const { identity, status, radio, link, egressSeenAtMs, failures, lastError, connectedSinceMs, dataUsed } = known;
   if (!identity && failures === 0) return undefined;
@@ -131,7 +131,7 @@ export function reportOf(seat: SlotInfo, modemType: string, known: ModemKnowledg
 
 const timeOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
-/** A modem whose place is empty, as it was when it was last seen. */
+/** Returns the last report of an unplugged modem, with its connection cleared. */
 export function goneReport(last: ModemReport): ModemReport {
   return {
     ...last,
@@ -144,7 +144,7 @@ export function goneReport(last: ModemReport): ModemReport {
   };
 }
 
-/** A device on the bus that is nobody's: no slot names its place. */
+/** Returns the report of a USB device without a slot. */
 export function strayReport({ usbPath, interface: label }: UsbDevice): ModemReport {
   return {
     imei: `usb:${usbPath}`,
@@ -164,18 +164,18 @@ export function strayReport({ usbPath, interface: label }: UsbDevice): ModemRepo
   };
 }
 
-/** Signal wanders all the time; only a step of this size is worth telling. */
+/** Minimum change of the signal to report, because it varies all the time. */
 const signalStepDb = 3;
 
-/** The connection's age is measured in whole seconds and a little late. */
+/** Tolerance of the connection's age, which is reported late and in whole seconds. */
 const sameConnectionMs = 10_000;
-/** Data is used all the time too. */
+/** Minimum change of used data to report. */
 const dataStepBytes = 16 * 1024 * 1024;
 
-/** That the same address was seen again is worth telling only so often. */
+/** Minimum interval at which an unchanged address is reported as seen again. */
 const seenStepMs = 600_000;
 
-/** Whether somebody should hear of it. */
+/** Reports whether a report differs enough from the previous one to be published. */
 export function isNewMessage(before: ModemReport | undefined, after: ModemReport | undefined): boolean {
   if (!before || !after) return before !== after;
   return (

@@ -4,17 +4,17 @@ import type { SlotInfo } from './usb/modem-slot.ts';
 interface Condition {
   readonly seat: SlotInfo;
   readonly status: ModemStatus;
-  /** Somebody has stopped the modem: its data belongs off. */
+  /** True if the modem was stopped, so that its data must be off. */
   readonly isStopped: boolean;
-  /** The network mode was found right before, and nothing has touched it since. */
+  /** True if the network mode was correct before and has not been touched since. */
   readonly isTidy: boolean;
   readonly call: Call;
   readonly modeTimeoutMs: number;
 }
 
 /**
- * Whatever died half-way leaves the data switch wrong or the modem on the detour's network mode: data belongs on unless the modem was
- * stopped, and the mode where the slot says. True if nothing had to be done.
+ * Restores data and network mode after an interruption: data on unless the modem was stopped, and the slot's network mode. Returns true if nothing
+ * changed.
  */
 export async function reconcileModem(driver: ModemDriver, condition: Condition): Promise<boolean> {
   const { seat, status, isStopped, isTidy, call, modeTimeoutMs } = condition;
@@ -28,7 +28,7 @@ export async function reconcileModem(driver: ModemDriver, condition: Condition):
     }
   }
   const isConnected = status.link === 'connected';
-  // A link that is as it should be says enough: the switch is asked only where it is not.
+  // The switch is read only if the link differs from the wanted state.
   if (isConnected !== isStopped) return wasRight;
   if ((await driver.isDataOn(call)) === !isStopped) return wasRight;
   await driver.setData(!isStopped, call);

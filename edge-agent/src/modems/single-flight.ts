@@ -1,19 +1,19 @@
-/** One piece of work at a time; a request for what is being done already shares its result, another one waits. */
+/** Runs one task at a time. A request with the name of a queued or running task shares its result; others wait. */
 export interface SingleFlight {
   run<T>(what: string, work: () => Promise<T>): Promise<T>;
   isBusy(): boolean;
-  /** Resolves once the work of this moment is over. */
+  /** Resolves when the current tasks have ended. */
   idle(): Promise<void>;
 }
 
 export function createSingleFlight(): SingleFlight {
-  // In order of arrival: the first is under way, the last is what a newcomer of its kind joins.
+  // In order of arrival; the first is running.
   const flights = new Map<string, Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();
   return {
     run<T>(what: string, work: () => Promise<T>): Promise<T> {
       const joined = flights.get(what);
-      // One name always carries one kind of work, so its result has the type that is asked for.
+      // A name always stands for one kind of task, so its result has the requested type.
       if (joined) return joined as Promise<T>;
       const before = flights.size > 0 ? last : undefined;
       const flight = (async () => {

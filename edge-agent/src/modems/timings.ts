@@ -1,52 +1,52 @@
 import type { RotationRung } from '@cellgate/shared/rotation/rotation.ts';
 
-/** Every wait and limit of the modems' code, in milliseconds. */
+/** All waits and limits of the modem code, in milliseconds. */
 export interface ModemTimings {
-  /** Between two looks at a modem that is well. */
+  /** Interval between polls of a healthy modem. */
   readonly statusPollMs: number;
-  /** Between two looks at one that is not. */
+  /** Interval between polls of an unhealthy modem. */
   readonly recoveryPollMs: number;
-  /** How long the start waits for the first looks. */
+  /** Maximum wait for the first polls at the start. */
   readonly startMs: number;
-  /** One exchange with a stick. */
+  /** Timeout of one exchange with a modem. */
   readonly requestTimeoutMs: number;
-  /** A network mode change; firmware's own page waits 45 s for it. */
+  /** Timeout of a network mode change; the firmware's own page waits 45 s. */
   readonly modeTimeoutMs: number;
-  /** One look at the echo site. */
+  /** Timeout of one request to the echo site. */
   readonly probeTimeoutMs: number;
-  /** An address seen no longer ago than this is not looked up again before a rotation. */
+  /** Maximum age of an address that is not probed again before a rotation. */
   readonly freshMs: number;
-  /** Between two looks during a fast or soft rotation. */
+  /** Interval between polls during a fast or soft rotation. */
   readonly pollMs: number;
-  /** Between two looks during a reboot. */
+  /** Interval between polls during a reboot. */
   readonly hardPollMs: number;
-  /** Data stays off for at least this long. */
+  /** Minimum time for which data stays off. */
   readonly fastHoldMs: number;
-  /** The other network mode stays for at least this long. */
+  /** Minimum time in the other network mode. */
   readonly softHoldMs: number;
-  /** A link that is still up this long after data went off was never switched. */
+  /** Time after which a link that is still up counts as not switched. */
   readonly confirmMs: number;
-  /** A stick that still answers this long after its reboot never rebooted. */
+  /** Time after which a modem that still responds counts as not rebooted. */
   readonly rebootConfirmMs: number;
-  /** The old address counts as kept once the link was seen down, or this long after the attempt began. */
+  /** Time after which an unchanged address counts as kept, unless the link was seen down before. */
   readonly settleMs: number;
-  /** Pause before an exchange that failed is repeated. */
+  /** Pause before a failed exchange is repeated. */
   readonly retryPauseMs: number;
-  /** How long a busy stick is asked again. */
+  /** Maximum time for which a busy modem is retried. */
   readonly busyForMs: number;
-  /** Kept back before the deadline to put things right and to answer in time. */
+  /** Reserve before the deadline for restoring settings and responding. */
   readonly reserveMs: number;
-  /** Putting something back after an attempt that failed. */
+  /** Timeout of restoring a setting after a failed attempt. */
   readonly restoreTimeoutMs: number;
-  /** What `smart` allows each of its methods before it climbs to the next. */
+  /** Maximum time of each rung of `smart`. */
   readonly smartRungMs: Readonly<Record<RotationRung, number>>;
-  /** `smart` begins a method only if at least this much is left. */
+  /** Minimum remaining time for `smart` to start a rung. */
   readonly smartFloorMs: Readonly<Record<RotationRung, number>>;
-  /** `smart` makes a modem start anew at most once in this time. */
+  /** Minimum time between two reboots by `smart`. */
   readonly smartRebootRestMs: number;
-  /** Between two looks at the USB bus. */
+  /** Interval between polls of the USB bus. */
   readonly usbPollMs: number;
-  /** How long a reset port's device may take to come back onto the bus. */
+  /** Maximum time until a reset device is back on the bus. */
   readonly usbReturnMs: number;
 }
 

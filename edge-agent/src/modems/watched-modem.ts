@@ -21,18 +21,18 @@ import type { UsbSocket } from './usb/usb-socket.ts';
 
 export interface ModemRotation {
   readonly method: RotationMethod;
-  /** Epoch milliseconds. */
+  /** Deadline in epoch ms. */
   readonly deadlineAt: number;
   readonly onStep?: (progress: RotationProgress) => void;
 }
 
-/** Which modems somebody has stopped: kept over restarts, and true before the modem is told. */
+/** Modems stopped on request. Stored across restarts, before the modem is switched. */
 export interface StoppedModems {
   has(imei: string): boolean;
   set(imei: string, isStopped: boolean): Promise<void>;
 }
 
-/** When each modem was last made to start anew, by IMEI, epoch milliseconds: kept over restarts. */
+/** Last reboot of each modem by IMEI, in epoch ms. Stored across restarts. */
 export interface BootTimes {
   lastOf(imei: string): number | undefined;
   note(imei: string, atMs: number): void;
@@ -41,7 +41,7 @@ export interface BootTimes {
 export interface WatchedModemDeps {
   readonly seat: SlotInfo;
   readonly driver: ModemDriver;
-  /** Where the machine can do something with the modem's USB port. */
+  /** The modem's USB socket if the machine can control it. */
   readonly socket?: UsbSocket | undefined;
   readonly bootGate: BootGate;
   readonly lessons: RotationLessons;
@@ -50,23 +50,23 @@ export interface WatchedModemDeps {
   readonly echoUrl: string;
   readonly timings: ModemTimings;
   readonly clock: Clock;
-  /** At least 0, below 1. */
+  /** Returns a random number in [0, 1). */
   readonly random: () => number;
   readonly reached: ReachStep;
   readonly log: Log;
-  /** Something was learned about the modem. */
+  /** Called when something about the modem has changed. */
   readonly onChange: () => void;
 }
 
-/** One place and whatever modem sits in it: looks at it now and then, keeps it as it should be, and does one thing at a time to it. */
+/** One slot and the modem in it: polls the modem, restores its state, and runs one task at a time. */
 export class WatchedModem implements AsyncDisposable {
   readonly #parts: WatchedModemDeps;
   readonly #stopping = new AbortController();
   readonly #tasks = createSingleFlight();
   #known: ModemKnowledge = noKnowledge;
-  /** Null while the bus says that nothing is there; undefined while nobody knows. */
+  /** USB device in the slot; null if it is empty, undefined if unknown. */
   #device: UsbDevice | null | undefined;
-  /** The modem was found as it should be, and no rotation has failed on it since. */
+  /** True if the modem's state was correct and no rotation has failed since. */
   #isTidy = false;
   #callOffLook = new AbortController();
   #callOffPause = new AbortController();
@@ -89,23 +89,23 @@ export class WatchedModem implements AsyncDisposable {
     return this.#known.isAbsent;
   }
 
-  /** The IMEI, once the modem has said it. */
+  /** IMEI; undefined until the modem is identified. */
   get imei(): string | undefined {
     return this.#known.identity?.imei;
   }
 
-  /** How traffic leaves through the modem; undefined while nothing is there. */
+  /** Egress through the modem; undefined while the slot is empty. */
   get egress(): Egress | undefined {
     if (this.isAbsent) return undefined;
     return this.#parts.driver.egress?.() ?? this.seat;
   }
 
-  /** Undefined before the first look. */
+  /** Returns the report; undefined before the first poll. */
   report(): ModemReport | undefined {
     return reportOf(this.seat, this.#parts.driver.kind, this.#known);
   }
 
-  /** What the bus says of the place; undefined when it cannot be read. */
+  /** Records the slot's USB device: null if the slot is empty, undefined if the bus cannot be read. */
   notice(device: UsbDevice | null | undefined): void {
     const before = this.#device;
     this.#device = device;
@@ -115,28 +115,28 @@ export class WatchedModem implements AsyncDisposable {
       before !== undefined
     )
       return;
-    // A look at what is gone would only run into its timeout.
+    // Polling an absent modem would only time out.
     if (device === null) this.#callOffLook.abort();
     this.#callOffPause.abort();
   }
 
-  /** The modem that was here has shown up somewhere else. */
+  /** Forgets the modem, which was found in another slot. */
   forget(): void {
     this.#known = noKnowledge;
   }
 
-  /** Begins to look; resolves after the first look. */
+  /** Starts polling. Resolves after the first poll. */
   async start(): Promise<void> {
     await this.#lookOnce();
     this.#loop = this.#keepLooking();
   }
 
-  /** Joins the rotation in flight, whatever its method; waits for anything else that is being done to the modem. */
+  /** Rotates the IP. Joins a running rotation of any method, and waits for other tasks. */
   rotate(request: ModemRotation): Promise<RotationOutcome> {
     return this.#tasks.run('rotate', () => this.#undisturbed(() => this.#runRotation(request)));
   }
 
-  /** Starts the modem, or stops it until it is started; that lasts over restarts of the process. */
+  /** Starts the modem, or stops it until it is started again, across restarts of the process. */
   switchTo(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchOutcome> {
     return this.#tasks.run(to, () => this.#undisturbed(() => this.#runSwitch(to, deadlineAtMs)));
   }
@@ -158,7 +158,7 @@ export class WatchedModem implements AsyncDisposable {
     this.#parts.onChange();
   }
 
-  /** The look that is under way is called off, and the next one comes right after. */
+  /** Aborts the current poll, and starts the next one right after the work. */
   async #undisturbed<T>(work: () => Promise<T>): Promise<T> {
     this.#callOffLook.abort();
     await this.#look;
@@ -170,7 +170,7 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   async #lookOnce(): Promise<void> {
-    // Checked right before the look begins: nothing else may be done to the modem meanwhile.
+    // Checked right before the poll, because nothing else may run on the modem meanwhile.
     while (this.#tasks.isBusy()) await this.#tasks.idle();
     if (this.#stopping.signal.aborted) return;
     this.#callOffLook = new AbortController();
@@ -223,7 +223,7 @@ export class WatchedModem implements AsyncDisposable {
       deadlineAtMs: deadlineAt,
       freshIp: isFresh ? egressIp : null,
       lastIp: egressIp,
-      // A time to come was noted while the clock was wrong.
+      // A time in the future was recorded while the clock was wrong.
       mayReboot: Math.abs(now - bootedAtMs) >= timings.smartRebootRestMs,
       timings,
     };
@@ -243,7 +243,7 @@ export class WatchedModem implements AsyncDisposable {
     return result;
   }
 
-  /** Noted before the modem is told: whatever becomes of this process, it rests from now on. */
+  /** Recorded before the reboot, so that the minimum interval also applies after a crash. */
   readonly #bootTurn: RotateDeps['bootTurn'] = async (limits) => {
     const { bootGate, bootTimes, clock } = this.#parts;
     const turn = await bootGate.enter(hubOf(this.seat.usbPath), limits);
@@ -255,7 +255,7 @@ export class WatchedModem implements AsyncDisposable {
     const { stopped, clock, reached } = this.#parts;
     const imei = this.imei;
     if (imei === undefined || this.isAbsent) return { status: 'failed', code: 'modem_unreachable' };
-    // Written down first: whatever happens from here on, the next look leads there.
+    // Stored first, so that after a crash the next poll completes the switch.
     await stopped.set(imei, to === 'stopped');
     reached('switch recorded');
     const signal = this.#stopping.signal;
@@ -275,7 +275,7 @@ export class WatchedModem implements AsyncDisposable {
   }
 }
 
-/** A rotation that was not begun. */
+/** Returns the outcome of a rotation that was not started. */
 export function notRotated(code: NonNullable<RotationOutcome['code']>): RotationOutcome {
   return { status: 'failed', oldIp: null, newIp: null, attempts: [], durationMs: 0, code };
 }

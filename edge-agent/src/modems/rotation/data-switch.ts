@@ -3,7 +3,7 @@ import type { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
 import type { ModemErrorCode } from '../driver.ts';
 import type { ModemTimings } from '../timings.ts';
 
-/** Starting a modem: data on, connected, the internet reached. Stopping it: data off, and the link seen down. */
+/** Input of a data switch. Starting a modem: data on, connected, internet reached. Stopping it: data off and the link down. */
 export interface SwitchInput {
   readonly to: 'started' | 'stopped';
   /** Epoch milliseconds. */
@@ -16,7 +16,7 @@ export interface SwitchState {
   readonly input: SwitchInput;
   readonly phase: 'ordering' | 'confirming' | 'proving';
   readonly phaseAtMs: number;
-  /** Exchanges in a row that failed. */
+  /** Number of consecutive failed exchanges. */
   readonly failures: number;
   readonly link: ModemLink | null;
 }
@@ -40,7 +40,7 @@ export type SwitchOutcome =
 export interface SwitchStep {
   readonly state: SwitchState;
   readonly effect: SwitchEffect;
-  /** Epoch milliseconds; not before. */
+  /** Earliest time of the effect, in epoch ms. */
   readonly atMs: number;
 }
 

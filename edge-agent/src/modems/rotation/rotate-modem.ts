@@ -15,14 +15,14 @@ export interface RotationProgress {
 
 export interface RotateDeps {
   readonly driver: ModemDriver;
-  /** The address the internet sees, or null. */
+  /** Returns the modem's public address; null on failure. */
   readonly probe: (limits: Call) => Promise<string | null>;
-  /** The socket it is plugged into, where the machine can do something with it. */
+  /** The modem's USB socket if the machine can control it. */
   readonly socket?: UsbSocket | undefined;
-  /** Waits until the modem may start anew; undefined when the time or the caller's patience is over. */
+  /** Waits for permission to boot the modem; undefined if the time has passed or the call was aborted. */
   readonly bootTurn: (limits: Call) => Promise<Disposable | undefined>;
   readonly clock: Clock;
-  /** Ends the rotation early: what was moved is put back, the result is `interrupted`. */
+  /** Interrupts the rotation: changed settings are restored, and the outcome is `interrupted`. */
   readonly signal: AbortSignal;
   readonly reached: ReachStep;
   readonly onStep?: (progress: RotationProgress) => void;
@@ -30,7 +30,7 @@ export interface RotateDeps {
 
 const unsignalled = new AbortController().signal;
 
-/** Carries a rotation out: does what the pure machine asks for and tells it what came of it, until it is finished. */
+/** Runs a rotation: executes the effects of the pure state machine and feeds back events until it finishes. */
 export async function rotateModem(
   input: Omit<RotationInput, 'startedAtMs'>,
   parts: RotateDeps,
@@ -65,7 +65,7 @@ export async function rotateModem(
 const startsAnew = ({ do: what }: RotationEffect): boolean =>
   what === 'reboot' || what === 'reset_usb' || what === 'cycle_power';
 
-/** Too many modems of the hub start anew at this moment. */
+/** Returns the event for a hub on which too many modems are booting. */
 const crowded = ({ aborted }: AbortSignal): RotationEvent =>
   aborted ? { kind: 'interrupted' } : { kind: 'failed', code: 'busy' };
 

@@ -3,45 +3,43 @@ import { z } from 'zod';
 import type { RotationOutcome } from '../../rotation-outcome.ts';
 import type { Rung } from './rotation-state.ts';
 
-/** How often a rung gave an address, how often another one, and what its tries took together. */
+/** Statistics of a rung: attempts that got an address, those that changed it, and their total time in ms. */
 const RungLesson = z.object({ tries: z.int().min(0), changed: z.int().min(0), totalMs: z.number().min(0) });
 type RungLesson = z.infer<typeof RungLesson>;
 
-/** Of one operator. */
+/** Statistics of one operator by rung. */
 export const OperatorLessons = z.partialRecord(RotationRung, RungLesson);
 export type OperatorLessons = Readonly<z.infer<typeof OperatorLessons>>;
 
-/** What rotations have taught, kept by whoever has a disk. */
+/** Statistics of past rotations by operator. */
 export interface RotationLessons {
   of(operator: string): OperatorLessons;
   learn(operator: string, result: Pick<RotationOutcome, 'status' | 'attempts'>): void;
 }
 
-/** The whole ladder, mildest first. */
+/** All rungs, mildest first. */
 export const mildestFirst: readonly Rung[] = ['fast', 'soft', 'hard', 'usb', 'power'];
-/** These cut the connection for seconds only. */
+/** Rungs that interrupt the connection for seconds only. */
 const mild = ['fast', 'soft'] as const;
-/** These make the modem start anew; what a try of one takes, milliseconds, while nothing is known of it. */
+/** Rungs that reboot the modem, with the assumed duration of an attempt in ms. */
 const harder = ['hard', 'usb', 'power'] as const;
 const harderTakesMs = { hard: 45_000, usb: 50_000, power: 60_000 } as const;
-/** Fewer tries than this say nothing. */
+/** Minimum number of attempts for a significant result. */
 const leastTries = 8;
-/** So many are needed to say that a mild rung is of no use, and at most this share of them may have worked. */
+/** Minimum number of attempts for calling a mild rung useless, and the maximum share of changes then. */
 const sureTries = 20;
 const uselessShare = 0.05;
-/** A rung that makes the modem start anew must work at least this often to go before such mild ones. */
+/** Minimum share of changes for a booting rung to precede useless mild ones. */
 const worthwhileShare = 0.5;
-/** How often the order is turned round to see whether what was learned still holds. */
+/** Share of rotations that reverse the order of the mild rungs, to verify the statistics. */
 const explorationShare = 0.1;
-/** Older experience fades: carriers change their ways. */
+/** Number of attempts after which statistics are halved, because carriers change their behavior. */
 const mostTries = 200;
 
 /**
- * The order in which `smart` climbs for an operator. Of the mild rungs first the one that takes less time for each address it changes; those
- * that make the modem start anew after them, in such an order, too. One of these goes first only where the mild ones are known to change
- * nothing and it is known to work: nobody waits for two attempts in vain. How often a modem may start anew is not decided here.
- *
- * @param chance uniform in [0, 1)
+ * Returns the order of rungs of `smart` for an operator. Mild rungs come first, by expected time per changed address, then booting rungs by the same
+ * rule. A booting rung goes first only if the mild ones are known to fail and it is known to work. The frequency of reboots is limited elsewhere.
+ * `chance`: uniform in [0, 1).
  */
 export function orderRungs(lessons: OperatorLessons, chance: number): Rung[] {
   const milder = orderMild(lessons);
@@ -57,7 +55,7 @@ const isKnown = (lessons: OperatorLessons) => mild.every((rung) => (lessons[rung
 function orderMild(lessons: OperatorLessons): Rung[] {
   const [fast, soft] = mild;
   if (isKnown(lessons)) return costMs(lessons[soft]) < costMs(lessons[fast]) ? [soft, fast] : [fast, soft];
-  // One that fails for good is not worth waiting for the other to be known.
+  // A rung that always fails moves back before the other one is known.
   const failsForGood = (lessons[fast]?.tries ?? 0) >= leastTries && lessons[fast]?.changed === 0;
   return failsForGood ? [soft, fast] : [fast, soft];
 }
@@ -72,7 +70,7 @@ function works({ tries, changed }: RungLesson = nothing): boolean {
 
 const nothing: RungLesson = { tries: 0, changed: 0, totalMs: 0 };
 
-/** Expected milliseconds for one changed address, by the rule of succession. */
+/** Returns the expected time per changed address in ms, by the rule of succession. */
 function costMs({ tries, changed, totalMs }: RungLesson = nothing): number {
   return totalMs / Math.max(1, tries) / ((changed + 1) / (tries + 2));
 }
@@ -83,7 +81,7 @@ function bootCostMs(lessons: OperatorLessons, rung: (typeof harder)[number]): nu
   return costMs({ tries: 1, changed: 0.5, totalMs: harderTakesMs[rung] });
 }
 
-/** Adds what a rotation's attempts have taught. Only what the carrier decided counts: an attempt without an address taught nothing of it. */
+/** Returns the statistics with a rotation's attempts added. Attempts without an address do not count, because they say nothing about the carrier. */
 export function addLessons(
   before: OperatorLessons,
   { status, attempts }: Pick<RotationOutcome, 'status' | 'attempts'>,

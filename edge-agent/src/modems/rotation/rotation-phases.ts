@@ -10,7 +10,7 @@ import {
 } from './rotation-state.ts';
 import { endRung, enter, failed, finish, restore, startRung } from './rotation-verdict.ts';
 
-/** Exchanges in a row that may fail before a stick counts as unreachable. */
+/** Number of consecutive failed exchanges after which a modem counts as unreachable. */
 const maxFailures = 3;
 
 type PhaseStep = (state: RotationState, event: RotationEvent, nowMs: number) => Step;
@@ -23,7 +23,7 @@ function pollMs({ rung, input }: RotationState): number {
   return isBooting(rung) ? input.timings.hardPollMs : input.timings.pollMs;
 }
 
-/** An exchange that failed is repeated for as long as that makes sense; `again` is what to repeat. */
+/** Repeats a failed exchange or ends the rung, depending on the code. `again`: the effect to repeat. */
 function afterFailure(
   state: RotationState,
   code: ModemErrorCode,
@@ -54,7 +54,7 @@ function afterFailure(
 interface Order {
   readonly effect: (state: RotationState) => RotationEffect;
   readonly taken: (state: RotationState, nowMs: number) => Step;
-  /** What a plain refusal leaves owed; after a lost answer everything stays owed. */
+  /** Obligations after a plain refusal; after a lost response all remain. */
   readonly owedIfRefused?: Partial<RotationState['owed']>;
 }
 
@@ -66,7 +66,7 @@ const refusals: ReadonlySet<ModemErrorCode> = new Set([
   'unsupported',
 ]);
 
-/** A phase that gives one order and waits for it to be taken. */
+/** Returns a phase that gives one order and waits for its acceptance. */
 function order({ effect, taken, owedIfRefused }: Order): PhaseStep {
   return (state, event, nowMs) => {
     if (event.kind !== 'failed') return taken({ ...state, failures: 0 }, nowMs);
@@ -82,7 +82,7 @@ const reconnect = (state: RotationState, nowMs: number): Step =>
 const detourOf = ({ modes }: RotationState): string => modes?.detour ?? '';
 const originalOf = ({ owed, modes }: RotationState): string => owed.mode ?? modes?.current ?? '';
 
-/** Waits until the stick admits that the link is down. */
+/** Waits until the modem reports the link as down. */
 const holding: PhaseStep = (before, event, nowMs) => {
   if (event.kind === 'failed') return afterFailure(before, event.code, { effect: readStatus, nowMs });
   const { timings } = before.input;
@@ -108,7 +108,7 @@ const readingModes: PhaseStep = (state, event, nowMs) => {
   return enter({ ...state, modes, owed }, 'detouring', { effect: { do: 'set_mode', mode: modes.detour }, nowMs });
 };
 
-/** Reads the mode back: some sticks say OK and stay where they are. */
+/** Reads the mode back, because some modems accept the order without executing it. */
 const confirming: PhaseStep = (state, event, nowMs) => {
   if (event.kind === 'failed') return afterFailure(state, event.code, { effect: { do: 'read_modes' }, nowMs });
   if (event.kind === 'modes' && event.modes.current !== detourOf(state)) {
@@ -119,7 +119,7 @@ const confirming: PhaseStep = (state, event, nowMs) => {
   return enter(state, 'returning', { effect: { do: 'set_mode', mode: originalOf(state) }, nowMs, atMs });
 };
 
-/** Waits until the stick falls silent or loses its link; one that goes on as before has not rebooted. */
+/** Waits until the modem becomes unreachable or loses its link; otherwise it has not rebooted. */
 const vanishing: PhaseStep = (state, event, nowMs) => {
   if (event.kind !== 'status' || event.link !== 'connected') {
     const link = event.kind === 'status' ? event.link : 'unreachable';
@@ -131,7 +131,7 @@ const vanishing: PhaseStep = (state, event, nowMs) => {
   return stay({ ...state, link: event.link }, readStatus, nowMs + pollMs(state));
 };
 
-/** What a milder rung has switched and could not put back: a modem that was forced to start anew listens again. */
+/** Restores what a milder rung has switched and could not restore: after a forced reboot the modem responds again. */
 function settleDebt(state: RotationState, nowMs: number): Step | undefined {
   if (!isForced(state.rung)) return undefined;
   if (state.owed.mode !== null) {
@@ -152,14 +152,14 @@ const reconnecting: PhaseStep = (state, event, nowMs) => {
   return stay({ ...state, link, sawDrop: true, failures: 0 }, readStatus, nowMs + pollMs(state));
 };
 
-/** The modem was seen to leave the bus: what comes up after that is a new connection. */
+/** The modem has left the bus, so that a later connection is new. */
 const force = (effect: 'reset_usb' | 'cycle_power') =>
   order({
     effect: () => ({ do: effect }),
     taken: (state, nowMs) => reconnect({ ...state, sawDrop: true }, nowMs),
   });
 
-/** Only what the internet sees counts. The old address again is believed once it must come from the new connection. */
+/** Probes the public address. An unchanged address counts only if it must belong to the new connection. */
 const proving: PhaseStep = (state, event, nowMs) => {
   const ip = event.kind === 'probed' ? event.ip : null;
   const isSettled = state.sawDrop || nowMs - state.rungAtMs >= state.input.timings.settleMs;

@@ -10,7 +10,7 @@ export const newIp = '46.133.9.9';
 
 type Respond = (effect: RotationEffect, nowMs: number) => { event: RotationEvent; tookMs?: number };
 
-/** Runs the machine to its end on a clock of its own. */
+/** Runs the state machine to its end on a simulated clock. */
 export function rotate(
   input: Partial<RotationInput>,
   respond: Respond,
@@ -41,13 +41,13 @@ export function rotate(
   return { result: step.effect.result, done, endedAtMs: nowMs };
 }
 
-/** A modem that obeys, with what a test wants to be different about it. */
+/** Returns a simulated modem that obeys, except for the given quirks. */
 export function modem(
   quirks: {
     keepsAddressUntil?: 'soft' | 'hard' | 'usb' | 'never';
     ignores?: boolean;
     refuses?: ModemErrorCode;
-    /** Answers nothing until its port was reset, or its power was cut. */
+    /** Responds to nothing until its port was reset or its power was cut. */
     hangsUntil?: 'usb' | 'power';
   } = {},
 ): Respond {

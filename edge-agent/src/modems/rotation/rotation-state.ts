@@ -4,14 +4,14 @@ import type { RotationOutcome } from '../../rotation-outcome.ts';
 import type { ModemErrorCode, ModemModes } from '../driver.ts';
 import type { ModemTimings } from '../timings.ts';
 
-/** One way of making a carrier give another address. `smart` is a ladder of them. */
+/** One method that makes a carrier assign another address. `smart` tries several of them. */
 export type Rung = RotationRung;
 
-/** Those that end with a modem that starts anew. */
+/** Rungs that reboot the modem. */
 const bootingRungs: ReadonlySet<Rung> = new Set(['hard', 'usb', 'power']);
 export const isBooting = (rung: Rung): boolean => bootingRungs.has(rung);
 
-/** Those that a modem cannot refuse, because it is not asked. */
+/** Reports whether a rung works without the modem's cooperation. */
 export const isForced = (rung: Rung): boolean => rung === 'usb' || rung === 'power';
 
 export interface RotationInput {
@@ -19,25 +19,25 @@ export interface RotationInput {
   readonly capabilities: Readonly<Record<Rung, boolean>>;
   readonly startedAtMs: number;
   readonly deadlineAtMs: number;
-  /** The address seen just now; null asks for a look before the rotation begins. */
+  /** Public address seen just now; null requests a probe first. */
   readonly freshIp: string | null;
-  /** The address seen last, however long ago: what counts as old when the modem carries nothing any more. */
+  /** Last public address, of any age: counts as the old one if the modem carries no traffic. */
   readonly lastIp: string | null;
-  /** Whether `smart` may make the modem start anew. */
+  /** True if `smart` may reboot the modem. */
   readonly mayReboot: boolean;
-  /** The rungs of `smart`, mildest first or as they have worked best so far. */
+  /** Rungs of `smart` in order of attempts. */
   readonly order: readonly Rung[];
   readonly timings: ModemTimings;
 }
 
-/** The one thing to do next, and not before `atMs`. */
+/** Next action of the rotation, not before `atMs`. */
 export type RotationEffect =
   | { readonly do: 'probe' | 'read_status' | 'read_modes' | 'reboot' | 'reset_usb' | 'cycle_power' }
   | { readonly do: 'set_data'; readonly on: boolean }
   | { readonly do: 'set_mode'; readonly mode: string }
   | { readonly do: 'finish'; readonly result: RotationOutcome };
 
-/** What came of it. */
+/** Result of an effect. */
 export type RotationEvent =
   | { readonly kind: 'done' }
   | { readonly kind: 'probed'; readonly ip: string | null }
@@ -48,7 +48,7 @@ export type RotationEvent =
 
 export interface RotationState {
   readonly input: RotationInput;
-  /** No attempt goes on after this; what is left until the deadline is for putting things right. */
+  /** End of all attempts in epoch ms. The time until the deadline is reserved for restoring settings. */
   readonly giveUpAtMs: number;
   readonly phase: Phase;
   readonly phaseAtMs: number;
@@ -59,15 +59,15 @@ export interface RotationState {
   readonly ladder: readonly Rung[];
   readonly oldIp: string | null;
   readonly attempts: readonly RotationAttempt[];
-  /** The link was seen down since the attempt cut it: an address seen now belongs to a new connection. */
+  /** True if the link was down since the attempt cut it, so that the current address belongs to a new connection. */
   readonly sawDrop: boolean;
-  /** Exchanges in a row that failed. */
+  /** Number of consecutive failed exchanges. */
   readonly failures: number;
   readonly link: ModemLink | null;
   readonly modes: ModemModes | null;
-  /** What this rotation has moved and not put back. */
+  /** Settings changed by this rotation and not restored yet. */
   readonly owed: { readonly data: boolean; readonly mode: string | null };
-  /** Decided, while things are put right. */
+  /** Outcome while settings are being restored; null before. */
   readonly verdict: Verdict | null;
 }
 
@@ -76,7 +76,7 @@ export type Verdict = Pick<RotationOutcome, 'status' | 'code' | 'newIp'>;
 export interface Step {
   readonly state: RotationState;
   readonly effect: RotationEffect;
-  /** Epoch milliseconds. */
+  /** Earliest time of the effect, in epoch ms. */
   readonly atMs: number;
 }
 

@@ -19,7 +19,7 @@ export function enter(
   return { state: { ...state, phase, phaseAtMs: nowMs, failures: 0 }, effect, atMs };
 }
 
-/** The first order of an attempt. */
+/** Starts an attempt with the first order of the rung. */
 export function startRung(before: RotationState, rung: Rung, nowMs: number): Step {
   const { timings, method } = before.input;
   const rungMs = method === 'smart' && before.ladder.length > 0 ? timings.smartRungMs[rung] : Number.POSITIVE_INFINITY;
@@ -35,14 +35,14 @@ export function startRung(before: RotationState, rung: Rung, nowMs: number): Ste
   if (rung === 'hard') return enter(state, 'rebooting', { effect: { do: 'reboot' }, nowMs });
   if (rung === 'usb') return enter(state, 'resetting_usb', { effect: { do: 'reset_usb' }, nowMs });
   if (rung === 'power') return enter(state, 'cycling_power', { effect: { do: 'cycle_power' }, nowMs });
-  // Owed from the moment it is asked for: an order whose answer was lost may have been obeyed.
+  // Owed from the order on: it may have been executed even if its response was lost.
   const owed = { ...state.owed, data: true };
   return enter({ ...state, owed }, 'dropping', { effect: { do: 'set_data', on: false }, nowMs });
 }
 
 export type AttemptOutcome = { readonly ip: string } | { readonly code: RotationFailure };
 
-/** Another method may help against these; against the rest only one that does not ask the modem. */
+/** Failures after which another rung may help; after all others, only a forced one. */
 const climbable: ReadonlySet<RotationFailure> = new Set([
   'timeout',
   'no_signal',
@@ -50,20 +50,20 @@ const climbable: ReadonlySet<RotationFailure> = new Set([
   'modem_rejected',
   'unsupported',
 ]);
-/** A card that does not work is not the modem's fault. */
+/** A failed SIM card is not a fault of the modem. */
 const hopeless: ReadonlySet<RotationFailure> = new Set(['sim_problem', 'interrupted']);
 
-/** The rungs above this one that make sense after such an end. */
+/** Returns the remaining rungs that make sense after this outcome. */
 function ladderAbove({ ladder, owed }: RotationState, end: AttemptOutcome): readonly Rung[] {
   const isClean = !owed.data && owed.mode === null;
   if (isClean && (!('code' in end) || climbable.has(end.code))) return ladder;
   return 'code' in end && hopeless.has(end.code) ? [] : ladder.filter(isForced);
 }
 
-/** These leave the modem as it was: an address found unchanged before them still stands. */
+/** Failures that leave the modem unchanged, so that an earlier `unchanged` remains valid. */
 const harmless: ReadonlySet<RotationFailure> = new Set(['modem_rejected', 'unsupported']);
 
-/** Writes the attempt down and decides: success, the next rung, or the end. */
+/** Records the attempt and decides: success, the next rung, or the end. */
 export function endRung(before: RotationState, end: AttemptOutcome, nowMs: number): Step {
   const ip = 'ip' in end ? end.ip : null;
   const attempt = { method: before.rung, durationMs: Math.round(nowMs - before.rungAtMs), ip };
@@ -72,7 +72,7 @@ export function endRung(before: RotationState, end: AttemptOutcome, nowMs: numbe
     return conclude(state, { status: 'changed', code: null, newIp: ip }, nowMs);
   }
   if (ip !== null && state.oldIp === null && !isBooting(state.rung)) {
-    // Nothing to compare with: what came up is the old address of another try.
+    // No address to compare with: this one becomes the old address of another attempt.
     return startRung({ ...state, oldIp: ip }, state.rung, nowMs);
   }
   const [next, ...ladder] = ladderAbove(state, end);
@@ -100,7 +100,7 @@ export function finish(state: RotationState, verdict: Verdict, nowMs: number): S
   return { state: { ...state, verdict }, effect: { do: 'finish', result }, atMs: nowMs };
 }
 
-/** Puts back what is still moved, once; undefined when nothing is. What fails here is put right at the next look at the modem. */
+/** Restores changed settings, once each; undefined if there are none. The next poll of the modem restores what fails here. */
 export function restore(state: RotationState, nowMs: number): Step | undefined {
   const { data, mode } = state.owed;
   if (mode !== null) {

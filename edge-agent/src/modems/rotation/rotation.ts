@@ -11,7 +11,7 @@ import {
 } from './rotation-state.ts';
 import { conclude, endRung, failed, finish, startRung } from './rotation-verdict.ts';
 
-/** `leftMs`: until the rotation gives up. What needs more is not begun, also where it would be the first. */
+/** Returns the rungs of a rotation. `leftMs`: time until the rotation gives up; rungs that need more are skipped if others remain. */
 function ladderOf({ method, capabilities, mayReboot, order, timings }: RotationInput, leftMs: number): Rung[] {
   if (method !== 'smart') return capabilities[method] ? [method] : [];
   const possible = order.filter((rung) => capabilities[rung] && (mayReboot || !isBooting(rung)));
@@ -58,7 +58,7 @@ export function continueRotation(state: RotationState, event: RotationEvent, now
   return endRung(next.state, { code: lateCode(next.state.link) }, nowMs);
 }
 
-/** Why a rung came to its end without an address, by what the modem said last. */
+/** Returns the failure code of a rung that timed out, by the modem's last link state. */
 function lateCode(link: ModemLink | null): RotationFailure {
   if (link === 'no_service') return 'no_signal';
   if (link === 'no_sim' || link === 'sim_locked') return 'sim_problem';

@@ -13,7 +13,7 @@ import {
 
 export interface SwitchDeps {
   readonly driver: ModemDriver;
-  /** The address the internet sees, or null. */
+  /** Returns the modem's public address; null on failure. */
   readonly probe: (limits: Call) => Promise<string | null>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface SwitchDeps {
   readonly reached: ReachStep;
 }
 
-/** Starts or stops a modem: does what the pure machine asks for and tells it what came of it. */
+/** Starts or stops a modem: executes the effects of the pure state machine and feeds back events. */
 export async function switchModem(
   wanted: Pick<SwitchInput, 'to' | 'deadlineAtMs'>,
   parts: SwitchDeps,

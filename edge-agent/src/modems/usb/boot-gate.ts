@@ -1,8 +1,8 @@
 import type { Call } from '../driver.ts';
 
-/** Lets only so many modems of one hub start anew at the same time: each draws its peak current while it boots. */
+/** Limits the number of modems per hub that boot at the same time, because each draws its peak current then. */
 export interface BootGate {
-  /** Waits for a place at the hub; undefined when the time or the caller's patience is over first. */
+  /** Waits for a slot at the hub; undefined if the time passes or the call is aborted first. */
   enter(hub: string, limits: Call): Promise<Disposable | undefined>;
 }
 
@@ -59,5 +59,5 @@ export function createBootGate(perHub: number): BootGate {
   };
 }
 
-/** What a timer can hold. */
+/** Maximum delay of a Node timer. */
 const longestTimerMs = 2 ** 31 - 1;

@@ -2,20 +2,20 @@ import { isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.t
 import { goneReport, isNewMessage, strayReport } from '../modem-knowledge.ts';
 import type { UsbDevice } from './usb-bus.ts';
 
-/** What was last worth telling of each place, and who has left since. */
+/** Last published report of each slot, and the modems that have left. */
 export interface ModemRoster<Place> {
-  /** Takes over what a place says now; true when that is worth telling. */
+  /** Records a slot's current report. Returns true if it is worth publishing. */
   hear(place: Place, report: ModemReport | undefined): boolean;
   told(place: Place): ModemReport | undefined;
-  /** The modem of this place was found in another one. */
+  /** Forgets a slot's report after its modem was found in another slot. */
   moved(place: Place): void;
-  /** Takes over the devices that sit where no slot is; true when that is worth telling. */
+  /** Records USB devices without a slot. Returns true if they have changed. */
   hearStrays(devices: readonly UsbDevice[]): boolean;
   hasLeft(imei: string): boolean;
   isBack(imei: string): void;
-  /** Modems that another one has replaced in their place, as they were. */
+  /** Returns the last reports of modems that another one has replaced. */
   gone(): ModemReport[];
-  /** Who has not said who it is; those that have left as well. */
+  /** Returns the reports of unidentified modems, including those that have left. */
   unidentified(): ModemReport[];
 }
 
@@ -28,7 +28,7 @@ export function createRollCall<Place>(): ModemRoster<Place> {
     hear(place, report) {
       const before = told.get(place);
       if (!isNewMessage(before, report)) return false;
-      // Whoever has only said at last who it is has not left.
+      // A modem that was only identified now has not left.
       if (before && before.imei !== report?.imei && (!report || !isUnidentified(before.imei))) leave(before);
       if (report) told.set(place, report);
       else told.delete(place);

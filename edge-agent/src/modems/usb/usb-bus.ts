@@ -1,26 +1,26 @@
-/** A device on the bus that may be a modem. */
+/** A USB device that may be a modem. */
 export interface UsbDevice {
-  /** Bus and ports down to the device, e.g. `1-1.4.2`: it names the socket and stays when the device is replaced. */
+  /** Bus and ports down to the device, such as `1-1.4.2`. Identifies the socket, also after the device was replaced. */
   readonly usbPath: string;
-  /** The network interface it has given the machine; null while it has none, as when it still shows itself as a CD. */
+  /** Network interface of the device; null if it has none, for example in CD-ROM mode. */
   readonly interface: string | null;
-  /** Another one each time the device comes onto the bus. */
+  /** Number that changes each time the device joins the bus. */
   readonly deviceNumber: number;
-  /** It is kept off the bus, and not because a reset is under way here: whoever has done that did not live to undo it. */
+  /** True if the device is kept off the bus by an interrupted reset of another process. */
   readonly isLeftOff: boolean;
 }
 
-/** The machine's USB ports, as the modems' code needs them. */
+/** The machine's USB ports. */
 export interface UsbBus {
-  /** Undefined when the bus cannot be read: then nothing is known about what is plugged in. */
+  /** Returns the devices; undefined if the bus cannot be read. */
   list(): Promise<UsbDevice[] | undefined>;
-  /** Takes the device off the bus and lets it come back, without touching its power. @throws Error when the machine does not allow it */
+  /** Takes the device off the bus and readmits it, without cutting its power. Throws an Error if the machine does not allow it. */
   reset(usbPath: string, signal: AbortSignal): Promise<void>;
-  /** Lets a device that was left off the bus come back. @throws Error when the machine does not allow it */
+  /** Readmits a device that was left off the bus. Throws an Error if the machine does not allow it. */
   readmit(usbPath: string): Promise<void>;
 }
 
-/** The hub that a socket belongs to: what hangs on one hub shares its power. `1-1.4.2` → `1-1.4`; `3-2` → `3-0`, the root hub. */
+/** Returns the hub of a socket, whose devices share its power. `1-1.4.2` → `1-1.4`; `3-2` → `3-0`, the root hub. */
 export function hubOf(usbPath: string): string {
   const cut = usbPath.lastIndexOf('.');
   return cut > 0 ? usbPath.slice(0, cut) : `${usbPath.split('-')[0]}-0`;

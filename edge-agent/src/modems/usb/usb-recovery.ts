@@ -3,11 +3,11 @@ import type { SlotInfo } from './modem-slot.ts';
 import type { UsbBus, UsbDevice } from './usb-bus.ts';
 import type { UsbSocket } from './usb-socket.ts';
 
-/** Undoes what a process that died has done to a modem's port. */
+/** Restores USB ports that a crashed process has left switched off. */
 export interface UsbRecovery {
-  /** Lets those come back that were left off the bus. */
+  /** Readmits devices that were left off the bus. */
   putBack(devices: readonly UsbDevice[]): Promise<void>;
-  /** Gives those their power back whose cut was not seen through. Never rejects. */
+  /** Restores the power of ports whose power cycle was interrupted. Never rejects. */
   seeCutsThrough(
     places: readonly { seat: SlotInfo; socket: UsbSocket | undefined }[],
     signal: AbortSignal,
@@ -15,7 +15,7 @@ export interface UsbRecovery {
 }
 
 export function createPortMender({ usb, log }: { usb: UsbBus; log: Log }): UsbRecovery {
-  /** Places of modems that the machine does not let back: told once. */
+  /** Devices that could not be readmitted, to log each once. */
   const refused = new Set<string>();
 
   async function readmit(usbPath: string): Promise<void> {
@@ -34,7 +34,7 @@ export function createPortMender({ usb, log }: { usb: UsbBus; log: Log }): UsbRe
       await Promise.all(devices.flatMap(({ isLeftOff, usbPath }) => (isLeftOff ? [readmit(usbPath)] : [])));
     },
     async seeCutsThrough(places, signal) {
-      // One after the other: modems that get their power at once draw the most from their hub.
+      // One after the other, because modems draw the most current when powered on.
       for (const { seat, socket } of places) {
         await socket?.seeCutThrough(signal).catch((error) => {
           const { usbPath } = seat;

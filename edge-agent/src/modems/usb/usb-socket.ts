@@ -3,21 +3,21 @@ import { ModemError } from '../driver.ts';
 import type { ModemTimings } from '../timings.ts';
 import type { UsbBus } from './usb-bus.ts';
 
-/** What can be done to a modem without asking it. Both resolve once the modem has left the bus and is back on it. */
+/** Operations on a modem's USB socket. `reset` and `cyclePower` resolve when the modem has left the bus and is back. */
 export interface UsbSocket {
   readonly canCyclePower: boolean;
-  /** @throws ModemError `rejected` when the modem never left the bus */
+  /** Resets the port. Throws `rejected` if the modem never left the bus. */
   reset(signal: AbortSignal): Promise<void>;
-  /** @throws ModemError `rejected` when the command fails, or succeeds and leaves the power on: many hubs do not switch it */
+  /** Cycles the port's power. Throws `rejected` if the command fails, or succeeds without effect: many hubs do not switch power. */
   cyclePower(signal: AbortSignal): Promise<void>;
-  /** Gives the power back where a cut was not seen through: the whole cycle again, because it ends with the power on. */
+  /** Repeats an interrupted power cycle, which ends with the power on. */
   seeCutThrough(signal: AbortSignal): Promise<void>;
 }
 
-/** Runs a program with its arguments, as in `[program, ...args]`. @throws Error when it does not end well */
+/** Runs `[program, ...args]`. Throws an Error if it fails. */
 export type RunCommand = (command: readonly string[], signal: AbortSignal) => Promise<void>;
 
-/** Ports whose power was about to be cut, kept over restarts: the program that cuts it may die before it has given it back. */
+/** Ports whose power cycle has started, stored across restarts: the program may be interrupted before power is back. */
 export interface PowerCuts {
   owed(): readonly string[];
   set(usbPath: string, isOwed: boolean): Promise<void>;
@@ -42,7 +42,7 @@ export function createUsbSocket(parts: UsbSocketDeps): UsbSocket {
     await powerCuts.set(usbPath, false);
   }
 
-  /** The number that the device has on the bus with its interface up; undefined while it has not. */
+  /** Returns the device number once its interface is up; undefined before. */
   async function deviceNumber(): Promise<number | undefined> {
     const device = (await bus.list())?.find((each) => each.usbPath === usbPath);
     return device && device.interface !== null ? device.deviceNumber : undefined;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { restMs } from './draw-address.ts';
 
-/** Which seat has which address, and until when each address that was given up must rest. */
+/** Addresses in use by seat, and addresses that must rest. */
 export const AddressBook = z.object({
   held: z.record(z.string(), z.string()),
-  /** Address → epoch milliseconds. */
+  /** End of the rest by address, in epoch ms. */
   restingUntil: z.record(z.string(), z.number()),
 });
 export type AddressBook = Readonly<z.infer<typeof AddressBook>>;
 
 export const emptyBook: AddressBook = { held: {}, restingUntil: {} };
 
-/** Where the book is kept; resolves once it is safe there. */
+/** Storage of the address book. `keep` resolves when the book is durable. */
 export interface AddressPool {
   book(): AddressBook;
   keep(book: AddressBook): Promise<void>;
@@ -21,7 +21,7 @@ export function isTaken({ held, restingUntil }: AddressBook, address: string, no
   return Object.values(held).includes(address) || (restingUntil[address] ?? 0) > nowMs;
 }
 
-/** Gives a seat another address; the one it had begins to rest. */
+/** Returns the book with another address for a seat. The rest of its previous address begins. */
 export function assign(
   { held, restingUntil }: AddressBook,
   { seat, address, nowMs }: { seat: string; address: string; nowMs: number },

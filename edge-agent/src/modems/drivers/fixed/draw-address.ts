@@ -4,25 +4,25 @@ import ipaddr from 'ipaddr.js';
 const { IPv6 } = ipaddr;
 type IPv6 = InstanceType<typeof IPv6>;
 
-/** How long an address that was given up belongs to nobody: whoever knew it by then has forgotten it. */
+/** Time, in ms, for which an abandoned address is not assigned, so that its earlier use is forgotten. */
 export const restMs = 24 * 3_600_000;
 
-/** Routers and the machine's own services sit at the low end of a prefix, the subnet-router anycast address (RFC 4291, 2.6.1) at its start. */
+/** Reserved host numbers at the start of a prefix: the subnet-router anycast address (RFC 4291, 2.6.1), routers and the machine's own services. */
 const reservedLow = 256n;
-/** RFC 2526: the highest 128 host numbers are subnet anycast addresses; of a 64-bit interface identifier those below the local bit. */
+/** RFC 2526: the highest 128 host numbers are subnet anycast addresses; in a 64-bit interface identifier, those with the local bit cleared. */
 const reservedHigh = 128n;
 const isSubnetAnycast = (host: bigint): boolean => host >> 7n === 0xfdff_ffff_ffff_ff80n >> 7n;
-/** Fewer host bits would make addresses easy to guess and soon be used up. */
+/** Maximum prefix length. Fewer host bits would make addresses easy to guess and quickly exhausted. */
 export const longestPrefix = 112;
 
 export interface Prefix {
-  /** Canonical, e.g. `2001:db8:7::/64`. */
+  /** Canonical notation, such as `2001:db8:7::/64`. */
   readonly text: string;
   readonly first: bigint;
   readonly hostBits: bigint;
 }
 
-/** @throws Error when it is no IPv6 prefix, or one too small to draw from */
+/** Parses an IPv6 prefix. Throws an Error if it is invalid or longer than `longestPrefix`. */
 export function parsePrefix(text: string): Prefix {
   const [address, length] = IPv6.parseCIDR(text);
   if (length > longestPrefix) throw new Error(`${text} is too small a prefix to draw addresses from`);
@@ -32,10 +32,8 @@ export function parsePrefix(text: string): Prefix {
 }
 
 /**
- * Another address of the prefix, at random, that nobody has used lately, in its one spelling: of an IPv4-mapped prefix it is IPv4.
- *
- * @param randomBytes so many uniform bytes
- * @throws Error when none is found, which says that nearly all are taken
+ * Returns a random free address of the prefix in canonical notation; IPv4 for an IPv4-mapped prefix. `randomBytes` returns that many uniform bytes.
+ * Throws an Error after 1,000 occupied addresses.
  */
 export function drawAddress(
   { first, hostBits }: Prefix,
@@ -43,7 +41,7 @@ export function drawAddress(
 ): string {
   const usable = (1n << hostBits) - reservedLow - reservedHigh;
   for (let tries = 0; tries < 1_000; tries += 1) {
-    // Sixteen bytes over at most 128 bits: the remainder leans to no side that matters.
+    // Sixteen bytes for at most 128 bits: the modulo bias is irrelevant here.
     const host = reservedLow + (bytesToNumber(randomBytes(16)) % usable);
     const address = addressText(bytesOfAddress(textOf(first + host)));
     if (!isSubnetAnycast(host) && !isTaken(address)) return address;

@@ -7,7 +7,7 @@ export interface Ipv4DriverOptions {
   readonly dnsServers: readonly string[];
 }
 
-/** One IPv4 address of this machine. It cannot be changed, only started and stopped. */
+/** Creates the driver of one IPv4 address of this machine. It can be started and stopped, not rotated. */
 export function createIpv4Driver({ address, dnsServers }: Ipv4DriverOptions, addresses: SourceAddresses): ModemDriver {
   let isOn = true;
   const refuse = async () => {

@@ -6,7 +6,7 @@ import type { SourceAddresses } from './source-addresses.ts';
 
 export interface Ipv6DriverOptions {
   readonly prefix: string;
-  /** 1, 2 …: which of the prefix's seats. */
+  /** Number of the seat within the prefix, from 1. */
   readonly number: number;
   readonly interface: string;
   readonly dnsServers: readonly string[];
@@ -23,8 +23,8 @@ export interface Ipv6World {
 export const ipv6Identity = (prefix: string, number: number): string => `ipv6:${parsePrefix(prefix).text}#${number}`;
 
 /**
- * One exit address at a time out of a prefix that is routed to this machine. Off means that nothing leaves from it; on again draws another
- * address, so that a fast rotation changes it. Which address a seat has is written down before the machine gets it.
+ * Creates the driver of one address at a time from a prefix routed to this machine. Switching data off and on draws another address, so that a fast
+ * rotation changes it. The assignment is stored before the machine gets the address.
  */
 export function createIpv6Driver(
   place: Ipv6DriverOptions,
@@ -47,7 +47,7 @@ export function createIpv6Driver(
     return address;
   }
 
-  /** The seat's address on the machine, and none that it had before. */
+  /** Ensures that the machine has the seat's address and returns it. */
   async function settle(): Promise<string> {
     try {
       const address = current() ?? (await draw());
@@ -79,7 +79,7 @@ export function createIpv6Driver(
       await draw();
       isSettled = false;
       await settle();
-      // The new one stands: a machine that does not let go of the old one is only untidy.
+      // The new address works; a leftover of the previous one is harmless.
       if (before !== undefined) await addresses.remove(before, place.interface).catch(() => undefined);
       isOn = true;
     },

@@ -5,7 +5,7 @@ import { type FixedAddresses, slotInfoOf } from './fixed-address.ts';
 import { createIpv4Driver } from './ipv4-driver.ts';
 import { createIpv6Driver, type Ipv6World, ipv6Identity } from './ipv6-driver.ts';
 
-/** The seats of the inventory's fixed addresses, each with its driver. */
+/** Returns the seats of the inventory's fixed addresses with their drivers. */
 export function openFixedAddresses(
   given: readonly FixedAddresses[],
   world: Ipv6World,
@@ -19,14 +19,14 @@ export function openFixedAddresses(
     return Array.from({ length: fixed.seats }, (_, index) => {
       const place = { ...fixed, prefix: parsePrefix(fixed.prefix).text, number: index + 1 };
       const identity = ipv6Identity(place.prefix, place.number);
-      // The driver says which address it is at the moment.
+      // The driver provides the current address.
       const seat = slotInfoOf(identity, { ...place, localAddress: '::' });
       return { seat, driver: createIpv6Driver(place, world) };
     });
   });
 }
 
-/** Takes addresses off the machine that a crash has left on it between giving them up and letting them go. */
+/** Removes resting addresses that a crash has left on the machine. */
 export async function dropLeftovers(
   given: readonly FixedAddresses[],
   { addresses, shelf }: Pick<Ipv6World, 'addresses' | 'shelf'>,

@@ -1,9 +1,9 @@
-/** The machine's own addresses, as far as fixed addresses need them. */
+/** The machine's own addresses. */
 export interface SourceAddresses {
-  /** Whether connections can leave from it. */
+  /** Reports whether connections can use this source address. */
   has(address: string): Promise<boolean>;
-  /** Makes it one of the machine's; nothing happens when it is. @throws Error when the machine does not allow it */
+  /** Adds an address to the machine; does nothing if it is present. Throws an Error if the machine does not allow it. */
   add(address: string, interfaceName: string): Promise<void>;
-  /** Nothing happens when it is not there. */
+  /** Removes an address; does nothing if it is absent. */
   remove(address: string, interfaceName: string): Promise<void>;
 }

@@ -3,11 +3,7 @@ import { readIdentity, readModes, readRadio, readStatus, readUsage } from './hil
 import { createHilinkSession, type HilinkTarget } from './hilink-session.ts';
 import { type HilinkFields, textOf } from './hilink-xml.ts';
 
-/**
- * Huawei HiLink sticks (E3372, E8372), web interface 17.x/22.x firmware and 10.x.
- *
- * @param nowMs may start anywhere, must not go back
- */
+/** Creates the driver of Huawei HiLink modems (E3372, E8372) with web interface 10.x, 17.x or 22.x. `nowMs`: monotonic clock with any start. */
 export function createHilinkDriver(
   place: HilinkTarget,
   { nowMs = () => performance.now() }: { nowMs?: () => number } = {},
@@ -37,13 +33,13 @@ export function createHilinkDriver(
     modes: async (call) => readModes(await session.get('net/net-mode', call), await readModeList(call)),
     async setMode(mode, call) {
       const current = await session.get('net/net-mode', call);
-      // The post replaces the bands too: they go back as they came.
+      // The request also sets the bands, so the current ones are repeated.
       const NetworkBand = textOf(current, 'NetworkBand') ?? '3FFFFFFF';
       const LTEBand = textOf(current, 'LTEBand') ?? '7FFFFFFFFFFFFFFF';
       await session.post('net/net-mode', { NetworkMode: mode, NetworkBand, LTEBand }, call);
     },
     async reboot(call) {
-      // Silence after the order is its usual answer, so find out first whether the stick listens, and listens to us.
+      // The modem usually does not answer this order, so first verify that it is reachable and the session valid.
       await session.get('device/information', call);
       try {
         await session.post('device/control', { Control: '1' }, call);

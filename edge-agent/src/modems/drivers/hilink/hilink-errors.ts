@@ -14,7 +14,7 @@ const known: ReadonlyMap<number, ModemErrorCode> = new Map([
   [125003, 'session_lost'],
 ]);
 
-/** What a HiLink error number means to us; the numbers are those of Huawei's web interface. */
+/** Returns the error for a HiLink error number; the numbers are those of Huawei's web interface. */
 export function hilinkError(deviceCode: number): ModemError {
   const isLogin = deviceCode >= 108001 && deviceCode <= 108010;
   return new ModemError(known.get(deviceCode) ?? (isLogin ? 'auth_rejected' : 'rejected'), { deviceCode });

@@ -7,17 +7,17 @@ import { buildRequest, type HilinkDocument, type HilinkFields, parseHilink, text
 const tokenHeader = '__RequestVerificationToken';
 const tokenLength = 32;
 
-/** Web interface 10.x gives 64 characters of which the last 32 are the token. */
+/** Returns the token. Web interface 10.x sends 64 characters, of which the last 32 are the token. */
 export function normaliseToken(token: string): string {
   return token.length > tokenLength ? token.slice(-tokenLength) : token;
 }
 
-/** Some firmware leaves the cookie's name out. */
+/** Returns the session cookie. Some firmware omits its name. */
 export function normaliseSession(session: string): string {
   return session.startsWith('SessionID=') ? session : `SessionID=${session}`;
 }
 
-/** The tokens an answer brings: `…one` and `…two` where they are given, else the list joined by `#`. */
+/** Returns the tokens of a response: those of `…one` and `…two` if present, otherwise the list separated by `#`. */
 export function tokensIn(headers: IncomingHttpHeaders): string[] {
   const named = (name: string) => [headers[(tokenHeader + name).toLowerCase()] ?? []].flat();
   const pair = [...named('one'), ...named('two')];
@@ -27,16 +27,16 @@ export function tokensIn(headers: IncomingHttpHeaders): string[] {
 
 export type HilinkOrder = Readonly<Record<string, string>>;
 
-/** A stick's HTTP API with the session and the single-use tokens of the moment. Paths are below `/api/`, e.g. `monitoring/status`. */
+/** A modem's HTTP API with the current session and single-use tokens. Paths are below `/api/`, such as `monitoring/status`. */
 export interface HilinkExchange {
   isOpen(): boolean;
   hasToken(): boolean;
-  /** A token for the session, or a session with a token. True when the session is a new one. */
+  /** Requests a token, and a session if there is none. Returns true if the session is new. */
   open(call: Call): Promise<boolean>;
   forget(): void;
   get(path: string, call: Call): Promise<HilinkFields>;
   post(path: string, order: HilinkOrder, call: Call): Promise<HilinkFields>;
-  /** A post that may name its own token; what tokens there were before it are void. */
+  /** Sends a request that contains its own token, and invalidates all earlier tokens. */
   logIn(path: string, order: (token: string) => HilinkOrder, call: Call): Promise<HilinkFields>;
 }
 
@@ -64,7 +64,7 @@ export function createHilinkExchange({
     }
   }
 
-  /** The way of firmware without SesTokInfo: the home page sets the cookie, a page of its own gives the token. */
+  /** For firmware without SesTokInfo: the home page sets the cookie, and another page returns the token. */
   async function openByHomePage(call: Call): Promise<void> {
     await send('/', call);
     const fields = fieldsOrThrow(parseHilink((await send('/api/webserver/token', call)).body));

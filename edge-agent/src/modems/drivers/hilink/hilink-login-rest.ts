@@ -2,14 +2,12 @@ const shortRestMs = 60_000;
 const firstRestMs = 5 * 60_000;
 const longestRestMs = 60 * 60_000;
 
-/** Somebody else is logged in, or the stick wants a pause (108003, 108005, 108009, 108010): the password may well be right. */
+/** Temporary refusals: another user is logged in, or the modem requires a pause (108003, 108005, 108009, 108010). The password may be correct. */
 const passing = new Set<number | null>([108003, 108005, 108009, 108010]);
 
 /**
- * How long to leave a stick alone after it refused a login. What waiting does not cure is tried ever more seldom: five minutes, doubled up to
- * an hour.
- *
- * @param refusal.refusals in a row, this one counted
+ * Returns the pause after a refused login, in ms: one minute for temporary refusals, otherwise five minutes, doubled up to one hour. `refusals`:
+ * consecutive refusals, including this one.
  */
 export function loginRestMs({ deviceCode, refusals }: { deviceCode: number | null; refusals: number }): number {
   if (passing.has(deviceCode)) return shortRestMs;

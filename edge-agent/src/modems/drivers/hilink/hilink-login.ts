@@ -11,18 +11,18 @@ export interface HilinkAccount {
   readonly password: string;
 }
 
-/** Logging in to one stick, with a rest after a refusal: sticks lock everybody out after a few wrong tries. */
+/** Login to one modem, with a pause after a refusal: modems lock all logins after a few wrong attempts. */
 export interface HilinkLogin {
-  /** What the stick refused the last login with, for as long as none may be tried again. */
+  /** Returns the last refusal while no other login may be attempted. */
   refusal(): ModemError | undefined;
   /**
-   * @throws ModemError `auth_rejected` when the stick refuses or does not prove that it knows the password, `auth_required` when it wants a
-   * kind of login that is not spoken here, else what the exchange throws
+   * Logs in. Throws `auth_rejected` if the modem refuses or does not prove that it has the password, `auth_required` if it requires an unsupported
+   * login type, otherwise the errors of the exchange.
    */
   perform(exchange: HilinkExchange, call: Call): Promise<void>;
 }
 
-/** @param nowMs may start anywhere, must not go back */
+/** Creates the login of one modem. `nowMs`: monotonic clock with any start. */
 export function createHilinkLogin(account: HilinkAccount, nowMs: () => number): HilinkLogin {
   let refusals = 0;
   let resting: { readonly error: ModemError; readonly untilMs: number } | undefined;
@@ -72,7 +72,7 @@ async function logInByScram(account: HilinkAccount, exchange: HilinkExchange, ca
   throw new ModemError('auth_rejected');
 }
 
-/** Far more than any firmware asks for; a figure beyond it would only keep this machine busy. */
+/** Limit above the values of all firmware; a larger one would only keep this machine busy. */
 const maxIterations = 100_000;
 
 async function askChallenge(username: string, exchange: HilinkExchange, call: Call): Promise<ScramChallenge> {

@@ -2,7 +2,7 @@ import type { ModemIdentity, ModemModes, ModemRadio, ModemStatus, ModemUsage } f
 import { ModemError } from '../../driver.ts';
 import { fieldsOf, type HilinkFields, textOf } from './hilink-xml.ts';
 
-/** `device/information`. @throws ModemError `rejected` when it names no IMEI */
+/** Parses `device/information`. Throws `rejected` if it has no IMEI. */
 export function readIdentity(fields: HilinkFields): ModemIdentity {
   const imei = textOf(fields, 'Imei');
   if (!imei || !/^\d{14,16}$/.test(imei)) throw new ModemError('rejected');
@@ -14,7 +14,7 @@ export function readIdentity(fields: HilinkFields): ModemIdentity {
   };
 }
 
-/** Some firmware fills an ICCID with `F` to twenty digits; without a SIM both are empty. */
+/** Parses the SIM's numbers. Some firmware pads the ICCID with `F` to twenty digits; without a SIM both are empty. */
 function readSim(fields: HilinkFields): Pick<ModemIdentity, 'sim'> {
   const iccid = textOf(fields, 'Iccid')?.replace(/F+$/i, '');
   const imsi = textOf(fields, 'Imsi');
@@ -25,7 +25,7 @@ function readSim(fields: HilinkFields): Pick<ModemIdentity, 'sim'> {
   return Object.keys(sim).length > 0 ? { sim } : {};
 }
 
-/** `monitoring/status`. Web interface 10.x leaves the inner address out. */
+/** Parses `monitoring/status`. Web interface 10.x omits the internal address. */
 export function readStatus(fields: HilinkFields): ModemStatus {
   return { link: readLink(fields), radio: readRadioName(fields), wanIp: textOf(fields, 'WanIPAddress') };
 }
@@ -42,7 +42,7 @@ function readLink(fields: HilinkFields): ModemStatus['link'] {
   return status === '900' ? 'connecting' : 'disconnected';
 }
 
-/** By `CurrentNetworkTypeEx` where it is given, else by the shorter list of `CurrentNetworkType`. */
+/** Returns the radio technology from `CurrentNetworkTypeEx` if present, otherwise from the shorter list of `CurrentNetworkType`. */
 function readRadioName(fields: HilinkFields): string | null {
   const extended = Number(textOf(fields, 'CurrentNetworkTypeEx') ?? Number.NaN);
   if (extended === 101) return 'LTE';
@@ -53,19 +53,19 @@ function readRadioName(fields: HilinkFields): string | null {
   return plain >= 1 && plain <= 3 ? '2G' : null;
 }
 
-/** A figure with a unit and sometimes a sign before it: `-89dBm`, `>=-51dBm`. */
+/** Parses a number with a unit and an optional prefix: `-89dBm`, `>=-51dBm`. */
 export function readDbm(text: string | null): number | null {
   const figure = /-?\d+(?:\.\d+)?/.exec(text ?? '')?.[0];
   return figure === undefined ? null : Number(figure);
 }
 
-/** `device/signal` and `net/current-plmn`. */
+/** Parses `device/signal` and `net/current-plmn`. */
 export function readRadio(signal: HilinkFields, plmn: HilinkFields): ModemRadio {
   const strongest = textOf(signal, 'rsrp') ?? textOf(signal, 'rscp') ?? textOf(signal, 'rssi');
   return { operator: textOf(plmn, 'FullName') ?? textOf(plmn, 'ShortName'), signalDbm: readDbm(strongest) };
 }
 
-/** `monitoring/traffic-statistics`: seconds and bytes. */
+/** Parses `monitoring/traffic-statistics`: seconds and bytes. */
 export function readUsage(fields: HilinkFields): ModemUsage {
   const count = (name: string): number | null => {
     const text = textOf(fields, name);
@@ -77,10 +77,10 @@ export function readUsage(fields: HilinkFields): ModemUsage {
 }
 
 const automatic = '00';
-/** Where to go and come back from: 3G first, as it surely is another cell; 4G only where 3G is not offered. */
+/** Detour modes in order of preference: 3G first, because it uses another cell for certain; 4G only if 3G is not offered. */
 const detours = ['02', '03', '01'];
 
-/** `net/net-mode` and, where the firmware has it, `net/net-mode-list`. */
+/** Parses `net/net-mode` and, if the firmware has it, `net/net-mode-list`. */
 export function readModes(mode: HilinkFields, list: HilinkFields | undefined): ModemModes {
   const current = textOf(mode, 'NetworkMode');
   if (!current) throw new ModemError('unsupported');

@@ -1,10 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, timingSafeEqual } from 'node:crypto';
 
-/** What `user/challenge_login` gives, and the nonce that it was asked with. */
+/** Response of `user/challenge_login`, with the nonce of the request. */
 export interface ScramChallenge {
   readonly firstNonce: string;
   readonly serverNonce: string;
-  /** Hexadecimal. */
+  /** Salt in hexadecimal. */
   readonly salt: string;
   readonly iterations: number;
 }
@@ -16,15 +16,15 @@ export interface ScramKeys {
 }
 
 export interface ScramProof {
-  /** Hexadecimal, for `user/authentication_login`. */
+  /** Hexadecimal proof for `user/authentication_login`. */
   readonly clientProof: string;
-  /** Hexadecimal; only a stick that knows the password can answer with it. */
+  /** Hexadecimal signature that proves that the modem has the password. */
   readonly serverSignature: string;
 }
 
 const hmac = (key: string, message: Buffer): Buffer => createHmac('sha256', key).update(message).digest();
 
-/** RFC 5802 keys with SHA-256, except that Huawei's HMAC takes the constant as key and the salted password as message. */
+/** Returns the keys of RFC 5802 with SHA-256. Unlike the RFC, Huawei's HMAC uses the constant as key and the salted password as message. */
 export function scramKeys(
   password: string,
   { salt, iterations }: Pick<ScramChallenge, 'salt' | 'iterations'>,
@@ -35,7 +35,7 @@ export function scramKeys(
   return { clientKey, storedKey, serverKey: hmac('Server Key', salted) };
 }
 
-/** Huawei's SCRAM: the authentication message is the three nonces, and it is the HMAC's key. */
+/** Returns Huawei's SCRAM proof: the authentication message is the three nonces and serves as the HMAC key. */
 export function scramProof(password: string, challenge: ScramChallenge): ScramProof {
   const { clientKey, storedKey, serverKey } = scramKeys(password, challenge);
   const { firstNonce, serverNonce } = challenge;
@@ -45,7 +45,7 @@ export function scramProof(password: string, challenge: ScramChallenge): ScramPr
   return { clientProof: clientProof.toString('hex'), serverSignature: hmac(message, serverKey).toString('hex') };
 }
 
-/** Whether the answer bears the expected signature. Both are hexadecimal, in either case. */
+/** Reports whether two hexadecimal signatures are equal, in either case. */
 export function isSameSignature(answered: string, expected: string): boolean {
   const [given, wanted] = [Buffer.from(answered, 'hex'), Buffer.from(expected, 'hex')];
   return given.length === wanted.length && timingSafeEqual(given, wanted);

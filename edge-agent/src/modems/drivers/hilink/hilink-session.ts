@@ -3,9 +3,9 @@ import { createHilinkExchange, type HilinkOrder } from './hilink-exchange.ts';
 import { createHilinkLogin, type HilinkAccount } from './hilink-login.ts';
 import { type HilinkFields, textOf } from './hilink-xml.ts';
 
-/** A stick's HTTP API behind one session: one exchange at a time, a lost session renewed once, logged in where the stick wants that. */
+/** A modem's HTTP API behind one session: one exchange at a time; renews a lost session once and logs in if required. */
 export interface HilinkSession {
-  /** @param path below `/api/`, e.g. `monitoring/status` */
+  /** Reads a page. `path` is below `/api/`, such as `monitoring/status`. */
   get(path: string, call: Call): Promise<HilinkFields>;
   post(path: string, order: HilinkOrder, call: Call): Promise<void>;
 }
@@ -13,11 +13,11 @@ export interface HilinkSession {
 export interface HilinkTarget {
   readonly baseUrl: string;
   readonly localAddress: string;
-  /** Without it a stick that wants a login answers `auth_required`. */
+  /** Credentials; without them, a modem that requires a login returns `auth_required`. */
   readonly login?: HilinkAccount | undefined;
 }
 
-/** A call that a fresh login did not open needs other rights than ours: this long it is not worth another login. */
+/** Pause, in ms, after a call that failed despite a new login, because it needs other permissions. */
 const uselessLoginRestMs = 5 * 60_000;
 
 interface Attempt<T> {
@@ -26,7 +26,7 @@ interface Attempt<T> {
   readonly call: Call;
 }
 
-/** @param nowMs may start anywhere, must not go back */
+/** Creates a session. `nowMs`: monotonic clock with any start. */
 export function createHilinkSession(place: HilinkTarget, nowMs: () => number): HilinkSession {
   const exchange = createHilinkExchange(place);
   const login = place.login && createHilinkLogin(place.login, nowMs);
@@ -36,13 +36,13 @@ export function createHilinkSession(place: HilinkTarget, nowMs: () => number): H
     try {
       return textOf(await exchange.get('user/hilink_login', call), 'hilink_login') === '1';
     } catch (error) {
-      // Firmware without the page says so call by call.
+      // Firmware without this page reports missing logins per call.
       if (isModemError(error, 'unsupported')) return false;
       throw error;
     }
   }
 
-  /** While a refused login rests the session stays without one: some pages can be read all the same. */
+  /** While a refused login pauses, the session stays logged out: some pages are readable anyway. */
   async function open(call: Call, mustLogIn: boolean): Promise<void> {
     const isNew = await exchange.open(call);
     if (!login || !isNew || login.refusal()) return;

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 
 const hexHash = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** Of the 64 hexadecimal characters, not of the 32 bytes they stand for. */
+/** Encodes the 64 hexadecimal characters, not the 32 bytes they represent. */
 const base64OfHex = (hex: string): string => Buffer.from(hex, 'latin1').toString('base64');
 
-/**
- * `Password` of `user/login` with `password_type` 4, as Huawei's web interface computes it.
- *
- * @param proof.token the request token that the login is sent with
- */
+/** Returns `Password` of `user/login` with `password_type` 4, as computed by Huawei's web interface. `token`: the request token of the login. */
 export function type4Proof({
   username,
   password,

@@ -3,16 +3,16 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true });
 const builder = new XMLBuilder({ suppressEmptyNode: false });
 
-/** A document's fields as text; nested ones keep their shape. */
+/** Fields of a document as text; nested fields keep their structure. */
 export type HilinkFields = Readonly<Record<string, unknown>>;
 
 export type HilinkDocument =
   | { readonly kind: 'response'; readonly fields: HilinkFields; readonly text: string }
   | { readonly kind: 'error'; readonly code: number }
-  /** A home page, a proxy's notice: not the stick's API. */
+  /** Not the modem's API, such as a home page or the notice of a proxy. */
   | { readonly kind: 'foreign' };
 
-/** Reads an answer by its content; the content types that firmware sends mean nothing. */
+/** Parses a response by its content; firmware sends meaningless content types. */
 export function parseHilink(body: string): HilinkDocument {
   const document = parse(body);
   const error = fieldsOf(document?.error);
@@ -36,13 +36,13 @@ export function fieldsOf(value: unknown): HilinkFields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** A leaf's text; null when it is absent or empty, which on a stick is not zero. */
+/** Returns the text of a field; null if it is absent or empty, which does not mean zero. */
 export function textOf(fields: HilinkFields, name: string): string | null {
   const value = fields[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The firmware reads elements in order: the fields' order is kept. */
+/** Returns a request body. The order of the fields is kept, because the firmware depends on it. */
 export function buildRequest(fields: Readonly<Record<string, string>>): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${builder.build({ request: fields })}`;
 }
