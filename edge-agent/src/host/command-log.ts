@@ -7,7 +7,7 @@ import { type Log, messageOf } from '../log.ts';
 import type { ReachStep } from '../step.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
-/** Longer than a broker can hold a message back: a session lasts an hour, a redelivery another. */
+/** Retention of answered commands. Longer than a broker can delay a message: a session lasts one hour, a redelivery another. */
 export const answerKeptMs = 24 * 3_600_000;
 
 const Line = z.discriminatedUnion('kind', [
@@ -24,19 +24,19 @@ interface Entry {
   delivered: boolean;
 }
 
-/** What this server was told to do once, what came of it, and which answers the cloud has not confirmed yet. */
+/** Log of accepted commands, their results, and the results that the cloud has not confirmed yet. */
 export interface CommandLog extends AsyncDisposable {
   answerOf(commandId: CommandId): CommandAck | undefined;
-  /** Accepted and not answered yet. */
+  /** Reports whether the command was accepted and has no result yet. */
   isOpen(commandId: CommandId): boolean;
   open(): Accepted[];
   undelivered(): CommandAck[];
-  /** Resolves once the acceptance is safe on disk; only then may the command be carried out. */
+  /** Records an acceptance. The command may run only after the promise has resolved: the record is then durable. */
   accept(accepted: Accepted, atMs: number): Promise<void>;
-  /** In force at once; resolves once it is safe on disk. */
+  /** Records a result. Visible at once; durable when the promise resolves. */
   answer(ack: CommandAck, atMs: number): Promise<void>;
   delivered(commandId: CommandId): Promise<void>;
-  /** Forgets what is older than 24 hours and rewrites the file without it. */
+  /** Removes entries older than 24 hours and rewrites the file. */
   prune(nowMs: number): Promise<void>;
 }
 
@@ -61,14 +61,14 @@ export async function openCommandLog(parts: {
     replay(entries, line);
     return inTurn(async () => {
       file ??= await open(parts.path, 'a', 0o600);
-      // What a full disk left of the line before must not swallow this one.
+      // A new line separates the record from a fragment that a failed write may have left.
       const begin = isTorn ? '\n' : '';
       isTorn = true;
       await file.writeFile(`${begin}${JSON.stringify(line)}\n`);
       isTorn = false;
       if (line.kind === 'accepted') parts.reached('command written');
       if (line.kind === 'answered') parts.reached('answer written');
-      // Losing a delivery note only repeats an answer; the other lines must survive a power cut.
+      // A lost delivery note only repeats a result; the other lines must survive a power cut.
       if (line.kind !== 'delivered') await file.datasync();
     });
   };
@@ -86,7 +86,7 @@ export async function openCommandLog(parts: {
       isTorn = false;
     });
   await prune(parts.nowMs).catch((error: unknown) => {
-    // The file stays as long as it is until there is room on the disk.
+    // The old file remains until the disk has space.
     parts.log.warn('command log rewrite failed', { error: messageOf(error) });
   });
   return {

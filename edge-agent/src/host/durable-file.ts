@@ -1,12 +1,12 @@
 import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Moments of a replacement: the temporary file is written; it is safe and the old one set aside; it has the old one's place. */
+/** Stages of a replacement. `synced`: the new file is durable and the old one renamed to `keepAs`. */
 export type DurableStage = 'written' | 'synced' | 'renamed';
 
 /**
- * Replaces a file so that after a crash at any moment it holds either all of the old text or all of the new: temporary file, fsync,
- * rename, fsync of the folder. The file is readable by its owner alone. `keepAs` names a path that receives the replaced file.
+ * Replaces a file atomically: temporary file, fsync, rename, fsync of the folder. After a crash it holds either the old or the new text. Only its
+ * owner can read it. `keepAs`: path for the replaced file.
  */
 export async function writeDurably(path: string, text: string, options: DurableOptions = {}): Promise<void> {
   const { keepAs, reached = () => undefined } = options;
@@ -28,7 +28,7 @@ interface DurableOptions {
   reached?: (stage: DurableStage) => void;
 }
 
-/** The file's text; undefined when there is no such file. */
+/** Returns the file's text; undefined if the file does not exist. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -8,7 +8,7 @@ export interface CpuTimes {
   totalMs: number;
 }
 
-/** Percent of all cores that was busy between two readings; null when no time has passed. */
+/** Returns the CPU load of all cores between two readings, in percent; null if no time has passed. */
 export function cpuPercentBetween(before: CpuTimes, after: CpuTimes): number | null {
   const totalMs = after.totalMs - before.totalMs;
   if (totalMs <= 0) return null;
@@ -16,7 +16,7 @@ export function cpuPercentBetween(before: CpuTimes, after: CpuTimes): number | n
   return Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10;
 }
 
-/** Reads the load of this machine; the processor figure covers the time since the last call, so the first one has none. */
+/** Returns a function that reads the load of this machine. The CPU load covers the time since the previous call and is null on the first. */
 export function createHostFigures(diskPath: string): () => Promise<HostFigures> {
   let before: CpuTimes | undefined;
   return async () => {

@@ -6,7 +6,7 @@ import { createCertificateRequest, createPrivateKeyPem } from '../cloud/certific
 import { Enrolment, type Identity, type IdentityStore } from '../cloud/transport/enrolment.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
-/** Keys, certificate requests and certificates in one folder that only the agent's user can read. No key ever leaves the box. */
+/** Opens the folder of keys, certificate requests and certificates, readable only by the agent's user. Private keys never leave the machine. */
 export function openIdentityFolder(folder: string): IdentityStore & RenewalStore {
   const file = (name: string) => join(folder, name);
   const requestFor = async (prefix: string) => {
@@ -35,9 +35,9 @@ export function openIdentityFolder(folder: string): IdentityStore & RenewalStore
     loadNext: () => readIfPresent(file('next-certificate.pem')),
     saveNext: (certificate) => writeDurably(file('next-certificate.pem'), certificate),
     promote: async (identity) => {
-      // Before the identity itself: a confirmation too many does no harm, one too few leaves the old certificate good for ever.
+      // Written before the identity: a redundant confirmation is harmless, a missing one would never revoke the old certificate.
       await writeDurably(file('unconfirmed'), '');
-      // Key and certificate in one file, because a crash between two would leave a pair that does not fit.
+      // Key and certificate are in one file, because a crash between two writes would leave a mismatched pair.
       await writeDurably(file('renewed.json'), JSON.stringify(identity satisfies Identity));
       await remove('next-certificate.pem', 'next-request.pem', 'next-key.pem');
       await remove('key.pem', 'request.pem', 'enrolment.json');

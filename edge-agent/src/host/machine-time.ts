@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import type { TimeSource } from './trusted-clock.ts';
 
-/** How long the process may not have noticed that the machine slept. */
+/** Maximum time until a suspend of the machine is noticed, in ms. */
 const lookMs = 1_000;
 
-/** The machine's own time. The steady reading is `CLOCK_BOOTTIME`: it goes on while the machine sleeps. */
+/** Creates the machine's time source. The steady reading corresponds to `CLOCK_BOOTTIME`, which continues while the machine is suspended. */
 export function createMachineTime(): TimeSource {
   const sleptMs = () => uptime() * 1_000 - performance.now();
   let aheadMs = sleptMs();
@@ -24,7 +24,7 @@ export function createMachineTime(): TimeSource {
   };
 }
 
-/** Undefined where the kernel does not tell: then no reading of an earlier process can be carried on. */
+/** Returns the boot ID; undefined if the kernel does not provide it. Then no reading of an earlier process can be continued. */
 function readBootId(): string | undefined {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
 const Seats = z.record(z.string(), z.string());
-/** IMEI → USB path of the slot in which that modem was last seen. */
+/** USB path of the slot in which a modem was last seen, by IMEI. */
 export type SlotInfos = Readonly<Record<string, string>>;
 
 interface Seated {
@@ -10,7 +10,7 @@ interface Seated {
   usbPath: string;
 }
 
-/** A slot holds one modem: whoever was remembered in it before has left. */
+/** Returns the slots after a reading. A slot holds one modem, so the previous one is removed. */
 export function reassignSlot(before: SlotInfos, modems: readonly Seated[]): SlotInfos {
   const taken = new Set(modems.map(({ usbPath }) => usbPath));
   const kept = Object.entries(before).filter(([, usbPath]) => !taken.has(usbPath));
@@ -18,15 +18,13 @@ export function reassignSlot(before: SlotInfos, modems: readonly Seated[]): Slot
 }
 
 export interface ModemSlots {
-  /** Where the modem was last seen; undefined when another one has since said that it is there. */
+  /** Returns the USB path where the modem was last seen; undefined if another modem has since been seen there. */
   seatOf(imei: string): string | undefined;
-  /** Takes over who is where; resolves once that is on disk. */
+  /** Stores the slots of these modems. Resolves when they are durable. */
   learn(modems: readonly Seated[]): Promise<void>;
 }
 
-/**
- * Remembers which modem sits where, so that after a restart a stick that carries traffic but is slow to say who it is keeps its proxy.
- */
+/** Opens the file of modem slots. After a restart, a modem that carries traffic but identifies itself slowly keeps its proxy. */
 export async function openModemSlots(path: string): Promise<ModemSlots> {
   let seats = await readSeats(path);
   let saving: Promise<void> = Promise.resolve();

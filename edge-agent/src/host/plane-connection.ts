@@ -3,36 +3,36 @@ import type { OpenPort, OpenPortStatus } from '../cloud/ports/port-plan.ts';
 import type { PlaneFigures } from '../cloud/ports/usage-reporter.ts';
 import { type Log, messageOf } from '../log.ts';
 
-/** One connection to the proxy plane, as its control client offers it. */
+/** One connection to the proxy plane, as provided by its control client. */
 export interface PlaneControl {
   apply(ports: OpenPort[]): Promise<OpenPortStatus[]>;
   usage(since: string | null): Promise<PlaneFigures>;
   hold(modemId: ModemId): Promise<unknown>;
   release(modemId: ModemId): Promise<unknown>;
-  /** Leaves the connection; the plane goes on serving. */
+  /** Closes the connection. The plane keeps serving. */
   close(): void;
-  /** Resolves when the connection is gone. */
+  /** Resolves when the connection has closed. */
   readonly closed: Promise<unknown>;
 }
 
 export interface PlaneConnectionDeps {
-  /** Rejects when there is no plane. */
+  /** Rejects if no plane is running. */
   connect: () => Promise<PlaneControl>;
-  /** Called after each connection: the plane may be a new one that knows nothing. */
+  /** Called after each connection: the plane may be a new one without state. */
   onUp: () => void;
   onDown: () => void;
-  /** Resolves after the time has passed, or as soon as the signal is aborted. */
+  /** Resolves after the time has passed or when the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   log: Log;
 }
 
-/** The agent's side of the plane: connected whenever there is a plane, and honest when there is none. */
+/** The agent's connection to the plane. Reconnects automatically. */
 export interface PlaneConnection extends AsyncDisposable {
-  /** Undefined when the plane cannot be reached or does not answer in time. */
+  /** Applies a list of ports. Returns undefined if the plane is unreachable or does not respond within 5 s. */
   apply(ports: OpenPort[]): Promise<OpenPortStatus[] | undefined>;
-  /** Undefined as above. */
+  /** Returns the usage since a reading. Undefined as for `apply`. */
   usage(since: string | null): Promise<PlaneFigures | undefined>;
-  /** Both give up quietly after a short while: a rotation goes on without a plane. */
+  /** Holds the modem. `hold` and `release` resolve after at most 500 ms, also on failure: a rotation continues without the plane. */
   hold(modemId: ModemId): Promise<void>;
   release(modemId: ModemId): Promise<void>;
 }
@@ -49,12 +49,12 @@ export function keepPlaneConnected(parts: PlaneConnectionDeps): PlaneConnection 
   let plane: PlaneControl | undefined;
   let isMissed = false;
 
-  /** True when there was a connection. */
+  /** Serves one connection until it closes. Returns false if none could be established. */
   const serveOneConnection = async (): Promise<boolean> => {
     try {
       plane = await parts.connect();
     } catch (error) {
-      // One line for an outage, not ten a second.
+      // Logged once per outage, not ten times per second.
       if (!isMissed) log.warn('plane connection failed', { error: messageOf(error) });
       isMissed = true;
       return false;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
-/** One value that survives a restart. */
+/** One value that survives restarts. */
 export interface Remembered<T> {
   value(): T;
-  /** In force at once; resolves once it is safe on disk. */
+  /** Replaces the value at once. Resolves when it is durable. */
   replace(next: T): Promise<void>;
 }
 
-/** A file that is missing or damaged counts as empty. */
+/** Opens a remembered value. A missing or damaged file counts as `empty`. */
 export async function openRemembered<T>(parts: {
   path: string;
   schema: z.ZodType<T>;

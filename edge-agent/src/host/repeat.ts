@@ -1,6 +1,6 @@
 import { type Log, messageOf } from '../log.ts';
 
-/** Runs a piece of work again and again, `everyMs()` after it last ended; a failure is logged and does not stop it. */
+/** Runs `run` repeatedly, `everyMs()` after it last ended. Failures are logged and do not stop it. */
 export function repeat(parts: { what: string; everyMs: () => number; run: () => unknown; log: Log }): Disposable {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -19,7 +19,7 @@ export function repeat(parts: { what: string; everyMs: () => number; run: () => 
   };
 }
 
-/** For work whose end nobody waits for: a failure is a line in the log instead of the end of the process. */
+/** Logs the failure of a promise that is not awaited, so that it does not crash the process. */
 export function inBackground({ what, work, log }: { what: string; work: Promise<unknown>; log: Log }): void {
   work.catch((error: unknown) => log.error('background task failed', { what, error: messageOf(error) }));
 }

@@ -3,25 +3,25 @@ import { spawn } from 'node:child_process';
 export interface CommandCall {
   program: string;
   args: readonly string[];
-  /** Given on standard input. */
+  /** Text for standard input. */
   input?: string;
 }
 
 export interface CommandResult {
-  /** Null when the program is not there, was killed, or took too long. */
+  /** Exit code; null if the program is missing, was killed or timed out. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a program without a shell. Never rejects: how it ended is in the result. */
+/** Runs a program without a shell. Never rejects: failures are in the result. */
 export type RunCommand = (call: CommandCall) => Promise<CommandResult>;
 
 const timeoutMs = 10_000;
 
 export const runCommand: RunCommand = ({ program, args, input = '' }) =>
   new Promise((resolve) => {
-    // Not spawn's own timeout: for a program that is not there it would keep this process waiting.
+    // Not spawn's own timeout: with a missing program it would keep this process running.
     const signal = AbortSignal.timeout(timeoutMs);
     const child = spawn(program, args, { stdio: 'pipe', signal, killSignal: 'SIGKILL' });
     const result = { stdout: '', stderr: '' };
@@ -33,7 +33,7 @@ export const runCommand: RunCommand = ({ program, args, input = '' }) =>
     });
     child.once('error', (error) => resolve({ code: null, stdout: '', stderr: error.message }));
     child.once('close', (code) => resolve({ code, ...result }));
-    // A program that has ended before it read everything tells so by its exit code.
+    // A program that exits before reading everything reports errors by its exit code.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

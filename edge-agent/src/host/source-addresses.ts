@@ -4,8 +4,8 @@ import type { SourceAddresses } from '../modems/drivers/fixed/source-addresses.t
 import type { RunCommand } from './run-command.ts';
 
 /**
- * The machine's addresses by `ip`, which needs CAP_NET_ADMIN. Added ones are deprecated from the start (RFC 4862, 5.5.4): the machine never
- * chooses them for traffic of its own, only what asks for them leaves from them. IPv4 addresses are there or not; nobody adds them here.
+ * Opens the machine's addresses through `ip`, which requires CAP_NET_ADMIN. Added addresses are deprecated from the start (RFC 4862, 5.5.4), so that
+ * the machine does not select them for its own traffic. IPv4 addresses are never added.
  */
 export function openSourceAddresses(runCommand: RunCommand): SourceAddresses {
   const ip = async (args: string[]): Promise<void> => {
@@ -26,7 +26,10 @@ export function openSourceAddresses(runCommand: RunCommand): SourceAddresses {
   };
 }
 
-/** The kernel itself is asked, because it also takes addresses that no interface lists, such as all of 127.0.0.0/8. */
+/**
+ * Reports whether connections can use this source address. Tries to bind, because the kernel also accepts unlisted addresses, such as all of
+ * 127.0.0.0/8.
+ */
 async function canLeaveFrom(address: string): Promise<boolean> {
   const server = createServer();
   try {

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { ReachStep } from '../step.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
-/** A desired state as it came from the cloud; `ports` stay as they were, so that their digest can be checked again. */
+/** A desired state as received from the cloud. `ports` are unparsed, so that their digest can be verified again. */
 export const StoredState = z.object({
   serverId: ServerId,
   epoch: z.int(),
@@ -16,13 +16,13 @@ export const StoredState = z.object({
 export type StoredState = z.infer<typeof StoredState>;
 
 export interface StateFile<T> {
-  /** The newest state on disk that reads back whole; the one before it when the newest is torn; undefined when there is none. */
+  /** Returns the newest valid state on disk: the previous one if the newest is damaged; undefined if there is none. */
   load(): Promise<T | undefined>;
-  /** Resolves once the state is safe on disk. */
+  /** Saves a state. Resolves when it is durable. */
   save(state: StoredState): Promise<void>;
 }
 
-/** `read` turns a stored state into what the caller works with, or undefined if its content does not match its digest. */
+/** Opens the file of the desired state. `read` converts a stored state, or returns undefined if its content does not match its digest. */
 export function openStateFile<T>(parts: {
   folder: string;
   read: (stored: StoredState) => T | undefined;
@@ -31,7 +31,7 @@ export function openStateFile<T>(parts: {
 }): StateFile<T> {
   const newest = join(parts.folder, 'desired.json');
   const previous = join(parts.folder, 'desired.previous.json');
-  // A torn file must not replace the last good one when the next state is saved.
+  // A damaged file must not replace the last valid one at the next save.
   let newestIsGood = false;
 
   const loadFrom = async (path: string): Promise<T | undefined> => {

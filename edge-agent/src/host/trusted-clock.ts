@@ -2,42 +2,42 @@ import { z } from 'zod';
 import type { TimeRange } from '../cloud/transport/cloud-time.ts';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
-/** A moment, and what the machine's steady time read then. */
+/** A point in time, with the reading of the machine's steady clock. */
 const Anchor = z.object({ epochMs: z.number(), steadyMs: z.number(), bootId: z.string() });
 const Stored = z.object({ highWaterMs: z.number().nonnegative(), anchor: Anchor.optional() });
 
-/** Where time comes from. */
+/** Clocks of the machine. */
 export interface TimeSource {
-  /** Epoch milliseconds; may jump either way. */
+  /** Returns epoch ms; may jump in either direction. */
   wallMs(): number;
-  /** Milliseconds since the machine was booted; never goes back and never jumps. */
+  /** Returns monotonic time since boot, in ms. */
   steadyMs(): number;
-  /** Another one for each boot of the machine. */
+  /** ID of the current boot; undefined if unknown. */
   bootId: string | undefined;
 }
 
-/** Which time it is, for everything that ends: proxies and deadlines. */
+/** Clock for expiry and deadlines. */
 export interface TrustedClock {
-  /** Epoch milliseconds. Goes back only on the cloud's own word. */
+  /** Returns the current time in epoch ms. Goes back only when `set` corrects it. */
   now(): number;
   /**
-   * The cloud has just said which time it is. True when the clock was outside of that; it then goes to the earliest that it may be,
-   * because to end what is paid a moment late is better than early.
+   * Sets the cloud's current time. Returns true if the clock was outside the range; it is then set to the earliest time, because a proxy should
+   * expire late rather than early.
    */
   set(range: TimeRange): boolean;
-  /** The cloud wrote a message at this moment, so the present cannot be before it. Counts only until the cloud has said the time. */
+  /** Advances the clock to the time of a cloud message if it is behind. Has no effect once `isSure()`. */
   raise(epochMs: number): void;
-  /** The cloud has said the time since the machine was booted: from then on setting the machine's clock changes nothing. */
+  /** Reports whether the cloud has sent its time since the machine was booted. From then on, changes of the machine's clock have no effect. */
   isSure(): boolean;
-  /** How far the machine's own clock is ahead. */
+  /** Returns how far the machine's own clock is ahead, in ms. */
   skewMs(): number;
-  /** Remembers the present on disk. */
+  /** Saves the current time to disk. */
   save(): Promise<void>;
 }
 
 /**
- * The cloud's time, carried on by the machine's steady time, also from one process to the next. Until the cloud has said it, the machine's
- * clock counts, but never less than what was known before: what has ended stays ended.
+ * Opens a clock that advances the cloud's time with the machine's steady clock, across processes of one boot. Before the first `set` it uses the
+ * machine's clock, but never goes below the saved time, so that expired proxies stay expired.
  */
 export async function openTrustedClock(path: string, time: TimeSource): Promise<TrustedClock> {
   const stored = await readStored(path);

@@ -4,26 +4,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { UsbBus, UsbDevice } from '../modems/usb/usb-bus.ts';
 import type { PortStep } from '../step.ts';
 
-/** Vendors whose devices are looked at; a machine has keyboards and disks on the bus too. */
+/** USB vendors of modems. Other devices on the bus, such as keyboards, are ignored. */
 const modemVendors: ReadonlySet<string> = new Set(['12d1']);
-/** How long a device stays unauthorised during a reset: hubs need a moment to notice. */
+/** Time that a device stays unauthorized during a reset, in ms: hubs need it to notice. */
 const resetHoldMs = 2_000;
 
 export interface UsbDevicesOptions {
-  /** How long a reset keeps a device off the bus. */
+  /** Time that a reset keeps a device off the bus, in ms. */
   readonly holdMs?: number;
   readonly reached?: (step: PortStep) => void;
 }
 
 /**
- * USB devices below `root`, which is `/sys` on a server: `bus/usb/devices/<path>/{idVendor,devnum,authorized}` and the network interface in
- * `bus/usb/devices/<path>:<configuration>.<function>/net/` (Linux, Documentation/ABI/stable/sysfs-bus-usb).
+ * Opens the USB devices below `root`, which is `/sys` on a server: `bus/usb/devices/<path>/{idVendor,devnum,authorized}`, with the network interface
+ * in `bus/usb/devices/<path>:<configuration>.<function>/net/` (Linux, Documentation/ABI/stable/sysfs-bus-usb).
  */
 export function openUsbDevices(root: string, options: UsbDevicesOptions = {}): UsbBus {
   const { holdMs = resetHoldMs, reached = () => undefined } = options;
   const devices = join(root, 'bus', 'usb', 'devices');
   const authorize = (usbPath: string, may: boolean) => writeFile(join(devices, usbPath, 'authorized'), may ? '1' : '0');
-  /** Those that a reset keeps off the bus at the moment. */
+  /** USB paths that a reset of this process keeps off the bus. */
   const held = new Set<string>();
   return {
     async list() {
@@ -44,7 +44,7 @@ export function openUsbDevices(root: string, options: UsbDevicesOptions = {}): U
         reached('modem taken off the bus');
         await wait(holdMs, undefined, { signal });
       } finally {
-        // Whoever gives up in between must not leave the device off the bus; whoever is killed leaves it to the next look.
+        // An aborted reset must not leave the device off the bus. After a crash the next poll restores it.
         await authorize(usbPath, true).finally(() => held.delete(usbPath));
       }
     },

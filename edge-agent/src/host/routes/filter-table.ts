@@ -4,15 +4,15 @@ import type { FilterState } from './network-state.ts';
 
 interface FilterSet {
   name: string;
-  /** More than one where the elements are concatenations. */
+  /** Element types; several if the elements are concatenations. */
   types: readonly string[];
-  /** Each with a space between its parts. */
+  /** Elements, with a space between their parts. */
   elements: readonly string[];
 }
 
 export interface FilterChain {
   name: string;
-  /** What calls it; undefined for one that another chain goes to. */
+  /** Hook of a base chain; undefined for a chain reached by goto. */
   hook?: string;
   rules: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface FilterTable {
   chains: readonly FilterChain[];
 }
 
-/** The table as `nft -f` takes it (nft(8)). Each rule carries the stamp of its text, by which it is known again. */
+/** Returns the table as input of `nft -f` (nft(8)). Each rule has a comment with the hash of its text, which identifies it later. */
 export function tableText(name: string, { sets, chains }: FilterTable): string {
   return [
     `table inet ${name} {`,
@@ -49,7 +49,7 @@ function setText({ name, types, elements }: FilterSet): string {
   return `  set ${name} { type ${types.join(' . ')};${content} }`;
 }
 
-/** What the kernel says once the text is in force. */
+/** Returns the state that the kernel reports for this table. */
 export function stateOf({ sets, chains }: FilterTable): FilterState {
   return {
     sets: Object.fromEntries(sets.map(({ name, elements }) => [name, elements.toSorted()])),
@@ -63,7 +63,7 @@ function stampOf(rule: string): string {
 
 const Part = z.union([z.string(), z.number().transform(String)]);
 const Element = z.union([Part, z.object({ concat: z.array(Part) }).transform(({ concat }) => concat.join(' '))]);
-/** `nft -j list table` (libnftables-json(5)). */
+/** Output of `nft -j list table` (libnftables-json(5)). */
 const Listing = z.object({
   nftables: z.array(
     z.object({

@@ -7,18 +7,18 @@ import { listFilterArguments } from './packet-filter.ts';
 import { interfaceSettings, type Step } from './plan-routes.ts';
 import { readUsbInterfaces } from './usb-interfaces.ts';
 
-/** The kernel's routing as this part needs it. */
+/** Access to the kernel's routing state. */
 export interface HostNetwork {
-  /** @throws RouteCommandError */
+  /** Reads the current state. Throws `RouteCommandError`. */
   read(): Promise<NetworkState>;
-  /** @throws RouteCommandError */
+  /** Executes a step. Throws `RouteCommandError`. */
   take(step: Step): Promise<void>;
 }
 
-/** A command that routing needs has failed; the message is its own. */
+/** A failed routing command, with its error output as the message. */
 export class RouteCommandError extends Error {}
 
-/** Needs `ip` (iproute2) and `nft` (nftables), and CAP_NET_ADMIN to change anything. `sysfs` is `/sys`, `procfs` is `/proc`. */
+/** Creates the access through `ip` (iproute2) and `nft` (nftables); changes require CAP_NET_ADMIN. `sysfs` is `/sys`, `procfs` is `/proc`. */
 export function createHostNetwork(parts: { run: RunCommand; sysfs: string; procfs: string }): HostNetwork {
   const { run, sysfs } = parts;
   const pathOf = (name: string, setting: string) => join(parts.procfs, 'sys', 'net', 'ipv4', 'conf', name, setting);
@@ -64,7 +64,7 @@ export function createHostNetwork(parts: { run: RunCommand; sysfs: string; procf
 async function readPacketFilter(run: RunCommand): Promise<NetworkState['filter']> {
   const { code, stdout, stderr } = await run({ program: 'nft', args: listFilterArguments });
   if (code === 0) return readTable(JSON.parse(stdout));
-  // That our table is not there is an answer; that the program or the right is missing is not.
+  // A missing table is a valid result; a missing program or permission is an error.
   if (code === 1 && stderr.includes('No such file or directory')) return undefined;
   throw new RouteCommandError(`nft list: ${stderr.trim() || `exited with ${code}`}`);
 }

@@ -4,30 +4,27 @@ import type { RouteState, WantedRoutes } from './plan-routes.ts';
 import { settleRoutes } from './settle-routes.ts';
 
 export interface RouteKeeper extends AsyncDisposable {
-  /** How the way out of each slot stands, by USB path; empty until it has been settled once. */
+  /** Returns the state of each slot's route by USB path; empty before the first check. */
   states(): ReadonlyMap<string, RouteState>;
-  /** Looks again soon; resolves after the next look has ended. */
+  /** Requests another check. Resolves when it has ended. */
   look(): Promise<void>;
 }
 
 export interface RouteKeeperDeps {
   network: HostNetwork;
-  /** Asked at each look: sticks come and go. */
+  /** Returns the wanted routes. Called for each check, because modems come and go. */
   wanted: () => WantedRoutes;
-  /** Calls back when the kernel says that an interface, address, route or rule has changed. */
+  /** Calls `onChange` when the kernel reports a changed interface, address, route or rule. */
   watch: (onChange: () => void) => AsyncDisposable;
-  /** What no event has told is found at the latest after this time. */
+  /** Maximum time between two checks, in ms. */
   everyMs: number;
   log: Log;
 }
 
-/** Changes come in bursts: the first look after one waits for the rest. */
+/** Delay of a check after a change, in ms, because changes come in bursts. */
 const settleMs = 50;
 
-/**
- * Keeps every modem's way out as it should be, from now until disposed of. What it has set up stays afterwards: the proxy plane goes on
- * without the agent.
- */
+/** Maintains the routes of all modems until disposed. Routes remain afterwards, because the proxy plane runs without the agent. */
 export function keepRoutes(parts: RouteKeeperDeps): RouteKeeper {
   const { log } = parts;
   let states: ReadonlyMap<string, RouteState> = new Map();

@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import { linkRanges } from '@cellgate/shared/address/link-ranges.ts';
 import { z } from 'zod';
 
-/** What this part has put into the kernel carries this routing protocol number, and so can be told from the operator's own. */
+/** Routing protocol number of this module's routes and rules, which distinguishes them from those of the operator. */
 export const routeProtocol = '203';
-/** Label of the source addresses that this part has added. */
+/** Label of source addresses added by this module. */
 export const sourceLabel = 'lo:cellgate';
 
 const Address = z.object({ local: z.string(), prefixlen: z.int(), label: z.string().optional() });
 
-/** `ip -j addr show` (iproute2). */
+/** Output of `ip -j addr show` (iproute2). */
 export const IpAddresses = z.array(
   z.object({
     ifname: z.string(),
@@ -18,7 +18,7 @@ export const IpAddresses = z.array(
   }),
 );
 
-/** `ip -j -4 route show table all proto 203`. */
+/** Output of `ip -j -4 route show table all proto 203`. */
 export const IpRoutes = z.array(
   z.object({
     type: z.string().optional(),
@@ -29,7 +29,7 @@ export const IpRoutes = z.array(
   }),
 );
 
-/** `ip -j -4 rule show`. */
+/** Output of `ip -j -4 rule show`. */
 export const IpRules = z.array(
   z.object({
     priority: z.int(),
@@ -47,9 +47,9 @@ export interface NetworkInterface {
 
 export interface Route {
   table: string;
-  /** `unreachable` or `unicast`. */
+  /** Route type: `unreachable` or `unicast`. */
   type: string;
-  /** An address, a range or `default`. */
+  /** Destination: an address, a range or `default`. */
   destination: string;
   gateway: string | undefined;
   dev: string | undefined;
@@ -61,26 +61,26 @@ export interface Rule {
   priority: number;
 }
 
-/** What the packet filter has in our table. */
+/** Content of this module's packet filter table. */
 export interface FilterState {
-  /** Elements by the set they are in, each with a space between its parts. */
+  /** Elements by set, with a space between their parts. */
   sets: Readonly<Record<string, readonly string[]>>;
-  /** The stamps of the rules by their chain, in the order in which they are tried. */
+  /** Rule hashes by chain, in evaluation order. */
   rules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the kernel has now. Of routes and rules only our own: the operator's are none of our business. */
+/** Current state of the kernel. Contains only this module's own routes and rules. */
 export interface NetworkState {
   interfaces: NetworkInterface[];
   /** Public on-link prefixes of all interfaces but loopback, as `linkRanges` returns them. */
   links: string[];
   routes: Route[];
   rules: Rule[];
-  /** Undefined when our table is not there. */
+  /** Packet filter table; undefined if it does not exist. */
   filter: FilterState | undefined;
-  /** USB path → name of the network interface that the stick there has made. */
+  /** Name of the network interface of the modem at a USB path. */
   interfaceOf: ReadonlyMap<string, string>;
-  /** `interface/name` → value, for the settings in `interfaceSettings`. */
+  /** Values of `interfaceSettings`, by `interface/name`. */
   settings: ReadonlyMap<string, string>;
 }
 

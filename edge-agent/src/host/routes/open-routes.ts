@@ -7,7 +7,7 @@ import { watchNetwork } from './watch-network.ts';
 
 const lookEveryMs = 15_000;
 
-/** Keeps the routes of this machine's modems, from now on. */
+/** Starts to maintain the routes of this machine's modems. */
 export function openRoutes(parts: { wanted: () => WantedRoutes; log: Log }): RouteKeeper {
   const network = createHostNetwork({ run: runCommand, sysfs: '/sys', procfs: '/proc' });
   return keepRoutes({ ...parts, network, watch: watchNetwork, everyMs: lookEveryMs });

@@ -5,40 +5,40 @@ import { type GuardedPlane, namesOf, nameTypes, planeChains, planeRule } from '.
 
 const tableName = 'cellgate';
 
-/** One modem's way out, as the packet filter has to know it. */
+/** One modem's route, as needed by the packet filter. */
 export interface FilteredRoute {
   source: string;
-  /** The same for IPv6, where the slot has one. */
+  /** IPv6 source address; undefined if the slot has none. */
   source6: string | undefined;
-  /** Undefined while the modem has none: then nothing leaves from that source. */
+  /** Network interface; undefined if the modem has none. Then all traffic from the source is rejected. */
   interface: string | undefined;
-  /** The stick knows only the address that it has leased: replace ours by it. */
+  /** True if the modem only accepts its DHCP address, so that the source must be translated to it. */
   isTranslated: boolean;
-  /** The modem's own: `ip` or `ip:port`. */
+  /** DNS servers of the modem, as `ip` or `ip:port`. */
   nameServers: readonly string[];
 }
 
 export interface FilterWanted {
   ways: readonly FilteredRoute[];
-  /** Undefined where the plane is not known by a user of its own: nothing judges where it connects to, but itself. */
+  /** Undefined if the plane has no user of its own. Then the packet filter does not restrict its targets. */
   plane: GuardedPlane | undefined;
-  /** Public on-link prefixes of this machine, as `linkRanges` returns them. The plane reaches none of them. */
+  /** Public on-link prefixes of this machine, as `linkRanges` returns them. The plane must not connect to them. */
   links: readonly string[];
 }
 
 /**
- * The whole table as `nft -f` takes it, replacing what is there in one step. Routing alone would let traffic fall through to the
- * server's own line in the moment in which a rule is missing; the guard does not.
+ * Returns the input of `nft -f` that replaces the table atomically. With routing alone, traffic could leave through the server's own line whenever a
+ * rule is missing; the filter prevents that.
  */
 export function filterText(wanted: FilterWanted): string {
   return noFilterText + tableText(tableName, filterTable(wanted));
 }
 
-/** Takes the table away, whether or not it is there. */
+/** Input of `nft -f` that removes the table, whether or not it exists. */
 export const noFilterText = `add table inet ${tableName}\ndelete table inet ${tableName}\n`;
 export const listFilterArguments = ['-j', 'list', 'table', 'inet', tableName] as const;
 
-/** What the filter holds once `filterText` is in force. */
+/** Returns the filter state after `filterText` was applied. */
 export function filterOf(wanted: FilterWanted): FilterState {
   return stateOf(filterTable(wanted));
 }
@@ -47,7 +47,7 @@ function filterTable({ ways, plane, links }: FilterWanted): FilterTable {
   const pairOf = (way: Pick<FilteredRoute, 'source' | 'interface'>) =>
     way.interface === undefined ? [] : [`${way.source} ${way.interface}`];
   const ways6 = ways.flatMap(({ source6, interface: name }) =>
-    // As the packet filter spells it.
+    // Spelled as by the packet filter.
     source6 === undefined ? [] : [{ source: ipaddr.IPv6.parse(source6).toRFC5952String(), interface: name }],
   );
   const translated = ways.filter(({ isTranslated }) => isTranslated);

@@ -3,34 +3,34 @@ import { type NetworkInterface, type NetworkState, type Route, routeProtocol, so
 import { type FilteredRoute, type FilterWanted, filterOf, filterText, noFilterText } from './packet-filter.ts';
 import type { GuardedPlane } from './plane-guard.ts';
 
-/** What routing has to know of a modem's slot. */
+/** A modem's slot, as needed for routing. */
 export interface RoutedSlot {
   usbPath: string;
-  /** A label of the inventory; which interface it is today is found by the USB path. */
+  /** Label of the inventory. The actual interface is found by the USB path. */
   interface: string;
-  /** The stick's own address on its interface. Several sticks may have the same one. */
+  /** The modem's own address on its interface. Several modems may share one. */
   gateway: string;
-  /** What the traffic through this modem is bound to. No two slots may have the same. */
+  /** Source address of the traffic through this modem. Must be unique. */
   localAddress: string;
-  /** Only guarded: its routes are the operator's. */
+  /** IPv6 source address. It is only filtered; the operator maintains its routes. */
   localAddress6?: string | undefined;
-  /** The modem's own: `ip` or `ip:port`. */
+  /** DNS servers of the modem, as `ip` or `ip:port`. */
   dnsServers: readonly string[];
 }
 
 export interface WantedRoutes {
   slots: readonly RoutedSlot[];
-  /** Undefined where the plane is not to be guarded. */
+  /** Undefined if the plane is not to be guarded. */
   plane: GuardedPlane | undefined;
 }
 
-/** Why nothing can leave through a modem; `ready` when it can. */
+/** `ready`, or the reason why no traffic can leave through a modem. */
 export type RouteState = 'ready' | 'source_address_twice' | 'no_interface' | 'interface_down' | 'no_address';
 
 export interface SlotRoute {
   slot: RoutedSlot;
   state: RouteState;
-  /** Set only in state `ready`. */
+  /** Network interface; undefined unless the state is `ready`. */
   interface: string | undefined;
 }
 
@@ -39,14 +39,14 @@ export type Step =
   | { kind: 'set'; interface: string; name: string; value: string };
 
 export interface RoutePlan {
-  /** In the order in which they have to be taken; empty when everything is as it should be. */
+  /** Steps in order of execution; empty if the state is as wanted. */
   steps: Step[];
   slots: SlotRoute[];
 }
 
 /**
- * Per interface: answers come by a way that the main table does not know (rp_filter 2 = loose, RFC 3704), and sticks with the same
- * address must each be answered on their own wire only.
+ * Settings per interface. Responses arrive by a route unknown to the main table (rp_filter 2 = loose, RFC 3704), and modems with the same address
+ * must each be answered on their own link only.
  */
 export const interfaceSettings = [
   ['rp_filter', '2'],
@@ -54,19 +54,19 @@ export const interfaceSettings = [
   ['arp_announce', '2'],
 ] as const;
 
-/** Before the main table (32766), and before what VPN software usually takes (5200 and up). */
+/** Rule priority: before the main table (32766) and the usual range of VPN software (5200 and up). */
 const rulePriority = 4_000;
-/** Behind every other route of the table. */
+/** Metric above those of all other routes of the table. */
 const lastMetric = '4278198272';
 
-/** The number of a source address' own table is the address itself, so that two modems can never meet in one. */
+/** Returns the routing table number of a source address: the address itself, so that no two modems share a table. */
 export function tableOf(address: string): string {
   return String(address.split('.').reduce((number, byte) => number * 256 + Number(byte), 0));
 }
 
 /**
- * What has to be done so that traffic bound to a slot's source address leaves through the stick in that slot or not at all. The guard
- * comes first and rules last, so that at no moment anything leaves by another way. Only what carries our marks is changed.
+ * Returns the steps after which traffic from a slot's source address leaves through the modem in that slot or not at all. The filter comes first and
+ * rules last, so that no traffic takes another route meanwhile. Changes only marked objects of this module.
  */
 export function planRoutes(wanted: WantedRoutes, state: NetworkState): RoutePlan {
   const slots = wanted.slots.map((slot) => routeOf(slot, wanted.slots, state));
@@ -86,7 +86,7 @@ export function planRoutes(wanted: WantedRoutes, state: NetworkState): RoutePlan
 
 function routeOf(slot: RoutedSlot, all: readonly RoutedSlot[], state: NetworkState): SlotRoute {
   const stuck = (why: RouteState): SlotRoute => ({ slot, state: why, interface: undefined });
-  // Neither gets it: whoever was wrong would send one customer's traffic through another's modem.
+  // Neither slot gets the address: a wrong choice would send one customer's traffic through another's modem.
   if (all.filter(({ localAddress }) => localAddress === slot.localAddress).length > 1) {
     return stuck('source_address_twice');
   }
@@ -120,7 +120,7 @@ function settingSteps({ interface: name }: SlotRoute, state: NetworkState): Step
 }
 
 function sourceSteps({ slot, interface: name }: SlotRoute, state: NetworkState): Step[] {
-  // Without a lease it is not known yet whether the stick itself gives this address.
+  // Without a lease it is unknown whether the modem itself assigns this address.
   if (name === undefined || state.interfaces.some((each) => hasAddress(each, slot.localAddress))) return [];
   return [ip('addr', 'add', `${slot.localAddress}/32`, 'dev', 'lo', 'label', sourceLabel)];
 }
@@ -172,7 +172,7 @@ function leftoverSteps(slots: readonly SlotRoute[], state: NetworkState): Step[]
   ];
 }
 
-/** `ip route replace` has put the wanted one in its place: the kernel keeps one route for a destination and metric. */
+/** Reports whether `ip route replace` has replaced the route: the kernel keeps one route per destination and metric. */
 function isReplacedBy(route: Route, wanted: Route): boolean {
   return route.table === wanted.table && route.type === wanted.type && route.destination === wanted.destination;
 }

@@ -3,18 +3,18 @@ import { closedNetworks } from '@cellgate/shared/address/closed-networks.ts';
 import { closedPorts } from '@cellgate/shared/address/public-address.ts';
 import type { FilterChain } from './filter-table.ts';
 
-/** The proxy plane as the packet filter knows it. */
+/** The proxy plane, as identified by the packet filter. */
 export interface GuardedPlane {
-  /** The user it runs as. */
+  /** User ID of the plane. */
   uid: number;
-  /** What it may leave from besides the slots' sources. */
+  /** Additional sources that the plane may use besides those of the slots. */
   fixed: readonly FixedSource[];
 }
 
-/** An address that is sold as it is, or a prefix that addresses are drawn from. */
+/** A fixed address, or a prefix from which addresses are drawn. */
 interface FixedSource {
   source: string;
-  /** `ip` or `ip:port`; one of the other family is asked from whatever address the machine takes. */
+  /** DNS servers, as `ip` or `ip:port`. For a server of the other family, the machine selects the source address. */
   nameServers: readonly string[];
 }
 
@@ -23,18 +23,17 @@ const reject = 'counter reject with icmpx admin-prohibited';
 const carriesPorts = 'meta l4proto { tcp, udp }';
 
 /**
- * Sends what the plane begins through its own chain. A packet without a socket, such as the kernel's own answers, has no user and is
- * passed over: it is nobody's doing.
+ * Returns the rule that sends the plane's packets through its own chain. Packets without a socket, such as the kernel's own responses, have no user
+ * and are not affected.
  */
 export function planeRule({ uid }: GuardedPlane): string {
   return `meta skuid ${uid} oifname != "lo" goto plane`;
 }
 
 /**
- * The second layer behind the plane's own guard, for the day on which that has a fault: from a modem's source only, to what is public only,
- * and not to closed ports. A TCP connection is judged by the packet that opens it, without which there is none; so the answers to
- * customers, who may come from anywhere, are never looked at, whatever connection tracking knows of them. `links`: this machine's own, closed
- * as well.
+ * Returns the plane's chains: a second layer in case the plane's own guard is faulty. Allows only modem sources, public targets and open ports. TCP
+ * is checked at its first packet, so that responses to customers are never affected, whatever the state of connection tracking. `links`: this
+ * machine's own prefixes, also closed.
  */
 export function planeChains({ fixed }: GuardedPlane, links: readonly string[]): FilterChain[] {
   const { v4, v6 } = closedNetworks(links);
@@ -66,7 +65,7 @@ export function planeChains({ fixed }: GuardedPlane, links: readonly string[]): 
 
 export const nameTypes = ['ipv4_addr', 'ipv4_addr', 'inet_service'];
 
-/** A way's name servers, each from the way's own address: `source server port`. */
+/** Returns the set elements of a route's IPv4 name servers: `source server port`. */
 export function namesOf({ source, nameServers }: { source: string; nameServers: readonly string[] }): string[] {
   return nameServers
     .flatMap(readNameServer)
@@ -82,10 +81,10 @@ function nameRules({ source, nameServers }: FixedSource): string[] {
   });
 }
 
-/** What is no address opens nothing. */
+/** Parses a name server. Returns an empty list for anything but an address. */
 function readNameServer(text: string): { address: string; port: number }[] {
   const { address, port } = SocketAddress.parse(text) ?? { address: text, port: 0 };
-  // A zone means nothing to the packet filter.
+  // The packet filter does not support zones.
   if (isIP(address) === 0 || address.includes('%')) return [];
   return [{ address, port: port === 0 ? dnsPort : port }];
 }

@@ -3,17 +3,16 @@ import { planRoutes, type SlotRoute, type WantedRoutes } from './plan-routes.ts'
 
 export interface SettledRoutes {
   slots: SlotRoute[];
-  /** How many changes it took. */
+  /** Number of executed steps. */
   changes: number;
 }
 
-/** While a stick comes and goes, what was read is old by the time it is acted on; a few rounds see it settle. */
+/** Maximum number of rounds. While a modem connects, the state read may be outdated; a few rounds suffice. */
 const mostRounds = 4;
 
 /**
- * Reads, plans and acts until the kernel has what is wanted; when nothing is wanted it removes all that this part has ever added.
- *
- * @throws RouteCommandError when it does not get there; what has been done stays, and the next call goes on from it
+ * Reads, plans and executes until the kernel has the wanted state. If nothing is wanted, removes everything that this module has added. Throws
+ * `RouteCommandError` if a step still fails in the last round; executed steps remain, and the next call continues.
  */
 export async function settleRoutes(network: HostNetwork, wanted: WantedRoutes): Promise<SettledRoutes> {
   let changes = 0;

@@ -1,12 +1,12 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** What can stand in a command and in the packet filter without meaning anything else. */
+/** Interface names without special meaning in commands and in the packet filter. */
 const plainName = /^[A-Za-z0-9_.:@-]{1,15}$/;
 
 /**
- * USB path → network interface, from `<sysfs>/class/net/<name>/device`. A stick's interface hangs below its port: the path of
- * `…/3-1.4/3-1.4.2/3-1.4.2:1.0` belongs to the stick at `3-1.4.2` and not to the hub at `3-1.4` (kernel: Documentation/usb, sysfs names).
+ * Returns network interfaces by USB path, from `<sysfs>/class/net/<name>/device`. A modem's interface is below its port:
+ * `…/3-1.4/3-1.4.2/3-1.4.2:1.0` belongs to the modem at `3-1.4.2`, not to the hub at `3-1.4` (kernel: Documentation/usb, sysfs names).
  */
 export async function readUsbInterfaces(sysfs: string): Promise<Map<string, string>> {
   const folder = join(sysfs, 'class', 'net');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const restartMs = 5_000;
 
-/** Calls back with every line of `ip monitor`; a monitor that ends is started again. Whoever needs certainty also looks by the clock. */
+/** Calls `onChange` for output of `ip monitor`, and restarts the monitor if it exits. Callers should also poll. */
 export function watchNetwork(onChange: () => void): AsyncDisposable {
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
