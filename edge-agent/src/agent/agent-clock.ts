@@ -6,22 +6,25 @@ import type { TrustedClock } from '../host/trusted-clock.ts';
 import type { Log } from '../log.ts';
 
 const saveMs = 60_000;
-/** While the cloud has not said the time; afterwards the machine's steady time is good for much longer. */
+/** Interval of queries before the first cloud time, in ms; afterwards the machine's steady clock stays accurate for much longer. */
 const askUnsureMs = 30_000;
 const askSureMs = 3_600_000;
 const watchMs = 5_000;
-/** A machine's clock that has moved so far was set by somebody. */
+/** Change of the skew, in ms, from which the machine's clock counts as set manually. */
 const jumpMs = 5_000;
 
 export interface ClockKeeping {
   world: { config: Pick<AgentConfig, 'apiUrl'>; random: () => number; log: Log };
   clock: TrustedClock;
-  /** What ends by the clock has to be looked at again. */
+  /** Called when the clock has jumped, so that deadlines must be checked again. */
   onMoved: () => void;
   stack: AsyncDisposableStack;
 }
 
-/** Keeps the clock by the cloud's time and on disk, and tells of a machine whose own clock is wrong. Gives what asks the cloud now. */
+/**
+ * Synchronizes the clock with the cloud, saves it to disk, and logs changes of the machine's clock. Returns a function that queries the cloud unless
+ * its time is known.
+ */
 export function keepClock({ world, clock, onMoved, stack }: ClockKeeping): () => void {
   const { config, random, log } = world;
   const stopping = new AbortController();

@@ -6,21 +6,21 @@ import type { TimeSource } from '../host/trusted-clock.ts';
 import type { Log } from '../log.ts';
 import type { ReachStep } from '../step.ts';
 
-/** What comes in from outside: with all of it fixed, the agent does the same thing twice. */
+/** All inputs of the agent from outside; with fixed inputs its behavior is reproducible. */
 export interface AgentDeps {
   config: AgentConfig;
   agentVersion: string;
-  /** Another one for each run. */
+  /** ID of this run. */
   bootId: string;
   time: TimeSource;
-  /** At least 0, below 1. */
+  /** Returns a random number in [0, 1). */
   random: () => number;
   newRotationId: () => RotationId;
   reached: ReachStep;
   log: Log;
-  /** Aborted when the agent has to stop while it is still starting. */
+  /** Aborted if the agent has to stop while it is starting. */
   signal: AbortSignal;
 }
 
-/** Says something to the cloud; false while there is no connection. */
+/** Publishes a message to the cloud. Resolves with false if the broker has not confirmed it. */
 export type PublishMessage = <C extends AgentChannel>(channel: C, message: AgentMessage<C>) => Promise<boolean>;

@@ -17,16 +17,16 @@ export interface AgentLinkDeps {
   store: RenewalStore;
   onOnline: () => void;
   onMessage: (channel: 'desired' | 'command', json: unknown) => void;
-  /** Takes over what has to be ended with the agent. */
+  /** Disposables that end with the agent. */
   stack: AsyncDisposableStack;
 }
 
 export interface AgentLink extends Pick<MqttLink, 'isOnline' | 'publish'> {
-  /** As whom the broker knows this server. */
+  /** Returns the identity that the broker accepts. */
   identity: () => Identity;
 }
 
-/** The connection to the broker and the renewal of the certificate that opens it: looked at on each connection and every hour. */
+/** Opens the connection to the broker and renews its certificate. Renewal is checked on each connection and every hour. */
 export async function openAgentLink(parts: AgentLinkDeps): Promise<AgentLink> {
   const { world, clock, identity, numbers, store, stack } = parts;
   const { log } = world;
@@ -41,7 +41,7 @@ export async function openAgentLink(parts: AgentLinkDeps): Promise<AgentLink> {
     now: clock.now,
     log,
   });
-  // Another agent runs under this name. What is sold goes on being served; a restart of this agent makes it the one that stays.
+  // Another agent uses this server's identity. Ports stay open; restarting this agent makes it the active one.
   const leave = async ({ standDown }: StandDown) => {
     if (standDown !== world.bootId) return;
     log.error('agent superseded');

@@ -20,13 +20,13 @@ export interface MetricsDeps {
   routes: RouteKeeper | undefined;
   isOnline: () => boolean;
   applied: () => Applied | null;
-  /** As whom the broker knows this server. */
+  /** Returns the identity that the broker accepts. */
   identity: () => Identity;
-  /** Takes over what has to be ended with the agent. */
+  /** Disposables that end with the agent. */
   stack: AsyncDisposableStack;
 }
 
-/** Serves the agent's figures, unless they are switched off. */
+/** Serves the agent's metrics unless they are disabled. */
 export async function openMetrics(parts: MetricsDeps): Promise<void> {
   const { world, clock, fleet, routes, stack } = parts;
   const { config, log, agentVersion: version } = world;

@@ -28,7 +28,7 @@ export interface ModemsDeps {
   log: Log;
 }
 
-/** The modems of this machine, with what the machine remembers of them. */
+/** Opens the modems of this machine with their stored state. */
 export async function openModems(
   { config, random, reached, log: agentLog }: ModemsDeps,
   clock: Pick<TrustedClock, 'now'>,
@@ -54,7 +54,7 @@ export async function openModems(
   });
 }
 
-/** Starts, stops or restarts a modem because the cloud says so. */
+/** Starts, stops or restarts a modem on request of the cloud. */
 export async function operate(fleet: ModemFleet, { kind, ...modem }: OperationRequest): Promise<CommandOutcome> {
   const end = kind === 'restart' ? await fleet.restart(modem) : await fleet.switchTo(switchedTo[kind], modem);
   if (end.status === 'failed') return failedOutcome(end.code);
@@ -63,7 +63,7 @@ export async function operate(fleet: ModemFleet, { kind, ...modem }: OperationRe
 
 const switchedTo = { start: 'started', stop: 'stopped' } as const;
 
-/** What must be true beats what was once asked for: a modem that is sold runs. */
+/** Starts stopped modems of sold ports: the desired state takes precedence over earlier commands. */
 export async function startSoldModems(fleet: ModemFleet, ports: readonly KnownPort[], nowMs: number): Promise<void> {
   const sold = ports.filter(({ state, imei }) => state === 'on' && fleet.isStopped(imei));
   const deadlineAtMs = nowMs + modemActionDeadlineMs.start;
@@ -97,7 +97,7 @@ async function openLessons(path: string, log: Log): Promise<RotationLessons> {
   };
 }
 
-/** For as long as any modem may have to rest; older ones are forgotten. */
+/** Retention of boot times, in ms; longer than any modem must rest. */
 const bootKeptMs = 24 * 3_600_000;
 
 async function openBootTimes(path: string, log: Log): Promise<BootTimes> {
@@ -122,7 +122,7 @@ async function openPowerCuts(path: string): Promise<PowerCuts> {
   return { owed, set };
 }
 
-/** A set of names that survives a restart. */
+/** Opens a set of names that survives restarts. */
 async function openMarks(path: string) {
   const file = await openRemembered<string[]>({ path, schema: z.array(z.string()), empty: [] });
   return {

@@ -23,15 +23,15 @@ export interface PortsDeps {
   seats: ModemSlots;
   fleet: ModemFleet;
   reporter: Reporter;
-  /** A modem has another address, whoever asked for it. */
+  /** Called when a modem's address has changed, for any reason. */
   onChanged: (modemId: ModemId) => void;
-  /** A rotation has ended. */
+  /** Called when a rotation has ended. */
   onRotated: (end: RotationOutcome) => void;
-  /** Takes over what has to be ended with the agent. */
+  /** Disposables that end with the agent. */
   stack: AsyncDisposableStack;
 }
 
-/** The plane, what is kept on it, and the rotations that hold it. */
+/** Opens the connection to the plane, the port keeper and the rotation queue. */
 export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: RotationQueue; usage: UsageReporter } {
   const { world, clock, fleet, seats, reporter, onChanged, stack } = parts;
   const { config, log, reached } = world;
@@ -48,13 +48,13 @@ export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: Rotati
         reached('ports reported');
         const before = expiredPorts;
         expiredPorts = reports.filter(({ code }) => code === 'expired').length;
-        // From now on no process, whatever its clock says, may find the port still running.
+        // Saved so that a restarted process with a wrong clock does not open the port again.
         if (expiredPorts > before) inBackground({ what: 'clock', work: clock.save(), log });
       },
       log,
     }),
   );
-  // No refusals: only what came after this moment.
+  // Reads no refusals: only those after this moment would be included.
   const closed = createClosedCounters({
     read: () => plane.usage(new Date(clock.now()).toISOString()),
     onRead: (figures) => inBackground({ what: 'final traffic', work: usage.report(figures), log }),
@@ -96,9 +96,9 @@ export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: Rotati
   return { keeper, queue, usage };
 }
 
-/** Connected means answered: a socket file alone may have nobody behind it. */
+/** Connects to the plane and waits for a first response, because a stale socket file has no process. */
 async function meetPlane(parts: { socketPath: string; now: () => number; log: Log }): Promise<PlaneControl> {
-  // The connection is tried again and again; whoever does so says once that there is no plane.
+  // The caller retries and logs a missing plane once per outage.
   const link = connectPlane({ ...parts, log: { ...parts.log, warn: () => undefined } });
   try {
     await link.status();
@@ -109,7 +109,7 @@ async function meetPlane(parts: { socketPath: string; now: () => number; log: Lo
   }
 }
 
-/** The way through a modem that has not said since the start where it is, if nobody else has said to be in its place. */
+/** Returns the egress of the slot where an unidentified modem was last seen; undefined if another modem is there. */
 function rememberedEgress(imei: string, { world, seats, fleet }: PortsDeps): Egress | undefined {
   const slot = world.config.slots.find(({ usbPath }) => usbPath === seats.seatOf(imei));
   if (!slot || fleet.seated().some(({ usbPath }) => usbPath === slot.usbPath)) return undefined;

@@ -2,7 +2,7 @@ import type { AgentConfig } from '../config.ts';
 import type { WantedRoutes } from '../host/routes/plan-routes.ts';
 import { parsePrefix } from '../modems/drivers/fixed/draw-address.ts';
 
-/** What the machine's routing and its packet filter have to be for this server. */
+/** Returns the routes and packet filter that this server needs. */
 export function routesFor({ slots, fixed, planeUid }: AgentConfig): WantedRoutes {
   if (planeUid === undefined) return { slots, plane: undefined };
   const sources = fixed.map((each) => ({

@@ -34,11 +34,11 @@ import { openPorts, type PortsDeps } from './agent-ports.ts';
 import { routesFor } from './agent-routes.ts';
 
 const desiredGetMs = 300_000;
-/** For what the cloud may have lost after the broker had confirmed it. */
+/** Interval of full reports, in ms, in case the cloud has lost a confirmed message. */
 const wholeReportMs = 300_000;
 const commandPruneMs = 3_600_000;
 
-/** Everything the parts share once the agent knows who it is. */
+/** Dependencies shared by all parts once the server's identity is known. */
 interface Parts {
   world: AgentDeps;
   serverId: ServerId;
@@ -52,8 +52,8 @@ interface Parts {
 }
 
 /**
- * Starts the agent of one server: first the ports that its disk says, then the cloud. Resolves once it runs; disposing of it leaves the
- * proxy plane serving. Throws EnrolmentRefused when the cloud does not take this box.
+ * Starts the agent of one server: first the ports stored on disk, then the cloud. Resolves when it is running. The proxy plane keeps serving after
+ * disposal. Throws EnrolmentRefused if the cloud rejects this server.
  */
 export async function startAgent(world: AgentDeps): Promise<AsyncDisposable> {
   const { config, log } = world;
@@ -95,7 +95,7 @@ export async function startAgent(world: AgentDeps): Promise<AsyncDisposable> {
   return stack.move();
 }
 
-/** Wires the parts of the box to each other. */
+/** Connects the parts of the agent with each other. */
 async function assemble(
   parts: Parts,
   { stack, fleetReady }: { stack: AsyncDisposableStack; fleetReady: Promise<void> },
@@ -110,7 +110,7 @@ async function assemble(
   const rotator = stack.use(openRotator(parts, { answers, queue: ports.queue }));
   let isReady = false;
   const keep = (snapshot: Snapshot) => {
-    // Before the modems are known every port would look like one without a modem, and be cut.
+    // Before the modems are known, every port would seem to lack its modem and be closed.
     if (isReady) ports.keeper.keep(snapshot);
     rotator.keep(snapshot.ports);
     background('sold modems', startSoldModems(fleet, snapshot.ports, clock.now()));
@@ -257,7 +257,7 @@ function createHeartbeat({ world, clock, say }: Parts, reporter: Reporter): () =
   const figures = createHostFigures(world.config.stateDir);
   return async () => {
     const host = await figures();
-    // Read at the moment at which the message gets its number.
+    // Read just before the message gets its number.
     const at = new Date(clock.now()).toISOString();
     const applied = reporter.applied();
     return say('heartbeat', {

@@ -10,10 +10,10 @@ import { createLog, messageOf } from '../log.ts';
 import { startAgent } from './agent.ts';
 import type { AgentDeps } from './agent-deps.ts';
 
-/** Whatever hangs, the process is gone two seconds after it was told to stop. */
+/** Time after which the process exits on a stop signal, in ms, even if something hangs. */
 const stopWithinMs = 1_800;
 
-/** The agent as this process, until a signal or the end of its parent. The fault tests bring a time and steps of their own. */
+/** Runs the agent until a signal or the end of its parent. Fault tests pass their own time and steps. */
 export async function runAgent(own: Partial<Pick<AgentDeps, 'time' | 'reached'>> = {}): Promise<void> {
   const log = createLog({ write: (line) => process.stdout.write(line), now: Date.now });
   const stopping = new AbortController();

@@ -3,14 +3,14 @@ import { type CertificateRequest, IssuedCertificate } from '@cellgate/shared/ser
 import type { Log } from '../../log.ts';
 import type { Identity } from '../transport/enrolment.ts';
 
-/** What a renewal keeps between two runs of the agent. */
+/** Storage of a renewal across restarts of the agent. */
 export interface RenewalStore {
-  /** A new key and the request made for it; made and stored once, until `promote`. */
+  /** Returns a new key and its certificate request; created and stored once until `promote`. */
   nextRequest(): Promise<{ privateKey: string; certificateRequest: string }>;
-  /** The certificate that was issued for that request, if it came already. */
+  /** Returns the certificate issued for that request; undefined if none has arrived. */
   loadNext(): Promise<string | undefined>;
   saveNext(certificate: string): Promise<void>;
-  /** From now on this is the identity, and it is yet to be confirmed. */
+  /** Makes this the identity, not yet confirmed to the cloud. */
   promote(identity: Identity): Promise<void>;
   isConfirmed(): Promise<boolean>;
   markConfirmed(): Promise<void>;
@@ -19,33 +19,36 @@ export interface RenewalStore {
 const dayMs = 24 * 3_600_000;
 const longestUseMs = 365 * dayMs;
 
-/** After two thirds of its life, and after a year at the latest: some authorities issue for decades. */
+/**
+ * Reports whether a certificate must be renewed: after two thirds of its validity, and after one year at the latest, because some authorities issue
+ * for decades.
+ */
 export function isRenewalDue({ validFromMs, validToMs }: CertificateLife, nowMs: number): boolean {
   return nowMs >= validFromMs + Math.min(longestUseMs, ((validToMs - validFromMs) * 2) / 3);
 }
 
 export interface CertificateLife {
-  /** Epoch milliseconds. */
+  /** Start of the validity, in epoch ms. */
   validFromMs: number;
   validToMs: number;
 }
 
-/** Of the first certificate in a PEM. */
+/** Returns the validity of the first certificate in a PEM. */
 export function certificateLife(pem: string): CertificateLife {
   const { validFromDate, validToDate } = new X509Certificate(pem);
   return { validFromMs: validFromDate.getTime(), validToMs: validToDate.getTime() };
 }
 
 export interface CertificateRenewal {
-  /** The one that the broker is known to take. */
+  /** Returns the identity that the broker accepts. */
   present(): Identity;
-  /** What the next connection is to be made with: a new certificate is tried once, then it is the old one's turn until the next look. */
+  /** Returns the identity for the next connection. A new certificate is tried once; then the old one is used until the next check. */
   identity(): Identity;
-  /** A connection made with this identity is up. */
+  /** Handles an established connection that used this identity. */
   connected(used: Identity): Promise<void>;
-  /** Asks for a certificate when it is time and there is none yet. */
+  /** Requests a certificate if renewal is due and none has arrived. */
   askIfDue(): Promise<void>;
-  /** The same, and tries again one that was not taken. */
+  /** Requests a certificate if due, or retries one that the broker rejected. */
   look(): Promise<void>;
   receive(json: unknown): Promise<void>;
 }
@@ -55,7 +58,7 @@ export interface CertificateRenewalDeps {
   store: RenewalStore;
   ask: (request: CertificateRequest) => Promise<boolean>;
   confirm: () => Promise<boolean>;
-  /** Leaves the present connection and makes one with `identity()`. */
+  /** Closes the connection and establishes one with `identity()`. */
   reconnect: () => Promise<void>;
   /** Epoch milliseconds. */
   now: () => number;
@@ -63,8 +66,8 @@ export interface CertificateRenewalDeps {
 }
 
 /**
- * Replaces the certificate before it ends, without a moment in which the server has none: a new key, a certificate for it over the
- * present connection, a connection with it, and only then the word by which the cloud revokes the old one.
+ * Opens the renewal, which replaces the certificate without interruption: creates a key, requests its certificate over the current connection,
+ * connects with it, and only then confirms, so that the cloud revokes the old one.
  */
 export async function openCertificateRenewal(parts: CertificateRenewalDeps): Promise<CertificateRenewal> {
   const { store, log } = parts;

@@ -2,15 +2,15 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, webcrypto } fro
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-/** A new EC P-256 private key, PKCS #8 PEM. */
+/** Returns a new EC P-256 private key as PKCS #8 PEM. */
 export function createPrivateKeyPem(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** PKCS #10 (RFC 2986) for that key, PEM. The cloud decides what the certificate says; the name here is only a label. */
+/** Returns a PKCS #10 request (RFC 2986) for this key as PEM. The cloud decides the content of the certificate; the name is only a label. */
 export async function createCertificateRequest(privateKeyPem: string): Promise<string> {
-  // Needed once in months, and large: only then. x509's own dependencies look for reflect-metadata at load time.
+  // Loaded on demand: large, and needed once in months. x509's dependencies require reflect-metadata at load time.
   await import('reflect-metadata');
   const { Pkcs10CertificateRequestGenerator } = await import('@peculiar/x509');
   const key = createPrivateKey(privateKeyPem);

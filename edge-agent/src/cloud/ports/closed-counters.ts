@@ -2,20 +2,20 @@ import { type ClosedCounter, maxClosedCounters, type PortReport } from '@cellgat
 import type { PlaneFigures } from './usage-reporter.ts';
 
 export interface ClosedCountersDeps {
-  /** The plane's counters as of now; undefined if the plane cannot be reached. */
+  /** Returns the plane's current counters; undefined if the plane cannot be reached. */
   read: () => Promise<PlaneFigures | undefined>;
-  /** Ports have closed, and their figures are final. */
+  /** Called with final figures when ports have closed. */
   onRead: (figures: PlaneFigures) => void;
 }
 
 export interface ClosedCounters {
-  /** Adds to each closed port what its counters ended at. Call it once the plane has closed the ports. */
+  /** Adds the final counters to each closed port. Call it after the plane has closed the ports. */
   complete(reports: readonly PortReport[]): Promise<PortReport[]>;
 }
 
 /**
- * Reads the final counters of ports that have closed: once for each time that a port closes, and again if the plane could not be reached. A port
- * that never was open ends at no counters.
+ * Creates a reader of closed ports' final counters. Reads once per closing, and again if the plane could not be reached. A port that was never open
+ * has no counters.
  */
 export function createClosedCounters({ read, onRead }: ClosedCountersDeps): ClosedCounters {
   const known = new Map<string, { generation: number; counters: ClosedCounter[] }>();

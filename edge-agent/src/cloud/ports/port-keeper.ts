@@ -5,27 +5,27 @@ import type { ReachStep } from '../../step.ts';
 import type { Snapshot } from '../transport/desired-state.ts';
 import { type Egress, type OpenPort, type OpenPortStatus, type PortPlan, planPorts, reportPorts } from './port-plan.ts';
 
-/** A port that failed is tried again after this long. */
+/** Delay before a failed port is retried, in ms. */
 const retryFailedMs = 5_000;
-/** Timers stand still while the machine sleeps: look again at least this often. */
+/** Maximum interval of checks, in ms, because timers stop while the machine is suspended. */
 const longestWaitMs = 5_000;
 
 export interface PortKeeperDeps {
-  /** Hands the plane the full list of ports; undefined when the plane cannot be reached. */
+  /** Applies the full list of ports to the plane; undefined if the plane cannot be reached. */
   apply: (ports: OpenPort[]) => Promise<OpenPortStatus[] | undefined>;
   egressOf: (imei: string) => Egress | undefined;
-  /** Epoch milliseconds that never go back. */
+  /** Returns epoch ms; never goes back. */
   now: () => number;
-  /** After each round: what is true of every port, of the state that was being kept. The next round waits for it. */
+  /** Called after each round with the state of all ports of the snapshot. The next round waits for it. */
   onSettled: (snapshot: Snapshot, reports: PortReport[]) => void | Promise<void>;
   reached: ReachStep;
   log: Log;
 }
 
-/** Keeps the plane as the desired state says, one round at a time, whatever changes around it. */
+/** Applies the desired state to the plane, one round at a time. */
 export interface PortKeeper extends AsyncDisposable {
   keep(snapshot: Snapshot): void;
-  /** Something around the ports may have changed. `again` also repeats what the plane was told already, e.g. because it started anew. */
+  /** Starts a round. With `again`, repeats an unchanged list, for example after a restart of the plane. */
   look(options?: { again: boolean }): void;
 }
 
@@ -45,7 +45,7 @@ export function createPortKeeper(parts: PortKeeperDeps): PortKeeper {
       parts.reached('ports planned');
       statuses = await applyOrNothing(plan.open, parts);
       parts.reached('ports applied');
-      // `look({ again })` during the call has cleared `told`: the answer then comes from before it and must not stand.
+      // `look({ again })` during the call has reset `told`; the response is then outdated and must not be kept.
       told = statuses && !isDirty ? { plan: text, statuses } : undefined;
     }
     const reports = reportPorts(plan, statuses);

@@ -3,26 +3,26 @@ import { isOpenByWhitelist } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import type { DesiredPort, PortReport } from '@cellgate/shared/server/server.messages.ts';
 import type { KnownPort } from '../transport/desired-state.ts';
 
-/** How traffic leaves through one modem. */
+/** Egress of one modem. */
 export interface Egress {
   localAddress: string;
   localAddress6?: string | undefined;
   dnsServers: string[];
 }
 
-/** What the plane is told about one port that must be open. */
+/** A port to open, as sent to the plane. */
 export interface OpenPort {
   modemId: ModemId;
   generation: number;
   httpPort: number;
   socksPort: number;
   rules: NonNullable<DesiredPort['rules']>;
-  /** ISO 8601. */
+  /** Expiry in ISO 8601. */
   validUntil: string;
   egress: Egress;
 }
 
-/** What the plane says about one port. */
+/** State of one port, as reported by the plane. */
 export interface OpenPortStatus {
   modemId: string;
   generation: number;
@@ -31,15 +31,15 @@ export interface OpenPortStatus {
 }
 
 export interface PortPlan {
-  /** The full list for the plane. */
+  /** Full list for the plane. */
   open: OpenPort[];
-  /** Reports that do not depend on the plane, or undefined where the plane has the word; in the order of the desired ports. */
+  /** Reports independent of the plane, undefined if the plane decides; in the order of the desired ports. */
   settled: { port: KnownPort; report: PortReport | undefined }[];
-  /** Epoch milliseconds at which the plan changes by itself: the next port ends. Undefined when none will. */
+  /** Time of the next expiry in epoch ms; undefined if no port is open. */
   nextChangeAtMs: number | undefined;
 }
 
-/** What must be open now. A port past its end is left out, whatever the cloud said last. */
+/** Returns the ports to open now. Expired ports are omitted, even if the cloud has not removed them. */
 export function planPorts(
   ports: readonly KnownPort[],
   { nowMs, egressOf }: { nowMs: number; egressOf: (imei: string) => Egress | undefined },
@@ -78,7 +78,7 @@ function faultOf(
   return egress ? undefined : 'modem_missing';
 }
 
-/** The complete list for the cloud. `statuses` is undefined when the plane could not be reached. */
+/** Returns the complete report for the cloud. `statuses` is undefined if the plane could not be reached. */
 export function reportPorts(plan: PortPlan, statuses: readonly OpenPortStatus[] | undefined): PortReport[] {
   const byModem = new Map(statuses?.map((status) => [status.modemId, status]));
   return plan.settled.map(({ port, report }) => {

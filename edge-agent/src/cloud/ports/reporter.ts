@@ -8,30 +8,30 @@ import {
 } from '@cellgate/shared/server/server.messages.ts';
 import type { UsageContent } from './usage-messages.ts';
 
-/** Modems poll in a burst: one report for all that changes within this time. */
+/** Window, in ms, in which modem changes are combined into one report, because modems are polled in bursts. */
 const modemQuietMs = 50;
 
 export interface ReporterDeps {
   bootId: string;
   agentVersion: string;
-  /** True once the broker has it. */
+  /** Resolves with true when the broker has confirmed the report. */
   publish: (report: Reported) => Promise<boolean>;
   modems: () => ModemReport[];
-  /** For what nobody waits for. */
+  /** Handles a promise that is not awaited. */
   inBackground: (sent: Promise<boolean>) => void;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 /**
- * Tells the cloud what is: of the ports and modems only those that have changed, of the ports at once and of the modems shortly after;
- * everything after a connection, and now and then because the cloud may have lost one.
+ * Reports states to the cloud: changed ports at once, changed modems shortly after. Reports everything after each connection and periodically, in
+ * case the cloud has lost a report.
  */
 export interface Reporter extends Disposable {
   portsSettled(applied: Applied, ports: readonly PortReport[]): void;
   modemsChanged(): void;
   everything(): void;
-  /** Traffic and refusals; true once the broker has it. */
+  /** Reports traffic and refusals. Resolves with true when the broker has confirmed them. */
   usage(content: UsageContent): Promise<boolean>;
   applied(): Applied | null;
 }
@@ -87,7 +87,7 @@ export function createReporter(parts: ReporterDeps): Reporter {
   };
 }
 
-/** What was said of each entry, so that only news is said again. */
+/** Creates a filter that returns only entries changed since its last call. */
 function createTold<T>(keyOf: (entry: T) => string): { news(entries: readonly T[]): T[] } {
   let told = new Map<string, string>();
   return {
@@ -99,13 +99,13 @@ function createTold<T>(keyOf: (entry: T) => string): { news(entries: readonly T[
   };
 }
 
-/** One message, or as many as it takes to keep each below the bound; an entry is never cut. */
+/** Splits a report into messages below the limit. Entries are never split. */
 export function splitReport(report: Reported, maxBytes = maxMessageBytes): Reported[] {
   if (bytesOf(report) <= maxBytes) return [report];
   const { modems, unidentified, ports, ...head } = report;
   const room = maxBytes - bytesOf({ ...head, modems: [], ports: [] });
   return [
-    // A list that would have to be cut is left out: its modems are among all others.
+    // Omitted if too long: `modems` contains these entries as well.
     ...(unidentified && bytesOf(unidentified) <= room ? [{ ...head, unidentified }] : []),
     ...packsOf(modems ?? [], room).map((pack) => ({ ...head, modems: pack })),
     ...packsOf(ports ?? [], room).map((pack) => ({ ...head, ports: pack })),

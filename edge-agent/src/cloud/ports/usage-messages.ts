@@ -5,13 +5,13 @@ import {
   usageMessageBytes,
 } from '@cellgate/shared/server/server.messages.ts';
 
-/** What one message tells of traffic and refusals. */
+/** Traffic and refusals in one message. */
 export type UsageContent = Pick<Reported, 'traffic' | 'refusals'>;
 
-/** Room for what a report has besides: who speaks, when, and what is applied. */
+/** Reserve for the other fields of a report, in bytes. */
 const headBytes = 1_000;
 
-/** As few messages as hold it all, each well below the bound of the bus. */
+/** Splits traffic and refusals into as few messages as possible, each below the size limit. */
 export function usageMessages(told: { traffic: TrafficReport[]; refusals: RefusalReport[] }): UsageContent[] {
   return [
     ...packed(told.refusals).map((refusals) => ({ refusals })),

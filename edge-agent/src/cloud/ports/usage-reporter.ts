@@ -2,7 +2,7 @@ import type { Refusal } from '@cellgate/shared/proxy/refusal.ts';
 import type { RefusalReport, TrafficReport } from '@cellgate/shared/server/server.messages.ts';
 import { type UsageContent, usageMessages } from './usage-messages.ts';
 
-/** What the plane says when it is asked. */
+/** Usage response of the plane. */
 export interface PlaneFigures {
   /** The plane's time of this reading. */
   at: string;
@@ -10,26 +10,26 @@ export interface PlaneFigures {
 }
 
 export interface UsageReporterDeps {
-  /** Undefined when the plane cannot be reached. */
+  /** Returns the plane's usage; undefined if the plane cannot be reached. */
   read: (since: string | null) => Promise<PlaneFigures | undefined>;
-  /** True once the cloud's broker has it. */
+  /** Resolves with true when the broker has confirmed the message. */
   send: (content: UsageContent) => Promise<boolean>;
-  /** Traffic is told this often, refusals at each look: a customer waits for those, while every telling of traffic is paid for. */
+  /** Interval of traffic reports in ms. Refusals are reported at each reading, because customers wait for them; each traffic report costs money. */
   trafficEveryMs: number;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 export interface UsageReporter {
-  /** Asks the plane, and tells what is new. */
+  /** Reads the plane's usage and reports changes. */
   look(): Promise<void>;
   /** Reports the traffic of a reading at once, because ports have closed. */
   report(figures: PlaneFigures): Promise<void>;
 }
 
 /**
- * Tells the cloud what has changed in the plane's figures since the last message that it confirmed. Counters are cumulative and refusals
- * have ids, so what is told twice, after a lost confirmation or a restart of this agent, is counted once.
+ * Creates a reporter of changes in the plane's usage since the last confirmed message. Counters are cumulative and refusals have IDs, so the cloud
+ * counts repeated reports once.
  */
 export function createUsageReporter(parts: UsageReporterDeps): UsageReporter {
   let since: string | null = null;

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
 import type { KnownPort } from '../transport/desired-state.ts';
 
-/** A port that rotates by itself, and when it does so next. */
+/** Next automatic rotation of a port. */
 export interface AutoRotation {
-  /** Epoch milliseconds. */
+  /** Due time in epoch ms. */
   dueAtMs: number;
   generation: number;
   minutes: number;
 }
 
-/** Modem id → its next automatic rotation. */
+/** Next automatic rotation by modem ID. */
 export type AutoRotations = ReadonlyMap<string, AutoRotation>;
 
-/** Whose turn it was. */
+/** Port of a due rotation. */
 export type DueRotation = Pick<KnownPort, 'modemId' | 'generation'>;
 
 type Timed = Pick<AutoRotation, 'generation' | 'minutes'> & { modemId: string };
 
 /**
- * The first turn after a moment. The turns of a sale are fixed points in time, so that a restart of the agent neither loses nor repeats
- * one; the points of different sales are spread over the period, so that a server never turns all of its modems at once.
+ * Returns the first rotation time after `afterMs`. Times are fixed per allocation, so that a restart neither skips nor repeats a rotation, and spread
+ * over the period, so that not all modems of a server rotate at once.
  */
 export function nextTurnAtMs({ modemId, generation, minutes }: Timed, afterMs: number): number {
   const periodMs = minutes * 60_000;
@@ -29,7 +29,7 @@ export function nextTurnAtMs({ modemId, generation, minutes }: Timed, afterMs: n
   return afterMs + periodMs - sinceLastMs;
 }
 
-/** The turns to come of all ports that want them. One that is due stays due. */
+/** Returns the next rotation of each live port with an interval. Due ones stay due. */
 export function scheduleAutoRotations(
   before: AutoRotations,
   { ports, nowMs }: { ports: readonly KnownPort[]; nowMs: number },
@@ -40,14 +40,14 @@ export function scheduleAutoRotations(
     if (!isLive || minutes === null) continue;
     const dueAtMs = nextTurnAtMs({ modemId, generation, minutes }, nowMs);
     const known = before.get(modemId);
-    // Later than the next turn: the clock has been set back.
+    // Later than the next regular time: the clock was set back.
     const isSame = known?.generation === generation && known.minutes === minutes && known.dueAtMs <= dueAtMs;
     after.set(modemId, isSame ? known : { dueAtMs, generation, minutes });
   }
   return after;
 }
 
-/** The modems whose turn has come, and all with their next turn set. Turns missed while the machine slept are not made up for. */
+/** Returns the due modems, and all rotations with the due ones rescheduled. Rotations missed while the machine was suspended are skipped. */
 export function popDueRotations(rotations: AutoRotations, nowMs: number): { due: string[]; next: AutoRotations } {
   const due: string[] = [];
   const next = new Map<string, AutoRotation>();
@@ -59,11 +59,11 @@ export function popDueRotations(rotations: AutoRotations, nowMs: number): { due:
   return { due, next };
 }
 
-/** Before a failed turn is tried again; doubled with each failure in a row. */
+/** Delay before a failed rotation is retried, in ms; doubled with each consecutive failure. */
 const shortestRestMs = 30_000;
 const longestRestMs = 10 * 60_000;
 
-/** What another try cannot mend, or what somebody wants to be so. */
+/** Failures that persist on retry or are intended. */
 const lastingFailures: ReadonlySet<RotationFailure> = new Set([
   'unsupported',
   'sim_problem',
@@ -71,10 +71,10 @@ const lastingFailures: ReadonlySet<RotationFailure> = new Set([
   'modem_stopped',
 ]);
 
-/** Whether a turn that failed for this reason may succeed a little later. */
+/** Reports whether a rotation that failed with this code may succeed later. */
 export const isTransient = (code: RotationFailure): boolean => !lastingFailures.has(code);
 
-/** A turn that failed is tried again after a rest, unless the next turn, or another sale, comes first. */
+/** Schedules a retry after a delay, unless the next rotation comes first or the allocation has changed. */
 export function scheduleRetry(
   rotations: AutoRotations,
   { modemId, generation, failures, nowMs }: DueRotation & { failures: number; nowMs: number },
@@ -85,7 +85,7 @@ export function scheduleRetry(
   return dueAtMs < rotation.dueAtMs ? new Map(rotations).set(modemId, { ...rotation, dueAtMs }) : rotations;
 }
 
-/** A turn is left out when the address has changed in the second half of the period before it, whoever asked for that. */
+/** Reports whether the address changed less than half a period ago, for any reason, so that the rotation is skipped. */
 export function isTooSoon(
   changedAtMs: number | undefined,
   { minutes, nowMs }: { minutes: number; nowMs: number },

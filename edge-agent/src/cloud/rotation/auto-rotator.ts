@@ -11,21 +11,21 @@ import {
   scheduleRetry,
 } from './auto-rotation.ts';
 
-/** Timers stand still while the machine sleeps: look again at least this often. */
+/** Maximum interval of checks, in ms, because timers stop while the machine is suspended. */
 const longestWaitMs = 5_000;
 
 export interface AutoRotatorDeps {
   rotate: (port: KnownPort) => void;
-  /** Epoch milliseconds by the trusted clock. */
+  /** Returns epoch ms of the trusted clock. */
   now: () => number;
 }
 
-/** Changes the address of ports that ask for it every so many minutes. */
+/** Rotates ports automatically at their interval. */
 export interface AutoRotator extends Disposable {
   keep(ports: readonly KnownPort[]): void;
-  /** The modem has another address, whoever asked for it. */
+  /** Records that a modem's address has changed, for any reason. */
   changed(modemId: string): void;
-  /** A turn has ended. One that failed for a reason that passes is tried again before the next. */
+  /** Handles the outcome of an automatic rotation. Transient failures are retried before the next one. */
   ended(turn: DueRotation, end: Pick<RotationOutcome, 'code'>): void;
 }
 
@@ -33,7 +33,7 @@ export function createAutoRotator({ rotate, now }: AutoRotatorDeps): AutoRotator
   let ports: readonly KnownPort[] = [];
   let rotations: AutoRotations = new Map();
   const changedAtMs = new Map<string, number>();
-  /** Turns and tries in a row that failed. */
+  /** Consecutive failures by modem ID. */
   const failures = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 

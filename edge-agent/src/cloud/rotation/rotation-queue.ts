@@ -12,22 +12,22 @@ export interface RotationRequest {
   modemId: ModemId;
   imei: string;
   method: RotationMethod;
-  /** Epoch milliseconds by the trusted clock. */
+  /** Deadline in epoch ms of the trusted clock. */
   deadlineAtMs: number;
 }
 
 export interface RotationQueueDeps {
-  /** New connections of this modem wait until `release`; bounded, and never rejects for a missing plane. */
+  /** Makes new connections of the modem wait until `release`. Bounded in time; does not reject if the plane is missing. */
   hold: (modemId: ModemId) => Promise<void>;
   release: (modemId: ModemId) => Promise<void>;
   rotate: (request: RotationRequest) => Promise<RotationOutcome>;
-  /** A modem has another address, whoever asked for it. */
+  /** Called when a modem's address has changed. */
   onChanged: (modemId: ModemId) => void;
   reached: ReachStep;
   log: Log;
 }
 
-/** At most one rotation of a modem at a time: a request that finds one under way shares its end. */
+/** Runs at most one rotation per modem at a time. A request during a rotation shares its outcome. */
 export interface RotationQueue {
   rotate(request: RotationRequest): Promise<RotationOutcome>;
   isRotating(modemId: ModemId): boolean;
@@ -48,7 +48,7 @@ export function createRotationQueue(parts: RotationQueueDeps): RotationQueue {
       return failedOutcome('interrupted');
     } finally {
       inFlight.delete(request.modemId);
-      // The answer does not wait for the plane.
+      // The outcome does not wait for the plane.
       parts.release(request.modemId).catch((error: unknown) => {
         parts.log.warn('modem release failed', { modemId: request.modemId, error: messageOf(error) });
       });

@@ -10,19 +10,19 @@ export interface TimerRotationDeps {
   answers: Answers;
   queue: RotationQueue;
   newRotationId: () => RotationId;
-  /** Epoch milliseconds by the trusted clock. */
+  /** Returns epoch ms of the trusted clock. */
   now: () => number;
-  /** The turn was taken and has ended. */
+  /** Called when an automatic rotation has ended. */
   onEnded: (port: KnownPort, end: RotationOutcome) => void;
   reached: ReachStep;
 }
 
-/** The mildest method: nobody asked for this moment, so it should cut as little as it can. */
+/** Mildest method, because the customer did not choose this moment. */
 const method = 'fast';
 
 /**
- * One automatic rotation, told to the cloud as surely as a commanded one. A rotation that is under way already takes the turn: the
- * address changes once, and the one who asked for it has the receipt.
+ * Runs one automatic rotation and reports it as reliably as a command. Skipped if a rotation is already running, whose requester receives the
+ * outcome.
  */
 export async function rotateByTimer(port: KnownPort, parts: TimerRotationDeps): Promise<void> {
   const { answers, queue, now } = parts;

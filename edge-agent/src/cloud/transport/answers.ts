@@ -4,7 +4,7 @@ import { type Log, messageOf } from '../../log.ts';
 import type { ReachStep } from '../../step.ts';
 import { type CommandOutcome, failedOutcome } from '../rotation/rotation-queue.ts';
 
-/** The memory of commands that survives a crash. */
+/** Storage of commands that survives crashes. */
 export interface CommandMemory {
   answerOf(commandId: CommandId): CommandAck | undefined;
   isOpen(commandId: CommandId): boolean;
@@ -15,7 +15,7 @@ export interface CommandMemory {
   delivered(commandId: CommandId): Promise<void>;
 }
 
-/** What was taken on. `timer` says what it is where no command of the cloud does. */
+/** An accepted command. `timer` describes an automatic rotation, for which the cloud has no command. */
 export interface Accepted {
   commandId: CommandId;
   timer?: TimerRotation | undefined;
@@ -23,7 +23,7 @@ export interface Accepted {
 
 export interface AnswersDeps {
   memory: CommandMemory;
-  /** True once the broker has confirmed the message. */
+  /** Resolves with true when the broker has confirmed the message. */
   publish: (ack: CommandAck) => Promise<boolean>;
   /** Epoch milliseconds. */
   now: () => number;
@@ -31,19 +31,19 @@ export interface AnswersDeps {
   log: Log;
 }
 
-/** What was taken on once is answered once, however often the process or the connection is lost on the way. */
+/** Records one result per accepted command and resends it until the cloud confirms it. */
 export interface Answers {
-  /** Writes down that it will be done. False when that is not possible; it is then answered as failed and must not be done. */
+  /** Records an acceptance. Returns false if that fails; the command is then answered as failed and must not run. */
   accept(accepted: Accepted): Promise<boolean>;
-  /** Stored before it is sent: after a crash nothing else may be said than what was said before it. */
+  /** Records the result before sending it: after a crash the same result is sent. */
   finish(accepted: Accepted, end: CommandOutcome): Promise<void>;
-  /** Sends the answer that stands, or that there will be one. Undefined, and at once, when the command has never been seen. */
+  /** Resends the stored result, or the acceptance if there is none yet. Returns undefined, synchronously, for an unknown command. */
   repeat(commandId: CommandId): Promise<void> | undefined;
-  /** Sends the answers that the cloud has not confirmed. */
+  /** Sends all unconfirmed results. */
   flush(): Promise<void>;
   /**
-   * Answers what a crash cut short; it is not run again, because nobody knows how far it came. Resolves with those of it that nobody had
-   * asked for: turns of a timer.
+   * Answers commands interrupted by a crash as failed. They do not run again, because their progress is unknown. Resolves with those that were
+   * automatic rotations.
    */
   settleInterrupted(): Promise<TimerRotation[]>;
 }
@@ -64,7 +64,7 @@ export function createAnswers(parts: AnswersDeps): Answers {
       await memory.answer(ack, nowMs);
       reached('answer recorded');
     } catch (error) {
-      // It stands in this process; a disk that is full must keep neither the answer nor the agent from the cloud.
+      // The result is kept in memory; a full disk must not prevent its delivery.
       log.error('result write failed', { commandId, error: messageOf(error) });
     }
     log.info('command finished', { commandId, status: ack.status, code: ack.code, durationMs: ack.durationMs });
@@ -76,14 +76,14 @@ export function createAnswers(parts: AnswersDeps): Answers {
       try {
         await memory.accept(accepted, now());
       } catch (error) {
-        // Without a record a repeat could run it twice, so it is not run at all.
+        // Without a record, a repeated message could run the command twice, so it does not run.
         log.error('command write failed', { commandId, error: messageOf(error) });
         await finish(accepted, failedOutcome('interrupted'));
         return false;
       }
       reached('command recorded');
       if (timer) return true;
-      // Worth knowing early, but nobody waits for it.
+      // Informational, so the command does not wait for it.
       send(acceptedAck(commandId, now())).catch((error: unknown) => {
         log.warn('result publish failed', { error: messageOf(error) });
       });

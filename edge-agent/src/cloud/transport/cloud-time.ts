@@ -1,18 +1,18 @@
 import { getMyAddress } from '@cellgate/shared/address/address.endpoints.ts';
 import { pathOf } from '@cellgate/shared/contract/endpoint.ts';
 
-/** An answer that took longer says too little about the present. */
+/** Timeout, in ms; a slower response is too inaccurate. */
 const answerTimeoutMs = 4_000;
 
-/** The present lies between the two; epoch milliseconds. */
+/** Range that contains the current time, in epoch ms. */
 export interface TimeRange {
   earliestMs: number;
   latestMs: number;
 }
 
 /**
- * Which time it is in the cloud, from the `Date` of an answer made for this question (RFC 9110, section 6.6.1): any
- * answer of the API does. Undefined when there is none in time. MQTT messages would not do: a broker may have held one back.
+ * Returns the cloud's time from the `Date` of an API response (RFC 9110, section 6.6.1); undefined on failure. MQTT messages are unsuitable, because
+ * a broker may have delayed them.
  */
 export async function askCloudTime({
   apiUrl,
@@ -31,7 +31,7 @@ export async function askCloudTime({
     await response.body?.cancel();
     const earliestMs = Date.parse(response.headers.get('date') ?? '');
     if (Number.isNaN(earliestMs) || response.headers.get('age') !== null) return undefined;
-    // The date has whole seconds, cut off, and the answer has been on its way.
+    // The date is truncated to seconds, and the response took time to arrive.
     return { earliestMs, latestMs: earliestMs + 1_000 + (performance.now() - askedAtMs) };
   } catch {
     return undefined;

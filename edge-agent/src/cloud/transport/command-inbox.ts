@@ -9,26 +9,26 @@ import type { KnownPort } from './desired-state.ts';
 export interface OperationRequest {
   imei: string;
   kind: 'start' | 'stop' | 'restart';
-  /** Epoch milliseconds by the trusted clock. */
+  /** Deadline in epoch ms of the trusted clock. */
   deadlineAtMs: number;
 }
 
 export interface CommandInboxDeps {
   answers: Answers;
-  /** The port of a modem in the state that is being kept. */
+  /** Returns the port of a modem in the current desired state. */
   portOf: (modemId: string) => KnownPort | undefined;
   rotate: (request: RotationRequest) => Promise<RotationOutcome>;
   /** Starts, stops or restarts a modem. */
   operate: (request: OperationRequest) => Promise<CommandOutcome>;
-  /** Epoch milliseconds by the trusted clock. */
+  /** Returns epoch ms of the trusted clock. */
   now: () => number;
-  /** A command named an allocation that this server has not heard of yet. */
+  /** Called when a command refers to an allocation that this server does not have yet. */
   onUnknownGeneration: () => void;
   reached: ReachStep;
   log: Log;
 }
 
-/** Carries out each command at most once, within its deadline and for its own allocation, and answers every one of them. */
+/** Runs each command at most once, within its deadline and only for its own allocation, and answers every command. */
 export interface CommandInbox {
   receive(json: unknown): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function createCommandInbox(parts: CommandInboxDeps): CommandInbox {
   const carryOut = async (command: Command, { imei }: KnownPort): Promise<void> => {
     const { commandId } = command;
     if (!(await answers.accept({ commandId }))) return;
-    // The disk may have taken long: what is late by now must not cut anybody's traffic.
+    // The disk may have been slow: a late command must not interrupt traffic.
     const end = isLate(command, now()) ? failedOutcome('deadline_passed') : await perform(command, imei);
     await answers.finish({ commandId }, end);
   };
@@ -58,7 +58,7 @@ export function createCommandInbox(parts: CommandInboxDeps): CommandInbox {
       }
       reached('command received');
       const command = parsed.data;
-      // Nothing may come between this look and the record: a second copy of the message is waiting right behind.
+      // Nothing asynchronous may come between this check and the record, because a duplicate message may follow directly.
       const repeated = answers.repeat(command.commandId);
       if (repeated) return repeated;
       const port = parts.portOf(command.modemId);
@@ -70,7 +70,7 @@ export function createCommandInbox(parts: CommandInboxDeps): CommandInbox {
   };
 }
 
-/** Why a command must not be carried out; undefined when it may. */
+/** Returns the reason to refuse a command; undefined if it may run. */
 export function refusalOf(
   command: Pick<Command, 'deadline' | 'generation'>,
   { generation, nowMs }: { generation: number | undefined; nowMs: number },

@@ -13,24 +13,24 @@ import {
 
 export interface DesiredInboxDeps {
   serverId: ServerId;
-  /** What was on disk at the start. */
+  /** State stored on disk at the start. */
   stored: Snapshot | undefined;
-  /** Resolves once the state is safe on disk. */
+  /** Resolves when the state is durable. */
   save: (state: RawState) => Promise<void>;
-  /** Told the moment at which the cloud wrote a message, epoch milliseconds. */
+  /** Called with the time at which the cloud created a message, in epoch ms. */
   onCloudTime: (epochMs: number) => void;
-  /** A greater state has been accepted and is on disk. */
+  /** Called when a newer state was accepted and stored. */
   onAccepted: (snapshot: Snapshot) => void;
   reached: ReachStep;
   log: Log;
 }
 
-/** Takes in the desired state: puts parts together, checks, stores, hands on. One message at a time, in the order of arrival. */
+/** Receives the desired state: joins parts, verifies, stores and forwards it. Processes one message at a time, in order of arrival. */
 export interface DesiredInbox {
   receive(json: unknown): Promise<void>;
-  /** The last accepted state. */
+  /** Returns the last accepted state. */
   current(): Snapshot | undefined;
-  /** Resolves once everything received so far has been decided on. */
+  /** Resolves when all received messages have been processed. */
   idle(): Promise<void>;
 }
 

@@ -6,13 +6,13 @@ import { z } from 'zod';
 /** A desired port and the digest (16 hex digits) under which it is reported. */
 export type KnownPort = DesiredPort & { portDigest: string };
 
-/** A whole desired state whose digest has been checked. */
+/** A complete desired state with verified digest. */
 export interface Snapshot {
   applied: Applied;
   ports: readonly KnownPort[];
 }
 
-/** A state as it came: the ports untouched, because digests cover members that this version may not know. */
+/** A state as received. Ports are unparsed, because digests cover fields that this version may not know. */
 export interface RawState extends Applied {
   ports: readonly unknown[];
 }
@@ -24,21 +24,21 @@ export type SnapshotFault = 'digest_wrong' | 'port_invalid' | 'modem_twice' | 'p
 const RawPorts = z.object({ ports: z.array(z.unknown()) });
 const Identified = z.object({ modemId: z.string() });
 
-/** Undefined when the value is not a desired state. */
+/** Parses a desired state; undefined if the value is invalid. */
 export function parseDesired(json: unknown): DesiredMessage | undefined {
   const message = DesiredState.safeParse(json);
   const raw = RawPorts.safeParse(json);
   return message.success && raw.success ? { ...message.data, ports: raw.data.ports } : undefined;
 }
 
-/** Parts of states that are still on their way, the one that was added to last at the end. */
+/** Received parts of incomplete states, the last extended one at the end. */
 export type PendingDeps = ReadonlyMap<string, ReadonlyMap<number, readonly unknown[]>>;
 export const noParts: PendingDeps = new Map();
 
-/** Parts of so many states may come mixed; a state that never becomes whole is forgotten over the next ones. */
+/** Maximum number of incomplete states; the oldest is dropped. */
 const maxPending = 4;
 
-/** Adds a part; `complete` once all parts of the same state are there. */
+/** Adds a part. `complete` is set when all parts of a state have arrived. */
 export function collectPart(
   pending: PendingDeps,
   message: DesiredMessage,
@@ -56,7 +56,7 @@ export function collectPart(
 
 export type Acceptance = 'accept' | 'same' | 'older' | 'conflict';
 
-/** Only a greater (epoch, revision) is accepted; an equal one with another digest is a fault of the sender. */
+/** Decides whether to accept a state. Only a greater (epoch, revision) is accepted; an equal one with another digest is an error of the sender. */
 export function decideAcceptance(current: Applied | null, incoming: Applied): Acceptance {
   if (!current) return 'accept';
   const order = incoming.epoch - current.epoch || incoming.revision - current.revision;
@@ -65,7 +65,7 @@ export function decideAcceptance(current: Applied | null, incoming: Applied): Ac
   return incoming.digest === current.digest ? 'same' : 'conflict';
 }
 
-/** Checks the digest and each port; a state with any fault is refused whole, because a part of it may be what makes it safe. */
+/** Verifies the digest and each port. Any fault rejects the whole state, because the faulty part may matter for safety. */
 export function readSnapshot(state: RawState): { snapshot: Snapshot } | { fault: SnapshotFault } {
   const { epoch, revision, digest } = state;
   const ordered = [...state.ports].sort((a, b) => compareText(modemIdOf(a), modemIdOf(b)));
@@ -82,12 +82,12 @@ export function readSnapshot(state: RawState): { snapshot: Snapshot } | { fault:
   return { snapshot: { applied: { epoch, revision, digest }, ports } };
 }
 
-/** First 16 hex digits of SHA-256 of the canonical JSON of a desired port as the cloud sent it. */
+/** Returns the first 16 hex digits of SHA-256 of the canonical JSON of a desired port as received. */
 export function digestOfPort(rawPort: unknown): string {
   return sha256(canonicalJson(rawPort)).slice(0, 16);
 }
 
-/** Hex SHA-256 of the canonical JSON of all ports in order of modem id. */
+/** Returns the hex SHA-256 of the canonical JSON of all ports in order of modem ID. */
 export function digestOfPorts(rawPorts: readonly unknown[]): string {
   return sha256(canonicalJson([...rawPorts].sort((a, b) => compareText(modemIdOf(a), modemIdOf(b)))));
 }

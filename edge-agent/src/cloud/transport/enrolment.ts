@@ -8,21 +8,21 @@ import { backoffMs } from './backoff.ts';
 export const Enrolment = enrolServer.data;
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** Everything needed to speak to the broker as this server. */
+/** Credentials and endpoint for the broker. */
 export interface Identity extends Enrolment {
-  /** PKCS #8, PEM. */
+  /** Private key as PKCS #8 PEM. */
   privateKey: string;
 }
 
-/** Where the identity lives between two runs of the agent. */
+/** Storage of the identity across restarts of the agent. */
 export interface IdentityStore {
-  /** The key and the certificate request made for it; made and stored once. */
+  /** Returns the key and its certificate request; created and stored once. */
   request(): Promise<{ privateKey: string; certificateRequest: string }>;
   load(): Promise<Identity | undefined>;
   save(enrolment: Enrolment): Promise<void>;
 }
 
-/** The cloud will not enrol this box, however often it is asked. */
+/** A permanent refusal of the enrolment by the cloud. */
 export class EnrolmentRefused extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -32,14 +32,14 @@ export class EnrolmentRefused extends Error {
 }
 
 export interface EnrolmentDeps {
-  /** e.g. `https://cellgate.example/api` */
+  /** API URL, such as `https://cellgate.example/api`. */
   apiUrl: string;
-  /** Needed only while there is no certificate. */
+  /** Enrolment code; needed only without a certificate. */
   code: string | undefined;
   store: IdentityStore;
   log: Log;
   random: () => number;
-  /** Resolves early, without an error, when `signal` aborts. */
+  /** Resolves after the time has passed or when the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
 }
@@ -50,8 +50,8 @@ const Refusal = z.object({ error: z.object({ code: z.string() }) });
 const answerTimeoutMs = 15_000;
 
 /**
- * The stored identity, or a new one from the cloud; asks until the API answers. Throws EnrolmentRefused when the code is missing or
- * wrong. A repeated attempt sends the same request, so that the cloud can recognise it after an answer was lost.
+ * Returns the stored identity, or enrols with the cloud; retries until the API responds. Throws EnrolmentRefused if the code is missing or invalid.
+ * Retries send the same request, so that the cloud recognizes it after a lost response.
  */
 export async function ensureIdentity(parts: EnrolmentDeps): Promise<Identity> {
   const stored = await parts.store.load();

@@ -1,8 +1,8 @@
 import type { MessageOrder } from '@cellgate/shared/server/message-order.ts';
 
-/** Numbers the messages of one run of the agent, so that the cloud recognizes an older one whenever it handles it. */
+/** Numbers the messages of one run of the agent, so that the cloud recognizes outdated ones in any order of processing. */
 export interface MessageNumbers {
-  /** Begins a connection. Returns what numbers its messages; a first number goes into its last will. */
+  /** Begins a connection. Returns a function that numbers its messages; the first number is for its last will. */
   connection(): () => MessageOrder;
 }
 

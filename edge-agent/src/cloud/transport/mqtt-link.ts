@@ -21,37 +21,37 @@ export type HeardChannel = (typeof heard)[number];
 
 const connectTimeoutMs = 10_000;
 const keepAliveSeconds = 30;
-/** A connection that held this long starts the waiting times from the beginning when it is lost. */
+/** Duration after which a connection resets the retry delay when it is lost, in ms. */
 const steadyAfterMs = 30_000;
 const goodbyeTimeoutMs = 500;
 
 export interface MqttLinkDeps {
-  /** Whom each new connection is made as. */
+  /** Returns the identity for a new connection. */
   identity: () => Identity;
   bootId: string;
-  /** Numbers every message when it is handed to the connection. */
+  /** Numbers every message when it is passed to the connection. */
   numbers: MessageNumbers;
-  /** Subscribed and ready; called after every connection. */
+  /** Called after each connection, when the subscriptions are active. */
   onOnline: (used: Identity) => void;
-  /** Parsed JSON of an allowed size; anything else has been dropped. */
+  /** Called with the parsed JSON of a message; oversized or invalid messages are dropped. */
   onMessage: (channel: HeardChannel, json: unknown) => void;
   random: () => number;
   log: Log;
 }
 
 /**
- * The server's one connection to the broker: MQTT 3.1.1 over mutual TLS. Nothing is queued while it is down; what must arrive is sent
- * again by its owner after `onOnline`.
+ * The server's connection to the broker: MQTT 3.1.1 over mutual TLS. Nothing is queued while it is down; senders repeat important messages after
+ * `onOnline`.
  */
 export interface MqttLink extends AsyncDisposable {
   isOnline(): boolean;
-  /** Makes a new connection in place of the present one, without a word to the cloud that this server is gone. */
+  /** Replaces the connection without publishing that this server is offline. */
   reconnect(): Promise<void>;
-  /** True once the message has been confirmed (QoS 1) or handed over (QoS 0, heartbeats); false when the connection is or goes down. */
+  /** Publishes a message. Resolves with true when it was confirmed (QoS 1) or sent (QoS 0, heartbeats), false if the connection is or goes down. */
   publish<C extends AgentChannel>(channel: C, message: AgentMessage<C>): Promise<boolean>;
 }
 
-/** One attempt after another; each has a client of its own, so that no message of a lost connection can turn up in a later one. */
+/** Opens the link, which reconnects automatically. Each attempt uses a new client, so that no message of a lost connection appears in a later one. */
 export function openMqttLink(parts: MqttLinkDeps): MqttLink {
   let connection: Connection | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -79,7 +79,7 @@ export function openMqttLink(parts: MqttLinkDeps): MqttLink {
   return {
     isOnline: () => connection?.isOnline() ?? false,
     reconnect: async () => {
-      // Without one, the next attempt is on its way.
+      // Without a connection, the next attempt is already scheduled.
       if (!connection) return;
       isReplacing = true;
       await connection.leave({ quietly: true });
@@ -96,7 +96,7 @@ export function openMqttLink(parts: MqttLinkDeps): MqttLink {
 interface Connection {
   isOnline(): boolean;
   publish<C extends AgentChannel>(channel: C, message: AgentMessage<C>): Promise<boolean>;
-  /** Says offline, unless it is to be quiet, and goes; bounded in time. */
+  /** Publishes offline unless `quietly`, and closes; bounded in time. */
   leave(how: { quietly: boolean }): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ type ConnectionDeps = Omit<MqttLinkDeps, 'identity'> & { identity: Identity };
 function openConnection(parts: ConnectionDeps, onDown: () => void): Connection {
   const { identity, bootId, log } = parts;
   const nextOrder = parts.numbers.connection();
-  // Numbered now: the last will must count as older than all that is said on this connection.
+  // Numbered now, so that the last will is older than all messages of this connection.
   const client = connect(optionsOf(parts, { v: 1, status: 'offline', bootId, order: nextOrder() }));
   const unconfirmed = new Set<(isConfirmed: boolean) => void>();
   let isOnline = false;
@@ -122,7 +122,7 @@ function openConnection(parts: ConnectionDeps, onDown: () => void): Connection {
       client.publish(topicOf(identity.serverId, channel), payload, { qos }, (error) => settle(!error));
     });
   client.on('connect', () => {
-    // Small messages must not wait for the confirmation of the one before them (40 ms).
+    // Avoids waiting for the TCP acknowledgment of the previous small message (40 ms).
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
     publishPresence(publish, { status: 'online', bootId, log });
     client
@@ -188,7 +188,7 @@ function optionsOf({ identity }: ConnectionDeps, lastWill: AgentMessage<'presenc
   };
 }
 
-/** A message that cannot be used is dropped with a line in the log; its content stays out of it, because it may hold passwords. */
+/** Passes a message to `onMessage`. Drops and logs invalid messages without their content, which may include passwords. */
 function hear({ topic, payload, parts }: { topic: string; payload: Buffer; parts: ConnectionDeps }): void {
   const drop = (code: string, fields: LogFields) => parts.log.warn('message dropped', { code, ...fields });
   const channel = heard.find((known) => known === parseTopic(topic)?.channel);
