@@ -1,13 +1,13 @@
 import type { FixedAddresses } from '../modems/drivers/fixed/fixed-address.ts';
 
-/** Addresses without sticks: what a hosting network routes to one server. */
+/** IP addresses without modems, as a hosting network routes them to one server. */
 export interface AddressBlock {
   readonly server: number;
-  /** The network's router, which also resolves names. */
+  /** Router of the network, which also resolves names. */
   readonly gateway: string;
-  /** What the server's agent is told of them. */
+  /** Returns the inventory entries for the server's agent. */
   fixed(dnsServers: string[]): FixedAddresses[];
-  /** The address as which the internet sees what leaves from this one of the machine's; undefined for another block's. */
+  /** Returns the public address of traffic from this source address; undefined for another block's. */
   publicOf(lease: string): string | undefined;
 }
 
@@ -15,13 +15,13 @@ export interface AddressBlockOptions {
   server: number;
   /** Second octet of the lab's loopback addresses. */
   net: number;
-  /** How many are for sale. */
+  /** Number of addresses for sale. */
   count: number;
 }
 
 const gatewayOf = ({ net, server }: AddressBlockOptions) => `127.${net}.${server}.1`;
 
-/** IPv4 addresses that stay: `127.<net>.<server>.101` and on, on the internet those of TEST-NET-3 (RFC 5737) with the same end. */
+/** Creates fixed IPv4 addresses from `127.<net>.<server>.101`, with the same last octet of TEST-NET-3 (RFC 5737) as public addresses. */
 export function ipv4Block(place: AddressBlockOptions): AddressBlock {
   const { server, net, count } = place;
   const ends = new Map(
@@ -39,13 +39,12 @@ export function ipv4Block(place: AddressBlockOptions): AddressBlock {
 }
 
 /**
- * A whole IPv6 prefix, of which an agent draws what it likes. Nobody but root can put IPv6 addresses on a machine; yet every Linux lets
- * anybody leave from any address of 127.0.0.0/8, and those are an IPv6 prefix too (RFC 4291, 2.5.5.2). The network translates them to the
- * documentation prefix (RFC 3849), as a carrier translates its leases.
+ * Creates an IPv6 prefix from which an agent draws addresses. Only root can add IPv6 addresses to a machine, but Linux lets every user bind to
+ * 127.0.0.0/8, which is also an IPv6 prefix (RFC 4291, 2.5.5.2). The network translates it to the documentation prefix (RFC 3849), as a carrier does.
  */
 export function ipv6Block(place: AddressBlockOptions): AddressBlock {
   const { server, net, count: seats } = place;
-  // Beside the sticks, whose leases may be drawn otherwise.
+  // Separate from the modems, whose addresses the draw could hit otherwise.
   const own = net === 254 ? 1 : net + 1;
   const prefix = `::ffff:127.${own}.0.0/112`;
   return {

@@ -1,7 +1,7 @@
-/** A mobile operator as the lab plays it: its name, its PLMN and the public block its customers come out of. */
+/** A simulated mobile operator: its name, PLMN and public address block. */
 export interface Operator {
   readonly name: string;
-  /** MCC and MNC, as `net/current-plmn` gives them. */
+  /** MCC and MNC, as returned by `net/current-plmn`. */
   readonly plmn: string;
   /** First two octets of its public addresses. */
   readonly block: `${number}.${number}`;
@@ -14,19 +14,19 @@ export const operators: readonly Operator[] = [
 ];
 
 export interface Attachment {
-  /** What the internet sees. */
+  /** Public address. */
   readonly publicIp: string;
-  /** What the stick sees: an address behind the carrier's translation. */
+  /** Address assigned to the modem, behind the carrier's NAT. */
   readonly wanIp: string;
 }
 
 export interface Carrier {
-  /** A new attachment; its public address is held by nobody else and differs from `previous` unless `keep` asks for the same mapping. */
+  /** Returns a new attachment. Its public address is unique and differs from `previous`, unless `keep` requests the same one. */
   attach(request: { operator: Operator; previous: string | null; keep: boolean }): Attachment;
   release(publicIp: string): void;
 }
 
-/** @param random uniform in [0, 1). */
+/** Creates a carrier. `random` returns a number in [0, 1). */
 export function createCarrier(random: () => number): Carrier {
   const held = new Set<string>();
   const octet = () => 1 + Math.floor(random() * 254);

@@ -6,14 +6,14 @@ import type { LiveStick } from './live-stick.ts';
 import type { Rack } from './rack.ts';
 import { Fault, StickSettings } from './stick.ts';
 
-/** `PATCH /sticks/{imei}`. Times count from the stick's next change on. */
+/** Body of `PATCH /sticks/{imei}`. Times apply from the modem's next change on. */
 export const StickChange = z.strictObject({ fault: Fault.nullable(), ...StickSettings.shape }).partial();
 
 export interface ControlApi extends AsyncDisposable {
   readonly port: number;
 }
 
-/** A stick as the lab's owner sees it. */
+/** Returns a modem's state for the control API. */
 export function viewStick({ identity, place, state, traffic, logins }: LiveStick) {
   const { link, fault, mode, dataOn, settings } = state();
   return {
@@ -32,7 +32,7 @@ export function viewStick({ identity, place, state, traffic, logins }: LiveStick
 }
 export type StickView = ReturnType<typeof viewStick>;
 
-/** `POST /sticks/{imei}/plug`. */
+/** Body of `POST /sticks/{imei}/plug`. */
 const Plugging = z
   .strictObject({
     server: z.int().min(1).max(99),
@@ -47,8 +47,8 @@ interface World {
 }
 
 /**
- * `GET /sticks`, `GET /sticks/{imei}`, `PATCH /sticks/{imei}`, `POST /sticks/{imei}/unplug` and `/plug`, `POST /ports/{usbPath}/cycle` for
- * the power: JSON on loopback.
+ * Serves JSON on loopback: `GET /sticks`, `GET /sticks/{imei}`, `PATCH /sticks/{imei}`, `POST /sticks/{imei}/unplug` and `/plug`, and `POST
+ * /ports/{usbPath}/cycle` for a power cycle.
  */
 export async function startControlApi({ port, ...world }: World & { port: number }): Promise<ControlApi> {
   const server = createServer((request, response) => {

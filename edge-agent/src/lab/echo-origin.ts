@@ -13,19 +13,19 @@ export interface EchoOrigin extends AsyncDisposable {
   readonly port: number;
 }
 
-/** One that was pulled out still counts as long as its slot is empty: nothing leaves by there. */
+/** Returns the modem with this source address. An unplugged one counts while its slot is empty, so that no traffic leaves there. */
 function stickAt(sticks: readonly LiveStick[], lease: string): LiveStick | undefined {
   const there = sticks.filter(({ place }) => place.lease === lease);
   return there.find((stick) => stick.state().link.kind !== 'unplugged') ?? there[0];
 }
 
-/** What there is between the servers and the internet. */
+/** Routes between the servers and the simulated internet. */
 interface Ways {
   sticks: readonly LiveStick[];
   blocks: readonly AddressBlock[];
 }
 
-/** The address a connection comes from, as a site on the internet would see it. */
+/** Returns the public view of a source address; undefined if it has no connectivity. */
 function publicView({ sticks, blocks }: Ways, lease: string): { ip: string; operator?: string } | undefined {
   const stick = stickAt(sticks, lease);
   if (!stick) return { ip: blocks.map((block) => block.publicOf(lease)).find((ip) => ip !== undefined) ?? lease };
@@ -35,8 +35,8 @@ function publicView({ sticks, blocks }: Ways, lease: string): { ip: string; oper
 }
 
 /**
- * The internet's side: `GET /ip` → `{ ip, operator? }`, `GET /headers` → the request's headers, `GET /bytes/{n}` → n bytes. A connection out
- * of a stick lives as long as the stick's link.
+ * Serves the simulated internet: `GET /ip` → `{ ip, operator? }`, `GET /headers` → the request's headers, `GET /bytes/{n}` → n bytes. A connection
+ * from a modem ends with the modem's link.
  */
 export async function startEchoOrigin({ port, ...ways }: Ways & { port: number }): Promise<EchoOrigin> {
   const { sticks } = ways;

@@ -3,15 +3,15 @@ import type { LiveStick } from './live-stick.ts';
 import { networkModes, reboot, setConnection, setData, setMode } from './stick.ts';
 
 export interface Action {
-  /** A HiLink error code, or undefined for OK. */
+  /** HiLink error code; undefined on success. */
   readonly refusal?: number;
-  /** What happens once the answer is out. */
+  /** Runs after the response was sent. */
   readonly effect?: () => void;
 }
 
 export interface StickControl {
   readonly stick: LiveStick;
-  /** `dialup/connection`, which a POST replaces whole. */
+  /** Content of `dialup/connection`, which a POST replaces completely. */
   connection: Fields;
 }
 
@@ -47,7 +47,7 @@ const actions: Record<string, (desk: StickControl, fields: Record<string, string
 
 export const isAction = (path: string): boolean => path in actions;
 
-/** What a POST does. A stick that only says OK does nothing; a busy one refuses. */
+/** Executes a POST. With `ok_without_effect` it does nothing; with `busy` it is refused. */
 export function act(path: string, desk: StickControl, fields: Record<string, string> | undefined): Action {
   const action = actions[path];
   const { fault } = desk.stick.state();

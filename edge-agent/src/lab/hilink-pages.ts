@@ -3,7 +3,7 @@ import type { LiveStick } from './live-stick.ts';
 import type { StickState } from './stick.ts';
 import { loginWanted } from './stick-accounts.ts';
 
-/** Which generation of the web interface a stick speaks: 22.x sticks (E3372h-153) or 10.x (E3372h-320). */
+/** Generation of a modem's web interface: 22.x (E3372h-153) or 10.x (E3372h-320). */
 export type Firmware = '22' | '10';
 
 const empty = (...names: string[]): Fields => Object.fromEntries(names.map((name) => [name, '']));
@@ -133,7 +133,7 @@ interface Reader {
   isLoggedIn: boolean;
 }
 
-/** What a GET answers; a number is a HiLink error code, undefined an unknown page. */
+/** Returns the fields for a GET; a number is a HiLink error code, undefined an unknown page. */
 export function readPage(
   path: string,
   { stick, firmware, nowMs, connection, isLoggedIn }: Reader,

@@ -34,7 +34,7 @@ const factoryConnection: Fields = {
   pdp_always_on: 0,
 };
 
-/** The stick's web interface on its gateway address. Errors come as HTTP 200 with an `<error>` document, as firmware sends them. */
+/** Serves the modem's web interface on its gateway address. Errors are HTTP 200 with an `<error>` document, as in the firmware. */
 export async function startHilinkServer({ stick, port, firmware, clock }: Options): Promise<SwitchedServer> {
   const sessions = createStickSessions(clock.nowMs);
   const accounts = createStickAccounts(clock.nowMs);
@@ -103,7 +103,7 @@ function answer(question: Question): Reply {
   const isLoggedIn = wanted !== undefined && sessions.isLoggedIn(sessionId, keyOf(wanted));
   if (request.method === 'POST') return answerPost(question, sessionId, wanted === undefined || isLoggedIn);
   if (path === 'webserver/token' && firmware === '10') {
-    // Only the last half is the token; the first half is a salt of the same length.
+    // Only the second half is the token; the first half is a salt of the same length.
     return { xml: responseXml({ token: randomBytes(24).toString('base64url') + sessions.issue(sessionId) }) };
   }
   const page = readPage(path, { stick: desk.stick, firmware, nowMs, connection: desk.connection, isLoggedIn });
@@ -131,7 +131,7 @@ function answerPost(
   return { xml: responseXml('OK'), headers, ...(effect ? { sent: effect } : {}) };
 }
 
-/** A login that is accepted moves the client to a session of its own, with a stock of tokens. */
+/** Handles a login. If accepted, the client gets a new session with several tokens. */
 function answerLogin(
   post: LoginPost,
   { sessions, accounts, desk }: Pick<Question, 'sessions' | 'accounts' | 'desk'>,
@@ -146,7 +146,7 @@ function answerLogin(
   }
   const { sessionId, tokens } = sessions.logIn(post.sessionId, keyOf(wanted));
   const [one = '', two = ''] = tokens;
-  // Firmware differs: some names the first two besides the list, some gives only the list.
+  // Some firmware names the first two tokens in addition to the list, some sends only the list.
   const named = wanted.kind === 'type4' ? { [`${tokenHeader}one`]: one, [`${tokenHeader}two`]: two } : {};
   const headers = {
     'Set-Cookie': `SessionID=${sessionId}; path=/; HttpOnly;`,

@@ -14,7 +14,7 @@ export function errorXml(code: number): string {
   return `${declaration}${builder.build({ error: { code, message: '' } })}`;
 }
 
-/** The fields of a `<request>`, as text; undefined when the body is no such document. */
+/** Parses the fields of a `<request>` as text; undefined if the body is no such document. */
 export function parseRequest(body: string): Record<string, string> | undefined {
   try {
     const document: unknown = parser.parse(body, true);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-/** The lab's environment; everything has the local stack's default. */
+/** Environment of the lab; defaults are those of the local stack. */
 export const LabEnvironment = z.object({
-  /** Where `<server>.modems.json` is written for each server; nowhere when absent. */
+  /** Directory for `<server>.modems.json` of each server; no files if unset. */
   LAB_DIR: z.string().min(1).optional(),
   LAB_SERVERS: z.coerce.number().int().min(1).max(99).default(2),
   LAB_STICKS_PER_OPERATOR: z.coerce.number().int().min(1).max(30).default(2),
-  /** How many IPv6 addresses the server after those has, drawn from a prefix of its own; no such server with 0. */
+  /** Number of IPv6 addresses of an additional server, drawn from its own prefix; 0 for no such server. */
   LAB_IPV6_SEATS: z.coerce.number().int().min(0).max(100).default(0),
-  /** How many IPv4 addresses the server after that has; no such server with 0. */
+  /** Number of IPv4 addresses of another additional server; 0 for no such server. */
   LAB_IPV4_ADDRESSES: z.coerce.number().int().min(0).max(100).default(0),
-  /** Second octet of the sticks' loopback addresses, so that two labs can run side by side. */
+  /** Second octet of the modems' loopback addresses, so that two labs can run in parallel. */
   LAB_NET: z.coerce.number().int().min(1).max(254).default(64),
   LAB_REDIAL_MS: z.coerce.number().int().min(0).default(1000),
   LAB_CONTROL_PORT: port.default(5081),
@@ -28,12 +28,12 @@ export interface LabConfig {
   readonly ipv4Addresses: number;
   readonly net: number;
   readonly redialMs: number;
-  /** 0 takes a free port. Sticks share one port number on different addresses. */
+  /** Ports; 0 selects a free one. Modems share one port number on different addresses. */
   readonly ports: { readonly echo: number; readonly control: number; readonly stick: number; readonly dns: number };
   readonly directory?: string;
 }
 
-/** @throws Error naming the variable that is wrong */
+/** Reads the configuration. Throws an Error that names the invalid variable. */
 export function readLabConfig(environment: NodeJS.ProcessEnv): LabConfig {
   const parsed = LabEnvironment.safeParse(environment);
   if (!parsed.success) throw new Error(`The environment is wrong:\n${z.prettifyError(parsed.error)}`);

@@ -11,39 +11,39 @@ import {
   setFault,
 } from './stick.ts';
 
-/** The slot that a stick is plugged into. */
+/** Slot of a modem. */
 export interface StickSlot {
   readonly server: number;
-  /** 1, 2 … */
+  /** Number of the slot, from 1. */
   readonly slot: number;
   readonly usbPath: string;
-  /** The name that the machine gives its network interface. */
+  /** Name of the modem's network interface on the machine. */
   readonly interface: string;
   readonly gateway: string;
-  /** Source address of traffic through the stick. */
+  /** Source address of traffic through the modem. */
   readonly lease: string;
 }
 
 export interface StickListener {
-  /** The address is gone: whatever ran through it is dead. */
+  /** Called when the address was lost, with all its connections. */
   linkLost?(): void;
   powerLost?(): void;
-  /** It is on the bus, as a modem or not. */
+  /** Called when the modem is on the bus, in any mode. */
   powerBack?(): void;
 }
 
-/** A stick in real time: the pure machine plus its timer. */
+/** A modem in real time: the pure state machine with a timer. */
 export interface LiveStick extends Disposable {
   readonly identity: StickIdentity;
-  /** Where it is, or was last. */
+  /** Current or last slot. */
   readonly place: StickSlot;
-  /** Only while it is unplugged. */
+  /** Moves the modem; only while it is unplugged. */
   move(place: StickSlot): void;
   state(): StickState;
-  /** Bytes since the stick was made. */
+  /** Returns the bytes since the modem was created. */
   traffic(): { up: number; down: number };
   addTraffic(bytes: { up: number; down: number }): void;
-  /** Logins since the stick was made. */
+  /** Returns the number of logins since the modem was created. */
   logins(): { accepted: number; refused: number };
   countLogin(outcome: 'accepted' | 'refused'): void;
   change(transition: (state: StickState, nowMs: number) => StickState): void;
@@ -68,7 +68,7 @@ interface Options {
   random: () => number;
 }
 
-/** `eth1`, `eth11`, `eth21` … */
+/** Returns the next interface name: `eth1`, `eth11`, `eth21` … */
 const nextName = (label: string) => label.replace(/\d+$/, (digits) => String(Number(digits) + 10));
 
 export function createLiveStick({ identity, settings, carrier, clock, random, ...options }: Options): LiveStick {
@@ -104,7 +104,7 @@ export function createLiveStick({ identity, settings, carrier, clock, random, ..
     const before = state;
     const nowMs = clock.nowMs();
     const moved = transition(before, nowMs);
-    // Released first: the carrier may give the same address again only when nobody holds it.
+    // Released first, because the carrier may assign the same address again only if it is free.
     announce(before, moved);
     state = advance(moved, nowMs, attach);
     const hasStarted = moved.link.kind === 'off' && state.link.kind !== 'off';

@@ -4,7 +4,7 @@ import * as dns from 'dns-packet';
 import type { AddressBlock } from './address-block.ts';
 import type { LiveStick } from './live-stick.ts';
 
-/** What the sticks' resolvers know. The last two are bait: names whose addresses a proxy must refuse. */
+/** Names in the modems' resolvers. The last two resolve to addresses that a proxy must refuse. */
 const addresses: Readonly<Record<string, string>> = {
   'echo.cellgate.test': '127.0.0.1',
   'metadata.cellgate.test': '169.254.169.254',
@@ -17,10 +17,10 @@ export interface NameServer extends AsyncDisposable {
   readonly port: number;
 }
 
-/** RFC 1035 answers over UDP on the gateway of the stick's slot; silent while the stick has no link, gone while it has no power. */
+/** Answers DNS queries (RFC 1035) over UDP on the gateway of the modem's slot. Silent while the modem has no link, closed while it has no power. */
 export async function startNameServer({ stick, port }: { stick: LiveStick; port: number }): Promise<NameServer> {
   const isUp = () => stick.state().link.kind === 'up';
-  // Where the stick is now: it may have been plugged into another slot.
+  // Uses the modem's current slot, which may have changed.
   const listenAt = (at: number) => listen({ address: stick.place.gateway, port: at, isUp });
   let open: Socket | undefined = await listenAt(port);
   const bound = open.address().port;
@@ -40,7 +40,7 @@ export async function startNameServer({ stick, port }: { stick: LiveStick; port:
   return { port: bound, [Symbol.asyncDispose]: () => turn(off) };
 }
 
-/** The resolver of a network without sticks, on its router. */
+/** Starts the resolver of a network without modems, on its router. */
 export async function startBlockNameServer({ gateway }: AddressBlock, port: number): Promise<NameServer> {
   const open = await listen({ address: gateway, port, isUp: () => true });
   return { port: open.address().port, [Symbol.asyncDispose]: () => close(open) };
@@ -62,7 +62,7 @@ async function close(socket: Socket): Promise<void> {
   await once(socket, 'close');
 }
 
-/** The answer to one query; undefined for what is none. A known name without a record of the type asked for gets an empty answer. */
+/** Returns the response to a query; undefined for anything else. A known name without a record of the requested type gets an empty response. */
 export function replyTo(message: Buffer): Buffer | undefined {
   let query: dns.DecodedPacket;
   try {

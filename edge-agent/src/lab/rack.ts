@@ -2,20 +2,20 @@ import type { LiveStick, StickSlot } from './live-stick.ts';
 import { plug, unplug } from './stick.ts';
 
 export interface PlugInto {
-  /** Another server, 1, 2 …; its own without it. */
+  /** Number of the server, from 1; unchanged by default. */
   readonly server?: number;
-  /** Another slot, 1, 2 …; the one it was in without it. */
+  /** Number of the slot, from 1; unchanged by default. */
   readonly slot?: number;
-  /** What the machine calls its interface from now on. */
+  /** New name of the network interface. */
   readonly interface?: string;
 }
 
-/** The hand at the lab's USB ports. */
+/** Control of the lab's USB ports. */
 export interface Rack {
   unplug(stick: LiveStick): void;
-  /** False when the slot is not empty. */
+  /** Plugs a modem in. Returns false if the slot is occupied. */
   plug(stick: LiveStick, into?: PlugInto): boolean;
-  /** Cuts the power of a port and gives it back. False when nothing is in it. */
+  /** Cycles the power of a port. Returns false if it is empty. */
   cyclePower(usbPath: string): boolean;
 }
 

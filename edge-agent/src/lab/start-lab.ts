@@ -15,7 +15,7 @@ import type { StickSettings } from './stick.ts';
 import { identify } from './stick-identity.ts';
 import { startUsbTrees } from './usb-tree.ts';
 
-/** One stick as an agent is told of it: an entry of the modem inventory. */
+/** A modem in an agent's inventory. */
 export interface LabSlot {
   usbPath: string;
   interface: string;
@@ -24,42 +24,42 @@ export interface LabSlot {
   localAddress: string;
   dnsServers: string[];
   login?: { username: string; password: string };
-  /** Cuts the port's power and gives it back, as `uhubctl` would. */
+  /** Command that cycles the port's power, like `uhubctl`. */
   powerCycle?: string[];
 }
 
 export interface LabInventory {
   slots: LabSlot[];
-  /** Of a server that has addresses in place of sticks. */
+  /** Addresses of a server without modems. */
   fixed?: FixedAddresses[];
-  /** What stands for `/sys`, where the lab writes one. */
+  /** Replacement for `/sys` if the lab writes one. */
   usbRoot?: string;
 }
 
 export interface Lab extends AsyncDisposable {
-  /** What answers `{ ip }`. */
+  /** URL that returns `{ ip }`. */
   readonly echoUrl: string;
   /** Scheme, host and port of the echo origin. */
   readonly echoOrigin: string;
   readonly controlUrl: string;
   readonly ports: LabConfig['ports'];
-  /** Server 1 first. */
+  /** Inventories by server, from server 1. */
   readonly inventories: readonly LabInventory[];
   sticks(): StickView[];
-  /** @throws Error when no stick has the IMEI */
+  /** Returns a modem. Throws an Error if the IMEI is unknown. */
   stick(imei: string): LiveStick;
   patch(imei: string, change: StickPatch): void;
   unplug(imei: string): void;
-  /** False when the slot is not empty. */
+  /** Plugs a modem in. Returns false if the slot is occupied. */
   plug(imei: string, into?: PlugInto): boolean;
 }
 
 export type LabOptions = Partial<Omit<LabConfig, 'ports'>> & {
   ports?: Partial<LabConfig['ports']>;
-  /** Only these operators; all three without it. */
+  /** Operators to simulate; all three by default. */
   operatorNames?: readonly string[];
   settings?: Partial<StickSettings>;
-  /** Empty slots of each server. */
+  /** Number of empty slots per server. */
   spareSlots?: number;
   firmware?: Firmware;
   clock?: LabClock;
@@ -97,7 +97,7 @@ function buildSticks(options: LabOptions): LiveStick[] {
   );
 }
 
-/** Where slot `slot` of server `server` is. Its hub has seven ports. */
+/** Returns the location of slot `slot` of server `server`. */
 function placeOf({ net, server, slot }: { net: number; server: number; slot: number }): StickSlot {
   return {
     server,
@@ -109,7 +109,7 @@ function placeOf({ net, server, slot }: { net: number; server: number; slot: num
   };
 }
 
-/** The servers after those with sticks: one of a kind of address. */
+/** Creates the additional servers without modems, one per address family. */
 function buildBlocks({ servers = 1, net = 64, ipv6Seats = 0, ipv4Addresses = 0 }: LabOptions): AddressBlock[] {
   const wanted = [
     { open: ipv6Block, count: ipv6Seats },
@@ -138,7 +138,7 @@ function slotOf({ place, ports, settings: { login, password } }: SlotDeps): LabS
   };
 }
 
-/** A whole mobile world in this process: sticks, carriers, their resolvers and one site on the internet. Ports left out are free ones. */
+/** Starts a simulated mobile network in this process: modems, carriers, resolvers and one web site. Omitted ports are free ones. */
 export async function startLab(options: LabOptions = {}): Promise<Lab> {
   await using stack = new AsyncDisposableStack();
   const sticks = buildSticks(options);
@@ -188,7 +188,7 @@ interface Rack {
   stack: AsyncDisposableStack;
 }
 
-/** What each server's agent is told, slots without a stick included; in files, with a bus to look at, where a directory is named. */
+/** Creates each server's inventory, including empty slots; writes files and a USB tree if a directory is set. */
 async function openInventories(options: LabOptions, rack: Rack): Promise<LabInventory[]> {
   const { directory } = options;
   const servers = [...new Set(rack.sticks.map(({ place }) => place.server))];

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { Fields } from './hilink-xml.ts';
 import type { StickState } from './stick.ts';
 
-/** Wrong tries in a row before the stick refuses everybody, and for how long. */
+/** Number of consecutive wrong attempts after which the modem refuses all logins for `lockMs`. */
 const maxWrongTries = 3;
 const lockMs = 60_000;
 
@@ -17,7 +17,7 @@ export interface LoginPost {
   readonly path: string;
   readonly fields: Record<string, string>;
   readonly sessionId: string;
-  /** The one that the post spent. */
+  /** Token that the request has used. */
   readonly token: string;
 }
 
@@ -26,7 +26,7 @@ export type LoginAnswer =
   | { readonly kind: 'challenge'; readonly fields: Fields }
   | { readonly kind: 'accepted'; readonly fields: Fields | 'OK' };
 
-/** The login that a stick wants at the moment. A locked one wants a password that nobody knows. */
+/** Returns the login that a modem currently requires; undefined if none. With `login_required`, no password is correct. */
 export function loginWanted({
   fault,
   settings,
@@ -35,7 +35,7 @@ export function loginWanted({
   return settings.login === 'none' ? undefined : { kind: settings.login, password: settings.password };
 }
 
-/** Who may log in to one stick, as firmware judges it. */
+/** Login check of one modem, as in the firmware. */
 export interface StickAccounts {
   answer(post: LoginPost, state: StickState): LoginAnswer;
 }

@@ -1,7 +1,7 @@
 import type { Operator } from './carrier.ts';
 import type { StickIdentity } from './stick.ts';
 
-/** 3GPP TS 23.003 annex B: the check digit that makes a 15-digit IMEI out of 14 digits. */
+/** Returns the Luhn check digit that completes 14 digits to an IMEI (3GPP TS 23.003 annex B). */
 export function luhnDigit(digits: string): number {
   const sum = [...digits].reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -12,7 +12,7 @@ export function luhnDigit(digits: string): number {
 
 const padded = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** The same stick has the same numbers in every run, so that stock survives a restart. */
+/** Returns a modem's identity, which is the same in every run, so that stock survives a restart. */
 export function identify(server: number, number: number, operator: Operator): StickIdentity {
   const digits = `86118803${padded(server, 3)}${padded(number, 3)}`;
   return {

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 
-/** Firmware's `webserver/timeout.xml`: a session dies after this long without a request. */
+/** Session timeout without requests, in ms, as in the firmware's `webserver/timeout.xml`. */
 const idleMs = 300_000;
-/** The stick's memory is small: the oldest session makes room. */
+/** Maximum number of sessions; the oldest is dropped. */
 const maxSessions = 16;
-/** Tokens that a login brings. */
+/** Number of tokens issued by a login. */
 const loginTokens = 8;
 
 interface Session {
   readonly tokens: Set<string>;
   seenAtMs: number;
-  /** The login it was made with, as a key that changes with it. */
+  /** Key of the login, which changes with its settings. */
   loggedInWith?: string;
 }
 
-/** Sessions and single-use tokens as HiLink firmware keeps them. */
+/** Sessions and single-use tokens, as in HiLink firmware. */
 export interface StickSessions {
-  /** A token for the given session, or for a new one when it is unknown. */
+  /** Issues a token for the given session, or for a new one if it is unknown. */
   open(sessionId: string | undefined): { sessionId: string; token: string };
   isAlive(sessionId: string | undefined): sessionId is string;
-  /** Uses a token up. `125001`: none was sent. `125003`: it is not one of this session's. */
+  /** Consumes a token. `125001`: none was sent. `125003`: not one of this session. */
   spend(sessionId: string, token: string | undefined): 'ok' | 125001 | 125003;
   issue(sessionId: string): string;
-  /** Ends the session and opens another one, logged in with what `key` stands for. */
+  /** Replaces the session by one logged in with `key`. */
   logIn(sessionId: string, key: string): { sessionId: string; tokens: string[] };
   isLoggedIn(sessionId: string, key: string): boolean;
   drop(sessionId: string): void;

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Attachment, Operator } from './carrier.ts';
 
 /**
- * What can be wrong with a stick, switchable while it runs.
- * hang: accepts a connection and never answers. drop_session: forgets the session every `dropEvery` requests. same_address: the carrier keeps
- * its mapping. no_service: no cell. no_sim: the card is gone. no_traffic: connected, but nothing comes through. ok_without_effect: says OK
- * and does nothing. busy: refuses writes with 100004. login_required: refuses writes with 100003. slow_redial: `slowRedialMs` to reconnect.
- * lost_reply: obeys a write, and the connection dies before the answer. no_imei: the page that names it stays empty.
- * zero_cd, ncm: the next time it starts, and each time after, it is a CD drive, or a network card on which nobody answers, until it starts
- * anew without the fault. new_interface: the machine gives its interface another name each time it starts.
+ * Faults of a modem, switchable at run time. hang: accepts a connection without responding. drop_session: forgets the session every `dropEvery`
+ * requests. same_address: the carrier keeps the address. no_service: no cell. no_sim: no SIM card. no_traffic: connected without traffic.
+ * ok_without_effect: accepts orders without executing them. busy: refuses writes with 100004. login_required: refuses writes with 100003.
+ * slow_redial: `slowRedialMs` to reconnect. lost_reply: executes a write, then closes the connection without a response. no_imei: omits the IMEI.
+ * zero_cd, ncm: from the next boot on it is a CD drive, or an unresponsive network card, until it boots without the fault. new_interface: the
+ * interface name changes at each boot.
  */
 export const Fault = z.enum([
   'hang',
@@ -39,33 +38,33 @@ export interface StickIdentity {
   readonly iccid: string;
   readonly serial: string;
   readonly operator: Operator;
-  /** dBm, of the cell it sits in. */
+  /** Signal of its cell, in dBm. */
   readonly rsrpDbm: number;
 }
 
 export const StickSettings = z.object({
-  /** From data on to connected. */
+  /** Time from data on to connected. */
   redialMs: z.int().min(0),
-  /** The same while `slow_redial` is on. */
+  /** Time from data on to connected with `slow_redial`. */
   slowRedialMs: z.int().min(0),
-  /** From a network mode change to connected. */
+  /** Time from a network mode change to connected. */
   modeChangeMs: z.int().min(0),
-  /** From the reboot to the web server's return. */
+  /** Time from a reboot to the return of the web server. */
   rebootMs: z.int().min(0),
-  /** Requests between two losses of the session while `drop_session` is on. */
+  /** Number of requests between two losses of the session with `drop_session`. */
   dropEvery: z.int().min(1),
-  /** What makes the fault of the moment go away: `reboot` a reboot of any kind, `usb` at least a USB reset, `power` only a cut of the power. */
+  /** Reset that clears the current fault: `reboot` any reboot, `usb` at least a USB reset, `power` only a power cycle. */
   curedBy: z.enum(['nothing', 'reboot', 'usb', 'power']),
-  /** How often the carrier gives the same address again, in [0, 1]. */
+  /** Probability that the carrier assigns the same address again, in [0, 1]. */
   sameAddressChance: z.number().min(0).max(1),
-  /** What the web interface wants before it obeys. A change of it or of the password logs everybody out. */
+  /** Login required by the web interface. Changing it or the password ends all sessions. */
   login: z.enum(['none', 'type4', 'scram']),
-  /** Of the user `admin`. */
+  /** Password of the user `admin`. */
   password: z.string().min(1).max(128),
 });
 export type StickSettings = z.infer<typeof StickSettings>;
 
-/** What else such a stick can be: the drive with its maker’s programs, or an interface that wants another protocol. */
+/** Other modes of such a device: the drive with the vendor's programs, or an interface for another protocol. */
 export type WrongMode = 'zero_cd' | 'ncm';
 
 export type StickLink =
@@ -73,9 +72,9 @@ export type StickLink =
   | { readonly kind: 'connecting'; readonly untilMs: number }
   | ({ readonly kind: 'up'; readonly sinceMs: number } & Attachment)
   | { readonly kind: 'off'; readonly untilMs: number }
-  /** On the bus, and not as a modem. */
+  /** On the bus, but not as a modem. */
   | { readonly kind: 'wrong_mode'; readonly as: WrongMode }
-  /** Not on the bus, or not authorised on it: until somebody plugs it in again. */
+  /** Not on the bus, or not authorized, until plugged in again. */
   | { readonly kind: 'unplugged' };
 
 export interface StickState {
@@ -84,7 +83,7 @@ export interface StickState {
   readonly link: StickLink;
   readonly fault: Fault | null;
   readonly settings: StickSettings;
-  /** The public address it had last. */
+  /** Last public address; null before the first. */
   readonly previousIp: string | null;
   readonly bootedAtMs: number;
 }
@@ -106,7 +105,7 @@ const hasCell = (state: StickState) => state.fault !== 'no_service' && state.fau
 
 export const hasNoPower = ({ link }: Pick<StickState, 'link'>) => link.kind === 'off' || link.kind === 'unplugged';
 
-/** Nobody answers at its address. */
+/** Reports whether the modem's address is unreachable. */
 export const isMute = (state: Pick<StickState, 'link'>) => hasNoPower(state) || state.link.kind === 'wrong_mode';
 
 function dial(state: StickState, atMs: number): StickLink {
@@ -117,14 +116,14 @@ function redialMs({ fault, settings }: StickState): number {
   return fault === 'slow_redial' ? settings.slowRedialMs : settings.redialMs;
 }
 
-/** Data off drops the link at once; on begins to connect. What is already so stays undisturbed. */
+/** Switches data. Off drops the link at once; on starts connecting. Does nothing if unchanged. */
 export function setData(state: StickState, dataOn: boolean, nowMs: number): StickState {
   if (state.dataOn === dataOn) return state;
   const switched = { ...state, dataOn };
   return isMute(state) ? switched : { ...switched, link: dial(switched, nowMs + redialMs(switched)) };
 }
 
-/** `dialup/dial`: the connection of the moment, without touching the data switch. */
+/** Implements `dialup/dial`: changes the current connection without the data switch. */
 export function setConnection(state: StickState, wanted: boolean, nowMs: number): StickState {
   if (isMute(state)) return state;
   if (!wanted) return { ...state, link: { kind: 'down' } };
@@ -140,7 +139,7 @@ export function setMode(state: StickState, mode: NetworkMode, nowMs: number): St
   return { ...switched, link: dial(switched, nowMs + state.settings.modeChangeMs + extraMs) };
 }
 
-/** Harder ones cure what milder ones do. */
+/** Resets, mildest first. A harder one also clears what a milder one does. */
 const resets = ['reboot', 'usb', 'power'] as const;
 export type Reset = (typeof resets)[number];
 
@@ -150,36 +149,36 @@ function cure(state: StickState, reset: Reset): StickState {
   return { ...state, fault: null };
 }
 
-/** The stick leaves the bus and its web server is gone until `rebootMs` from now; then it connects as the data switch says. */
+/** Takes the modem off the bus, without web server, until `rebootMs` from now; then it connects if data is on. */
 export function reboot(state: StickState, nowMs: number, reset: Reset = 'reboot'): StickState {
   if (state.link.kind === 'unplugged') return state;
   return { ...cure(state, reset), link: { kind: 'off', untilMs: nowMs + state.settings.rebootMs } };
 }
 
-/** Pulled out, or its port is not authorised. */
+/** Unplugs the modem or removes its port's authorization. */
 export function unplug(state: StickState): StickState {
   return { ...state, link: { kind: 'unplugged' } };
 }
 
-/** Back on the bus; it boots. */
+/** Returns the modem to the bus; it boots. */
 export function plug(state: StickState, nowMs: number, reset: Reset = 'power'): StickState {
   if (state.link.kind !== 'unplugged') return state;
   return { ...cure(state, reset), link: { kind: 'off', untilMs: nowMs + state.settings.rebootMs } };
 }
 
-/** A fault that takes the cell away drops the link at once; the end of one begins to connect. */
+/** Sets a fault. One that removes the cell drops the link at once; its end starts connecting. */
 export function setFault(state: StickState, fault: Fault | null, nowMs: number): StickState {
   const changed = { ...state, fault };
   if (isMute(state) || hasCell(changed) === hasCell(state)) return changed;
   return { ...changed, link: dial(changed, nowMs + redialMs(changed)) };
 }
 
-/** When the stick next changes by itself, in epoch milliseconds; undefined when it does not. */
+/** Returns the time of the next automatic change in epoch ms; undefined if there is none. */
 export function nextChangeAtMs({ link }: StickState): number | undefined {
   return link.kind === 'connecting' || link.kind === 'off' ? link.untilMs : undefined;
 }
 
-/** Lets the time up to `nowMs` act. `attach` is asked for an address exactly once per connection. */
+/** Applies the changes due until `nowMs`. Calls `attach` exactly once per connection. */
 export function advance(state: StickState, nowMs: number, attach: (state: StickState) => Attachment): StickState {
   const { link } = state;
   if (link.kind === 'off' && link.untilMs <= nowMs) {

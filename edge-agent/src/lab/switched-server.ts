@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 export interface SwitchedServer extends AsyncDisposable {
   readonly port: number;
-  /** Off: connections break and new ones are refused. On: the same port listens again. */
+  /** Off: closes connections and refuses new ones. On: listens on the same port again. */
   switch(to: 'on' | 'off'): Promise<void>;
 }
 
-/** An HTTP server that can be cut off like one on a device that reboots. */
+/** Starts an HTTP server that can be switched off, like one on a rebooting device. */
 export async function startSwitchedServer(options: {
-  /** Asked each time it is switched on. */
+  /** Called each time the server is switched on. */
   host: () => string;
   port: number;
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;

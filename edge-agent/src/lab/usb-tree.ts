@@ -5,19 +5,18 @@ import type { LiveStick } from './live-stick.ts';
 import { hasNoPower, plug, unplug } from './stick.ts';
 
 const vendorId = '12d1';
-/** What `lsusb` shows of a stick that is a modem, a drive, or a network card. */
+/** USB product IDs by mode. */
 const productIds = { modem: '14dc', zero_cd: '1f01', ncm: '155e' } as const;
 
 /**
- * The sticks of each server as Linux shows them below `/sys/bus/usb/devices`: a folder per USB path while a stick is on the bus, with another
- * device number each time, and the network interface below its first function. Writing 0 and 1 to `authorized` takes a stick off the bus and
- * lets it boot again, like the kernel's own file.
+ * Creates each server's modems as Linux shows them below `/sys/bus/usb/devices`: a folder per USB path while a modem is on the bus, with a new device
+ * number each time, and the network interface below its first function. Writing 0 or 1 to `authorized` removes or readmits a modem, as in the kernel.
  */
 export async function startUsbTrees({
   rootOf,
   sticks,
 }: {
-  /** Where a server's tree stands. */
+  /** Returns the root folder of a server's tree. */
   rootOf: (server: number) => string;
   sticks: readonly LiveStick[];
 }): Promise<AsyncDisposable> {
@@ -35,7 +34,7 @@ export async function startUsbTrees({
   };
 }
 
-/** What it is on the bus, and the network interface that it gives the machine. */
+/** Returns a modem's mode on the bus and the name of its network interface. */
 function shapeOf({ state, place }: LiveStick): { shape: keyof typeof productIds; label: string | undefined } {
   const { link } = state();
   if (link.kind !== 'wrong_mode') return { shape: 'modem', label: place.interface };
@@ -49,7 +48,7 @@ interface Port extends AsyncDisposable {
 function createPort(parts: { devicesOf: (server: number) => string; stick: LiveStick; firstNumber: number }): Port {
   const { devicesOf, stick } = parts;
   let deviceNumber = parts.firstNumber;
-  /** Its folder while it is on a bus: the one that it sits at now. */
+  /** Folder of the modem while it is on the bus. */
   let shown: string | undefined;
   let isAuthorised = true;
   let watcher: FSWatcher | undefined;
@@ -76,7 +75,7 @@ function createPort(parts: { devicesOf: (server: number) => string; stick: LiveS
   const disappear = async () => {
     if (shown === undefined) return;
     await rm(`${shown}:1.0`, { recursive: true, force: true });
-    // A device that is not authorised stays on the bus without its functions.
+    // An unauthorized device stays on the bus without its functions.
     if (!isAuthorised) return;
     watcher?.close();
     await rm(shown, { recursive: true, force: true });
