@@ -7,36 +7,36 @@ import type { ModemSlot } from './modems/usb/modem-slot.ts';
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
 
 const Environment = z.object({
-  /** Where the cloud answers, e.g. `https://cellgate.example/api`. */
+  /** URL of the cloud API, such as `https://cellgate.example/api`. */
   CELLGATE_API_URL: z.url({ protocol: /^https?$/ }),
-  /** One-time code from the back office; needed only while there is no certificate on disk. */
+  /** One-time code from the back office; needed only without a certificate on disk. */
   CELLGATE_ENROLMENT_CODE: z.string().min(20).max(120).optional(),
-  /** Identity, desired state, command log: kept across restarts. */
+  /** Directory for identity, desired state and command log, kept across restarts. */
   CELLGATE_STATE_DIR: z.string().min(1),
-  /** Path of the unix socket on which the proxy plane takes orders. */
+  /** Path of the proxy plane's control socket. */
   CELLGATE_PLANE_SOCKET: z.string().min(1),
-  /** Path of the JSON file that lists the modem slots of this server. */
+  /** Path of the JSON file with the modem slots of this server. */
   CELLGATE_MODEM_INVENTORY: z.string().min(1),
-  /** Whether this process routes each slot's source address through its stick; off where somebody else has done so. */
+  /** `on` if this process routes each slot's source address through its modem; `off` if routes are managed elsewhere. */
   CELLGATE_MODEM_ROUTES: z.enum(['on', 'off']).default('off'),
-  /** The user that the plane runs as: where routes are kept, the packet filter guards what it connects to. Never root, who is everybody. */
+  /** User ID of the plane, whose targets the packet filter restricts if routes are kept. Must not be root, which other programs share. */
   CELLGATE_PLANE_UID: z.coerce.number().int().min(1).max(4_294_967_294).optional(),
-  /** Where the agent's figures are served, on the loopback address; `off` for nowhere, 0 for any free port. */
+  /** Loopback port for metrics; `off` disables them, 0 selects a free port. */
   CELLGATE_METRICS_PORT: z.union([z.literal('off'), z.coerce.number().int().min(0).max(65_535)]).default(3_000),
-  /** Answers `{"ip": …}` with the address a request came from. */
+  /** URL that returns `{"ip": …}` with the address of the request. */
   CELLGATE_ECHO_URL: z.url({ protocol: /^https?$/ }),
-  /** How long the data connection stays off in a fast rotation. */
+  /** Time for which data stays off in a fast rotation. */
   CELLGATE_FAST_HOLD_MS: milliseconds.default(1_000),
-  /** How often a modem is asked while it rotates. */
+  /** Interval between polls of a modem during a rotation. */
   CELLGATE_ROTATION_POLL_MS: milliseconds.min(10).default(50),
-  /** How often a modem is asked otherwise. */
+  /** Interval between polls of a modem otherwise. */
   CELLGATE_STATUS_POLL_MS: milliseconds.min(100).default(30_000),
-  /** How many modems of one USB hub may start anew at once. */
+  /** Maximum number of modems per USB hub that may boot at the same time. */
   CELLGATE_BOOTS_PER_HUB: z.coerce.number().int().min(1).max(100).default(2),
   CELLGATE_HEARTBEAT_MS: milliseconds.min(100).default(30_000),
-  /** How often the plane is asked for its figures; refusals are told at once. */
+  /** Interval between readings of the plane's usage. Refusals are reported at once. */
   CELLGATE_USAGE_MS: milliseconds.min(100).default(10_000),
-  /** How often traffic is told. */
+  /** Interval between traffic reports. */
   CELLGATE_TRAFFIC_MS: milliseconds.min(100).default(300_000),
 });
 
@@ -46,15 +46,15 @@ export interface AgentConfig {
   stateDir: string;
   planeSocket: string;
   slots: ModemSlot[];
-  /** Addresses that are sold as they are. */
+  /** Addresses sold without a modem. */
   fixed: FixedAddresses[];
-  /** Where the machine shows its USB devices; undefined when nobody shall look. */
+  /** Root of the USB device files; undefined disables USB detection. */
   usbRoot: string | undefined;
   bootsPerHub: number;
   keepsRoutes: boolean;
-  /** Undefined where the packet filter shall not guard the plane. */
+  /** User ID of the plane; undefined if the packet filter must not restrict it. */
   planeUid: number | undefined;
-  /** Undefined when the figures are not served. */
+  /** Undefined if metrics are disabled. */
   metricsPort: number | undefined;
   echoUrl: string;
   fastHoldMs: number;
@@ -65,10 +65,10 @@ export interface AgentConfig {
   trafficMs: number;
 }
 
-/** The environment is not one this process can start in; the message names the variable. */
+/** The environment is invalid; the message names the variable. */
 export class ConfigError extends Error {}
 
-/** @throws ConfigError */
+/** Reads the configuration from the environment. Throws ConfigError. */
 export async function readConfig(environment: Readonly<Record<string, string | undefined>>): Promise<AgentConfig> {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) throw new ConfigError(faultsOf(parsed.error));
@@ -108,7 +108,7 @@ async function readInventory(path: string): Promise<ModemInventory> {
   return parsed.data;
 }
 
-/** Names what is wrong without showing values: one of them is a secret. */
+/** Names invalid variables without their values, because one is a secret. */
 function faultsOf(error: z.ZodError): string {
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }

@@ -1,11 +1,11 @@
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** One JSON object per line. An event is a short constant phrase; what varies goes into the fields. Never put a secret in either. */
+/** Structured log, one JSON object per line. An event is a short constant phrase; details go into fields. Neither may contain a secret. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
-  /** The same log with fields that stand on every line. */
+  /** Returns a log with additional fields on every line. */
   child(fields: LogFields): Log;
 }
 
@@ -27,7 +27,7 @@ export function createLog({ write, now, fields = {} }: LogDeps): Log {
   };
 }
 
-/** What an unknown thrown value says, short enough for a log line. */
+/** Returns the message of a thrown value, at most 300 characters. */
 export function messageOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
   return text.slice(0, 300);

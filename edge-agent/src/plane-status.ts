@@ -4,8 +4,7 @@ import { connectPlane } from './proxy-plane/control/control-client.ts';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => quiet };
 
 /**
- * Asks the plane over a connection of its own, so that the answer never delays a change of the ports. Undefined when there is none within
- * `timeoutMs`.
+ * Reads the plane's status over a separate connection, so that it never delays port changes. Undefined if there is no response within `timeoutMs`.
  */
 export async function readPlaneStatus(socketPath: string, timeoutMs: number): Promise<PlaneStatus | undefined> {
   const link = connectPlane({ socketPath, log: quiet });

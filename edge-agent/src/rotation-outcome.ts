@@ -6,8 +6,8 @@ export interface RotationOutcome {
   readonly oldIp: string | null;
   readonly newIp: string | null;
   readonly attempts: RotationAttempt[];
-  /** In milliseconds; null if nothing was attempted. */
+  /** Duration in milliseconds; null if nothing was attempted. */
   readonly durationMs: number | null;
-  /** Null unless it failed. */
+  /** Failure code; null unless the rotation failed. */
   readonly code: RotationFailure | null;
 }

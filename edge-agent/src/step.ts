@@ -1,6 +1,6 @@
 /**
- * Moments between two effects, in the order in which they come. The process may be killed at any of them without a port being lost or
- * left open, and without a command being run twice or left unanswered; the fault tests kill it at each.
+ * Steps between two effects, in order. A kill at any step must neither lose a port, leave one open, run a command twice nor leave it unanswered;
+ * fault tests kill the process at each.
  */
 export const steps = [
   'desired state received',
@@ -31,9 +31,9 @@ export const steps = [
   'command log renamed',
 ] as const;
 
-/** Of a reset of a modem's USB port: killed there, the agent lets the modem back onto the bus at its next start. */
+/** Step of a USB port reset. After a kill at this step, the agent readmits the modem at its next start. */
 export type PortStep = 'modem taken off the bus';
 export type Step = (typeof steps)[number] | PortStep;
 
-/** Told of each step as it is reached. */
+/** Called at each step. */
 export type ReachStep = (step: Step) => void;

@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises';
 import type { ModemSlot } from '../modems/usb/modem-slot.ts';
 import type { Seen } from './host-facts.ts';
 
-/** Any answer will do, also that there is no such name. */
+/** DNS errors that count as a response. */
 const answered: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Whether the slot's name servers answer a question that leaves from the slot's address. */
+/** Reports whether the slot's name servers respond to a query from the slot's address. */
 export async function askFromSlot({ localAddress, dnsServers }: ModemSlot): Promise<Seen> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   try {

@@ -1,21 +1,21 @@
 import type { HostFacts } from './host-facts.ts';
 
-/** A `problem` keeps the agent from its work; a `warning` will, or costs something. */
+/** A `problem` prevents the agent from working; a `warning` may become one or has a cost. */
 export type Severity = 'problem' | 'warning';
 
 export interface Finding {
   code: string;
   severity: Severity;
-  /** What is the matter. */
+  /** Description of the problem. */
   what: string;
-  /** What to do about it. */
+  /** Steps to fix it. */
   todo: string;
 }
 
 export interface Check {
   code: string;
   severity: Severity;
-  /** One text for each thing that is the matter. */
+  /** Returns one text per problem. */
   look: (facts: HostFacts) => readonly string[];
   todo: string;
 }

@@ -10,7 +10,7 @@ const leastFreeBytes = gibibyte / 2;
 const mostSkewMs = 5_000;
 const certificateWarningMs = 14 * dayMs;
 
-/** Pure: the same facts give the same findings, problems first. */
+/** Returns the findings for these facts, problems first. Pure. */
 export function diagnose(facts: HostFacts): Finding[] {
   const findings = checks.flatMap(({ code, severity, todo, look }) =>
     look(facts).map((what) => ({ code, severity, what, todo })),
@@ -18,7 +18,7 @@ export function diagnose(facts: HostFacts): Finding[] {
   return findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 }
 
-/** Every code that the doctor knows, with what to do. */
+/** All checks of the doctor, with steps to fix each. */
 export const checks: readonly Check[] = [
   {
     code: 'configuration_wrong',

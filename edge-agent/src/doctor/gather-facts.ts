@@ -20,7 +20,7 @@ import {
 } from './read-machine.ts';
 import { readLowLimits, readPortsInSourceRange, readPowerCycles, readUsbPorts } from './read-ports.ts';
 
-/** Looks at everything that the doctor judges. Changes nothing; what cannot be seen is `unknown` or left out. */
+/** Gathers all facts for the doctor. Changes nothing; facts that cannot be read are `unknown` or undefined. */
 export async function gatherFacts(machine: Machine): Promise<HostFacts> {
   const { config, fault } = await readConfiguration(machine);
   const network = await readNetwork(machine);
@@ -84,7 +84,7 @@ async function readConfiguration({
   }
 }
 
-/** Undefined where `ip` or `nft` is missing or may not be asked. */
+/** Returns the network state; undefined if `ip` or `nft` is missing or not permitted. */
 async function readNetwork(machine: Machine): Promise<NetworkState | undefined> {
   return createHostNetwork(machine)
     .read()
@@ -147,14 +147,14 @@ async function seenBy({ run }: Machine, call: { program: string; args: string[] 
   return code === null ? 'unknown' : code === 0 ? 'yes' : 'no';
 }
 
-/** Of the plane, which holds the connections; of this process where there is none. */
+/** Returns the limit of the plane, which holds the connections, or of this process without a plane. */
 async function readOpenFilesLimit({ procfs }: Machine, planePid: number | undefined): Promise<number> {
   const limits = await readFile(join(procfs, String(planePid ?? 'self'), 'limits'), 'utf8').catch(() => '');
   const soft = /^Max open files\s+(\S+)/m.exec(limits)?.[1] ?? 'unlimited';
   return soft === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(soft);
 }
 
-/** The effective one of a process (proc_pid_status(5)). */
+/** Returns the effective user ID of a process (proc_pid_status(5)). */
 async function readUid({ procfs }: Machine, pid: number | undefined): Promise<number | undefined> {
   if (pid === undefined) return undefined;
   const status = await readFile(join(procfs, String(pid), 'status'), 'utf8').catch(() => '');

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Of the second layer behind the plane's own guard. */
+/** Checks of the packet filter behind the plane's own guard. */
 export const guardChecks: readonly Check[] = [
   {
     code: 'plane_not_guarded',

@@ -1,10 +1,10 @@
 import type { RunCommand } from '../host/run-command.ts';
 
-/** The machine that the doctor looks at. */
+/** Access to the machine under examination. */
 export interface Machine {
   run: RunCommand;
   environment: Readonly<Record<string, string | undefined>>;
-  /** `/sys`, `/proc`, `/etc` and `/lib/modules` on a server. */
+  /** `/sys` on a server; the following are `/proc`, `/etc` and `/lib/modules`. */
   sysfs: string;
   procfs: string;
   etc: string;

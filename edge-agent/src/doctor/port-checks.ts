@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Of USB ports, and of ports and limits of the network. */
+/** Checks of USB ports, network ports and kernel limits. */
 export const portChecks: readonly Check[] = [
   {
     code: 'stick_off_bus',

@@ -18,11 +18,11 @@ const Health = z.object({ parts: z.object({ broker: z.boolean() }) });
 
 export type CloudFacts = Pick<HostFacts, 'apiAnswers' | 'certificate' | 'broker' | 'metricsPort'> & {
   skewMs: number | undefined;
-  /** Undefined when the plane does not answer. */
+  /** Undefined if the plane does not respond. */
   plane: PlaneStatus | undefined;
 };
 
-/** The parts that this machine has to reach: the API, the broker, and its own two processes. */
+/** Reads the facts about the API, the broker, the plane and the metrics port. */
 export async function readCloudFacts(config: AgentConfig | undefined, now: () => number): Promise<CloudFacts> {
   const nothing = { apiAnswers: false, certificate: undefined, broker: undefined, metricsPort: undefined };
   if (!config) return { ...nothing, skewMs: undefined, plane: undefined };
@@ -55,7 +55,7 @@ function fits({ certificate, privateKey }: Identity): boolean {
   return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(privateKey));
 }
 
-/** Only as far as TLS: a second connection under this server's name would push the agent's own away. */
+/** Reports whether the broker completes TLS. Stops there, because a second connection with this server's identity would replace the agent's. */
 async function reachBroker({ brokerEndpoint, certificate, privateKey, brokerAuthority }: Identity): Promise<boolean> {
   const { hostname: host, port } = new URL(`mqtts://${brokerEndpoint}`);
   const socket = connect({

@@ -6,9 +6,9 @@ import type { Machine } from './machine.ts';
 const stickDrivers = ['cdc_ether', 'rndis_host', 'cdc_ncm'] as const;
 const toolNames = ['ip', 'nft', 'usb_modeswitch'] as const;
 const serviceNames = ['NetworkManager', 'ModemManager', 'dhcpcd', 'systemd-networkd'] as const;
-/** Where Debian keeps programs for administrators; a user's PATH often leaves them out. */
+/** Debian's folders for administration programs, which a user's PATH often omits. */
 const administratorFolders = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
-/** What Huawei sticks call themselves before they are switched (usb_modeswitch, device reference). */
+/** USB IDs of Huawei modems in CD-ROM mode (usb_modeswitch, device reference). */
 const diskIds: ReadonlySet<string> = new Set(['12d1:1f01', '12d1:14fe', '12d1:1446']);
 
 export async function readTools({ environment }: Machine): Promise<HostFacts['tools']> {
@@ -27,7 +27,10 @@ export async function readServices({ run }: Machine): Promise<HostFacts['service
   return serviceNames.map((name, index) => ({ name, isActive: said[index] === 'active' }));
 }
 
-/** By all files that count, the last word of each setting (systemd.conf.d: the main file first, then the rest by their names). */
+/**
+ * Reports whether systemd-networkd keeps other routes, by the last value of each setting over all files (systemd.conf.d: the main file first, then
+ * the others by name).
+ */
 export async function readNetworkdConfiguration({ run }: Machine): Promise<Seen> {
   const { code, stdout } = await run({ program: 'systemd-analyze', args: ['cat-config', 'systemd/networkd.conf'] });
   if (code !== 0) return 'unknown';
@@ -36,7 +39,7 @@ export async function readNetworkdConfiguration({ run }: Machine): Promise<Seen>
   return isLeft('ManageForeignRoutes') && isLeft('ManageForeignRoutingPolicyRules') ? 'yes' : 'no';
 }
 
-/** Built in, loaded, or on disk for the running kernel. */
+/** Reports which modem drivers are built in, loaded, or on disk for the running kernel. */
 export async function readKernelFacts(
   { sysfs, modules }: Machine,
   kernelRelease: string,

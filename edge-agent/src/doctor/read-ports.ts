@@ -10,7 +10,7 @@ import type { HostFacts, Seen } from './host-facts.ts';
 import type { Machine } from './machine.ts';
 
 const modemVendor = '12d1';
-/** Of files/60-cellgate.conf; more is as good. */
+/** Minimum values, as in files/60-cellgate.conf. */
 const limits = [
   ['net.ipv4.neigh.default.gc_thresh1', 1_024],
   ['net.ipv4.neigh.default.gc_thresh2', 4_096],
@@ -20,7 +20,7 @@ const limits = [
 const groupMayWrite = 0o020;
 const StoredState = z.object({ ports: z.array(DesiredPort.pick({ httpPort: true, socksPort: true })) });
 
-/** The USB ports of the modems: who is off the bus, and what the agent may do to whom. */
+/** Reads the modems' USB ports: those off the bus, and those that the agent may not reset. */
 export async function readUsbPorts({
   sysfs,
 }: Machine): Promise<Pick<HostFacts, 'sticksOffBus' | 'sticksWithoutRight'>> {
@@ -40,7 +40,7 @@ export async function readUsbPorts({
   };
 }
 
-/** Whether each `powerCycle` can work: its program, and from Linux 6.0 on the file by which the hub's port is switched. */
+/** Checks the requirements of each `powerCycle`: its program and, since Linux 6.0, write access to the file that switches the hub's port. */
 export async function readPowerCycles(
   { environment, sysfs }: Machine,
   slots: readonly ModemSlot[],
@@ -66,7 +66,10 @@ export async function readPowerCycles(
   );
 }
 
-/** `1-1.4.2` → `…/1-1.4:1.0/1-1.4-port2/disable`; `3-2` → `…/3-0:1.0/usb3-port2/disable` (Linux, sysfs-bus-usb). */
+/**
+ * Returns the file that switches a port: `1-1.4.2` → `…/1-1.4:1.0/1-1.4-port2/disable`; `3-2` → `…/3-0:1.0/usb3-port2/disable` (Linux,
+ * sysfs-bus-usb).
+ */
 function portFile(sysfs: string, usbPath: string): string {
   const hub = hubOf(usbPath);
   const port = usbPath.split(/[.-]/).at(-1);
@@ -78,14 +81,14 @@ export async function readLowLimits({ procfs }: Machine): Promise<string[]> {
   const found = await Promise.all(
     limits.map(async ([name, least]) => {
       const text = await readFile(join(procfs, 'sys', ...name.split('.')), 'utf8').catch(() => '');
-      // Absent as long as the kernel's module is not loaded: nothing is limited by it yet.
+      // Absent until the kernel module is loaded; then nothing is limited yet.
       return text !== '' && Number(text) < least ? [`${name} = ${text.trim()}`] : [];
     }),
   );
   return found.flat();
 }
 
-/** Proxies whose port the plane or the kernel gives to an outgoing connection now and then: it could not be opened then. */
+/** Returns the proxy ports that the plane or the kernel may use for outgoing connections, which prevents opening them at times. */
 export async function readPortsInSourceRange(
   { etc, procfs }: Machine,
   stateDir: string | undefined,
@@ -103,13 +106,13 @@ export async function readPortsInSourceRange(
   });
 }
 
-/** Of what this server was told last. */
+/** Returns the ports of the last stored desired state. */
 async function readProxyPorts(path: string): Promise<number[]> {
   const text = await readFile(path, 'utf8').catch(() => '');
   try {
     return StoredState.parse(JSON.parse(text)).ports.flatMap(({ httpPort, socksPort }) => [httpPort, socksPort]);
   } catch {
-    // Before the first state, or a torn file: the agent goes on with the one before.
+    // No state yet, or a damaged file, for which the agent uses the previous one.
     return [];
   }
 }
@@ -120,7 +123,7 @@ function sourcePortsOf(settings: string): { from: number; to: number } {
   return readPlaneConfig(environment).sourcePorts;
 }
 
-/** A file of the group that the agent is in, by the mode that the packaged rules give it. */
+/** Reports whether the agent's group may write a file, assuming the group set by the packaged rules. */
 async function groupRight(path: string): Promise<Seen> {
   const stats = await stat(path).catch(() => undefined);
   if (!stats) return 'unknown';

@@ -2,7 +2,7 @@ import type { Finding } from './check.ts';
 import { checks } from './diagnose.ts';
 import type { HostFacts } from './host-facts.ts';
 
-/** For people: what is the matter, and below it what to do. */
+/** Formats findings for people: each problem with its fix. */
 export function formatFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ severity, code, what, todo }) => [
     `${severity.toUpperCase().padEnd(8)} ${code}`,
@@ -15,7 +15,7 @@ export function formatFindings(findings: readonly Finding[]): string {
   return [...lines, end, ''].join('\n');
 }
 
-/** For programs: one JSON object. */
+/** Formats findings as one JSON object. */
 export function formatFindingsJson(findings: readonly Finding[], facts: HostFacts): string {
   return `${JSON.stringify({ ok: !hasProblem(findings), findings, facts }, null, 2)}\n`;
 }

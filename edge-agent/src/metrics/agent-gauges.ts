@@ -5,20 +5,20 @@ interface Usage {
   totalBytes: number;
 }
 
-/** How the agent is doing; asked at each scrape. */
+/** State of the agent at a scrape. */
 export interface AgentReading {
   version: string;
   modems: readonly { health: { status: string }; link: string }[];
-  /** How each slot's way out stands; empty where somebody else keeps the routes. */
+  /** State of each slot's route; empty if routes are managed elsewhere. */
   routes: readonly string[];
   isOnline: boolean;
-  /** The desired state in force; null before there is one. */
+  /** Applied desired state; null before the first. */
   applied: { epoch: number; revision: number } | null;
-  /** How far the machine's clock is ahead of the cloud's. */
+  /** Lead of the machine's clock over the cloud's, in ms. */
   skewMs: number;
   certificateEndsAtMs: number;
   host: { memory: Usage; disk: Usage | null };
-  /** Undefined when the plane does not answer. */
+  /** Undefined if the plane does not respond. */
   plane: PlaneReading | undefined;
 }
 
@@ -44,14 +44,14 @@ interface WorkerDescriptors extends Record<(typeof descriptorKinds)[number], num
 }
 
 export interface AgentGauges {
-  /** Counts a rotation that has ended. */
+  /** Counts a completed rotation. */
   rotated(end: { status: string; code: string | null }): void;
-  /** Prometheus text format 0.0.4. */
+  /** Returns the metrics in Prometheus text format 0.0.4. */
   text(reading: AgentReading): Promise<string>;
   readonly contentType: string;
 }
 
-/** The figures of one agent. What each means is told in `docs/agent.md`. */
+/** Creates the metrics of one agent, which `docs/agent.md` explains. */
 export function createAgentGauges(): AgentGauges {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -87,7 +87,7 @@ function addAgentGauges(register: Registry): (reading: AgentReading) => void {
   const memory = gauge('cellgate_memory_bytes', 'Memory of the machine', 'kind');
   const disk = gauge('cellgate_disk_bytes', 'Disk under the state directory', 'kind');
   return (reading) => {
-    // What nothing is in any more must not stand there with its last value.
+    // Labels without members must not keep their last value.
     for (const each of [modems, routes, disk]) each.reset();
     info.set({ version: reading.version }, 1);
     for (const { health, link } of reading.modems) modems.inc({ health: health.status, link });
@@ -102,7 +102,7 @@ function addAgentGauges(register: Registry): (reading: AgentReading) => void {
   };
 }
 
-/** The plane counts for each sale from nothing; to Prometheus that is a counter that was reset. */
+/** Adds the plane's metrics. The plane counts each allocation from zero, which Prometheus handles as a counter reset. */
 function addPlaneGauges(register: Registry): (plane: PlaneReading | undefined) => void {
   const registers = [register];
   const up = new Gauge({ name: 'cellgate_plane_up', help: '1 while the proxy plane answers', registers });
@@ -140,7 +140,7 @@ function addPlaneGauges(register: Registry): (plane: PlaneReading | undefined) =
   };
 }
 
-/** Workers of one share that drain count together. */
+/** Adds the workers' metrics. Draining workers of one shard are summed. */
 function addWorkerGauges(register: Registry): (plane: Pick<PlaneReading, 'workers' | 'handles'>) => void {
   const registers = [register];
   const labelNames = ['shard', 'role'];

@@ -5,7 +5,7 @@ import { type Log, messageOf } from '../log.ts';
 import type { AgentGauges, AgentReading } from './agent-gauges.ts';
 
 export interface MetricsServerDeps {
-  /** On the loopback address; 0 takes any. */
+  /** Loopback port; 0 selects a free one. */
   port: number;
   gauges: Pick<AgentGauges, 'text' | 'contentType'>;
   read: () => Promise<AgentReading>;
@@ -13,8 +13,8 @@ export interface MetricsServerDeps {
 }
 
 /**
- * `GET /metrics` for Prometheus and `GET /healthz`: 200 while the agent can do its work, else 503, with what is missing. A port that is
- * taken costs the figures, not the agent.
+ * Serves `GET /metrics` for Prometheus and `GET /healthz`: 200 if the agent is healthy, otherwise 503 with the failing parts. If the port is taken,
+ * logs an error and serves nothing.
  */
 export async function serveMetrics(parts: MetricsServerDeps): Promise<AsyncDisposable> {
   const { gauges, read, log } = parts;
@@ -54,7 +54,7 @@ async function answer(parts: {
   }
 }
 
-/** What has to be there for everything to work; a box without the broker still serves what is sold. */
+/** Returns the health by required parts. Without the broker, ports are still served. */
 export function healthOf({ isOnline, plane, applied }: Pick<AgentReading, 'isOnline' | 'plane' | 'applied'>) {
   const parts = { broker: isOnline, plane: plane !== undefined, desired: applied !== null };
   return { status: Object.values(parts).every(Boolean) ? ('ok' as const) : ('degraded' as const), parts };
