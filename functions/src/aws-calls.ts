@@ -1,6 +1,6 @@
 /**
- * For every client of AWS. The SDK itself waits for ever: one connection that went silent would take a whole function's time with it. A
- * call that is cut off here is tried again; writes carry a token by which AWS knows them.
+ * Returns the options of all AWS clients. The SDK has no timeout of its own, so a silent connection would use up the function's time. Calls that
+ * time out are retried; transactional writes carry a token that makes retries idempotent.
  */
 export function awsCalls({ timeoutMs = 5_000 }: { timeoutMs?: number } = {}) {
   return {

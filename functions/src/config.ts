@@ -10,19 +10,19 @@ const base64Secret = z.string().transform((text, issue) => {
 const Environment = z.object({
   TABLE_MAIN: z.string().min(3),
   TABLE_LEDGER: z.string().min(3),
-  /** Where customers reach us, without a trailing slash: links in mails and reset URLs begin with it. */
+  /** Public origin, without a trailing slash; links in mails and reset links begin with it. */
   PUBLIC_ORIGIN: z.url().transform((url) => url.replace(/\/$/, '')),
-  /** Root of every key this installation derives: access, refresh and reset tokens. */
+  /** Root of all keys of this installation: access, refresh and reset tokens. */
   TOKEN_SECRET: base64Secret,
-  /** What the distribution sends along; without one, every call is answered. */
+  /** Secret header value that the distribution adds; if absent, calls from any origin are accepted. */
   ORIGIN_SECRET: z.string().min(32).optional(),
   IOT_DATA_ENDPOINT: z.url(),
-  /** `host:port` an agent connects to. */
+  /** `host:port` that agents connect to. */
   IOT_MQTT_ENDPOINT: z.string().min(3),
   IOT_POLICY_NAME: z.string().min(1),
-  /** PEM of the authority behind the broker's certificate. */
+  /** PEM certificate of the authority that issued the broker's certificate. */
   IOT_BROKER_AUTHORITY: z.string().includes('BEGIN CERTIFICATE'),
-  /** Public key of the agent's packages (minisign); the command that installs a server carries it. */
+  /** Minisign public key of the agent's packages, part of the install command. */
   AGENT_PACKAGE_KEY: z.string().regex(packageKeyPattern, 'must be a minisign public key: RW… of 56 characters'),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3),
@@ -33,25 +33,25 @@ const Environment = z.object({
   BTCPAY_API_KEY: z.string().min(16).optional(),
   BTCPAY_STORE_ID: z.string().min(1).optional(),
   BTCPAY_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** Payment method ids of the store, the proposed one first: `BTC-CHAIN,LTC-CHAIN`. */
+  /** Payment method IDs of the store, default first: `BTC-CHAIN,LTC-CHAIN`. */
   BTCPAY_METHODS: z
     .string()
     .default('BTC-CHAIN')
     .transform((text) => text.split(',').map((id) => id.trim()))
     .pipe(z.array(z.string().min(1)).min(1)),
-  /** Signing in through Google is offered where id and secret are set. */
+  /** Google sign-in is available if ID and secret are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Plain HTTP only on this very machine, where a stand-in may answer. */
+  /** Plain HTTP is accepted only for the local host, for a stand-in. */
   GOOGLE_ISSUER: z
     .url()
     .refine((url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/.test(url), 'must be https')
     .default('https://accounts.google.com'),
-  /** A page that answers with its caller's address: what customers try a proxy with. It must be reachable through the modems. */
+  /** URL that returns its caller's IP, used to test proxies. Must be reachable through the modems. */
   PROXY_TEST_URL: z.url(),
-  /** Lets webhooks go to this very machine, by plain HTTP too: only for an installation that is tried out on one. */
+  /** Allows webhooks to the local host and by plain HTTP, only for trial installations on one machine. */
   WEBHOOK_LOOPBACK: z.literal('allowed').optional(),
-  /** The function that runs the tasks that repeat, for who may start one at once. */
+  /** Function that runs the scheduled tasks, for starting one immediately. */
   SCHEDULE_FUNCTION: z.string().min(1).optional(),
   HEALTH_REQUIRES: z
     .string()
@@ -66,25 +66,25 @@ export interface Config {
   tokenSecret: Buffer;
   originSecret: string | undefined;
   iot: { dataEndpoint: string; mqttEndpoint: string; policyName: string; brokerAuthority: string };
-  /** The minisign public key by which servers check the agent's packages. */
+  /** Minisign public key with which servers verify the agent's packages. */
   packageKey: string;
   mail: { smtpUrl: string; from: string };
-  /** Present only where the demo provider is configured. */
+  /** Demo payment provider; undefined if not configured. */
   demoPayments: { url: string; key: string; secret: string } | undefined;
-  /** Present only where BTCPay Server is configured; new top-ups are then opened there. */
+  /** BTCPay Server, which gets all new top-ups if configured; undefined otherwise. */
   btcpay:
     | { url: string; apiKey: string; storeId: string; webhookSecret: string; methods: readonly string[] }
     | undefined;
-  /** Present only where signing in through Google is configured. */
+  /** Google sign-in; undefined if not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   proxyTestUrl: string;
   webhooks: { allowLoopback: boolean };
-  /** Absent where a task runs only by its schedule. */
+  /** Undefined if tasks run only on their schedule. */
   scheduleFunction: string | undefined;
   healthRequires: readonly ('database' | 'bus' | 'payments' | 'mail' | 'agents')[];
 }
 
-/** Reads the environment once. Throws one error that names every variable that is missing or wrong. */
+/** Reads the environment. Throws one error that names every missing or invalid variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {

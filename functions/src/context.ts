@@ -16,40 +16,40 @@ import type { CallAllowance } from './storage/call-allowance.ts';
 import type { Database } from './storage/database.ts';
 import type { ShownSupply } from './storage/order/shown-supply.ts';
 
-/** Everything a domain verb may touch besides its input. Time, chance and the outside world come in only through here. */
+/** All dependencies of a domain function: clock, randomness, external services. */
 export interface Context {
   config: Config;
   keys: Keys;
   log: Log;
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   now(): number;
   newId<K extends IdKind>(kind: K): Id<K>;
-  /** 0 ≤ x < 1. */
+  /** Returns a random number, 0 ≤ x < 1. */
   random(): number;
   randomBytes(count: number): Buffer;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `durationMs` milliseconds. */
   pause(durationMs: number): Promise<void>;
   database: Database;
-  /** Stock as visitors see it. One per process. */
+  /** Stock shown to visitors. One per process. */
   shownSupply: ShownSupply;
-  /** Calls of signed-in sessions. One per process. */
+  /** Rate limit of signed-in sessions. One per process. */
   sessionCalls: CallAllowance;
   agentLink: AgentLink;
   mailer: Mailer;
   probeProxy: ProxyProbe;
-  /** Google sign-in; absent where it is not configured. */
+  /** Google sign-in; undefined if not configured. */
   google: IdentityProvider | undefined;
-  /** By name; empty where no provider is configured. */
+  /** Payment providers by name; empty if none is configured. */
   payments: ReadonlyMap<string, PaymentProvider>;
   webhookSender: WebhookSender;
-  /** Absent where a task runs only by its schedule. */
+  /** Undefined if tasks run only on their schedule. */
   taskStarter: TaskStarter | undefined;
 }
 
-/** Who acts. Every entry point has its own kind. */
+/** Actor of a call. Every entry point has its own kind. */
 export type Actor =
   | { kind: 'visitor' }
-  /** The session of the access token; null for an API key, which is named instead, with what it may do. */
+  /** `sessionId` is null for an API key, which `keyId` and `scopes` describe. */
   | {
       kind: 'account';
       accountId: AccountId;
@@ -64,27 +64,27 @@ export type Actor =
   | { kind: 'system' };
 
 export type AccountActor = Extract<Actor, { kind: 'account' }>;
-/** Somebody who is signed in, as opposed to a program with an API key. */
+/** A signed-in session, as opposed to an API key. */
 export type SessionActor = AccountActor & { sessionId: SessionId };
 
-/** Who calls, from where, in which language. */
+/** Caller of a domain function: actor, IP and language. */
 export interface Caller<A extends Actor = Actor> {
   actor: A;
   ip: string;
   language: Language;
   idempotencyKey: string | undefined;
-  /** The caller's `User-Agent`; absent when the call did not come over HTTP. */
+  /** `User-Agent` header of the request; absent if it did not come over HTTP. */
   userAgent?: string;
 }
 
-/** The argument of every domain verb. */
+/** Argument of every domain function. */
 export interface Call<Input, A extends Actor = Actor> {
   ctx: Context;
   caller: Caller<A>;
   input: Input;
 }
 
-/** For what nobody asked for: sweeps, timers, repairs. */
+/** Caller of work without a request: sweeps, timers, repairs. */
 export const bySystem = { actor: { kind: 'system' } } as const satisfies Pick<Caller, 'actor'>;
 
 export function actorName(actor: Actor): string {
@@ -100,7 +100,7 @@ export function actorName(actor: Actor): string {
   }
 }
 
-/** Now, as the API writes it. */
+/** Returns the current time in the API's format (ISO 8601, UTC). */
 export function timestamp(ctx: Pick<Context, 'now'>): string {
   return new Date(ctx.now()).toISOString();
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorParams, errorStatus } from '@cellgate/shared/contract/error-code.ts';
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
 
-/** A refusal that a caller is told about. The code carries status and text; params fill the text's gaps. */
+/** An error that is reported to the caller. `code` determines status and text; `params` fill placeholders in the text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** One key per purpose, all from the installation's secret (HKDF, RFC 5869): leaking one tells nothing of another. */
+/** One key per purpose, derived from the installation's secret (HKDF, RFC 5869), so that leaking one reveals no other. */
 export interface Keys {
   access: Uint8Array;
   refresh: Uint8Array;
   reset: Uint8Array;
   challenge: Uint8Array;
-  /** Signs what a browser keeps after registering. */
+  /** Signs the token that a browser keeps after registration. */
   browser: Uint8Array;
-  /** What has to be read again, unlike a password, is stored under this one. */
+  /** Encrypts stored secrets that must be readable again, unlike passwords. */
   seal: Uint8Array;
 }
 
@@ -24,7 +24,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
   };
 }
 
-/** 128 bits of HMAC-SHA256, base64url: what signs the tokens that must be shown again while nothing secret is stored. */
+/** Returns 128 bits of HMAC-SHA256, base64url. Signs tokens that are shown repeatedly without being stored. */
 export function shortMac(key: Uint8Array, message: string): string {
   return createHmac('sha256', key).update(message).digest().subarray(0, 16).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** One JSON line per event, as CloudWatch and every log shipper read them. Never a body, a token or a password. */
+/** Writes one JSON line per event. Fields must not contain a body, token or password. */
 export interface Log {
   info(event: string, fields?: Record<string, unknown>): void;
   warn(event: string, fields?: Record<string, unknown>): void;
@@ -14,7 +14,7 @@ export function createLog(write: (line: string) => void, now: () => number): Log
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** What of an error may stand in a log: its kind and its place, with the whole chain of causes. */
+/** Returns the log fields of an error: name, message, stack and the chain of causes. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   return {

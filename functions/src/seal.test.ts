@@ -10,11 +10,11 @@ describe('seal', () => {
     expect(unseal({ key, sealed, context: 'acc_1' })).toBe('секрет');
   });
 
-  it('never looks the same twice', () => {
+  it('returns a different text each time', () => {
     expect(seal({ key, text: 'секрет', context: 'acc_1', randomBytes })).not.toBe(sealed);
   });
 
-  it('opens nowhere else, and not when a bit was changed', () => {
+  it('does not open with another key or context, or after a bit is changed', () => {
     const bytes = Buffer.from(sealed, 'base64url');
     bytes.writeUInt8(bytes.readUInt8(14) ^ 1, 14);
     expect(unseal({ key, sealed, context: 'acc_2' })).toBeUndefined();

@@ -5,8 +5,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM (NIST SP 800-38D), base64url of nonce, ciphertext and tag. `context` is authenticated with it: what was sealed for one
- * place opens in no other.
+ * Encrypts with AES-256-GCM (NIST SP 800-38D). Returns base64url of nonce, ciphertext and tag. `context` is authenticated too, so that sealed text
+ * opens in no other context.
  */
 export function seal({
   key,
@@ -25,7 +25,7 @@ export function seal({
   return sealed.toString('base64url');
 }
 
-/** `undefined` for what was sealed with another key, for another context, or changed since. */
+/** Returns undefined if the text was sealed with another key or context, or was changed since. */
 export function unseal({
   key,
   sealed,

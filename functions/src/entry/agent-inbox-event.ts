@@ -1,12 +1,12 @@
-/** What the topic rule hands over. The payload stays encoded, so that nothing an agent writes can pass for the broker's own fields. */
+/** Event passed on by the topic rule. The payload stays encoded, so that no agent can forge the broker's fields. */
 export interface AgentInboxEvent {
-  /** Base64 of the message as it came. */
+  /** Message in base64. */
   payload: string;
   topic: string;
-  /** The client that the broker authenticated. */
+  /** Client that the broker authenticated. */
   clientId: string;
-  /** The certificate that the client showed: hex SHA-256 of its DER form. */
+  /** Certificate of the client: hex SHA-256 of its DER form. */
   principal: string;
-  /** Epoch milliseconds. */
+  /** Time at which the broker received the message, in epoch milliseconds. */
   receivedAt: number;
 }

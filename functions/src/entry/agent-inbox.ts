@@ -15,7 +15,7 @@ export async function handler({ topic, clientId, principal, receivedAt, payload 
   });
 }
 
-/** What is no JSON matches no contract either, and is dropped as malformed. */
+/** Returns undefined for invalid JSON, which matches no contract and is dropped as malformed. */
 function parseJson(text: string): unknown {
   try {
     return parseWellFormedJson(text);

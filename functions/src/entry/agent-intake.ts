@@ -5,20 +5,20 @@ import { createMessageFlow } from './message-flow.ts';
 
 interface Arrival {
   topic: string;
-  /** The client that the broker authenticated. */
+  /** Client that the broker authenticated. */
   clientId: string;
-  /** Length of the message as it came. */
+  /** Size of the message in bytes. */
   bytes: number;
 }
 
-/** Admits agents' messages to be taken: none that is too large, and not more of one server than `messageFlowLimits` allows. One per process. */
+/** Limits the messages of agents by size and, per server, by `messageFlowLimits`. One per process. */
 export function createAgentIntake(ctx: Context) {
   const flow = createMessageFlow(ctx.now);
   return {
-    /** Calls `take` in its server's turn, unless the message is refused. Resolves once it was handled. */
+    /** Calls `take` in the server's turn, unless the message is refused. Resolves once the message is handled. */
     async receive({ topic, clientId, bytes }: Arrival, take: () => Promise<void>): Promise<void> {
       const parsed = parseTopic(topic);
-      // Whoever takes it says so in the log.
+      // `take` rejects and logs a wrong sender.
       if (parsed?.serverId !== clientId) return take();
       const outcome = await flow.pass(parsed.serverId, () =>
         bytes > maxMessageBytes ? refuseMessage(ctx, { ...parsed, reason: 'too_large' }) : take(),

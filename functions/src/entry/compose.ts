@@ -21,12 +21,12 @@ import { createCallAllowance } from '../storage/call-allowance.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createShownSupply } from '../storage/order/shown-supply.ts';
 
-/** The real context, from the environment. Throws an error that names what is missing. */
+/** Creates the production context from the environment. Throws an error that names missing variables. */
 export function composeContext(environment: Readonly<Record<string, string | undefined>>): Context {
   const config = readConfig(environment);
   const now = () => Date.now();
   const payments = new Map<string, PaymentProvider>();
-  // The first one is where new top-ups are opened.
+  // New top-ups are opened at the first one.
   if (config.btcpay) payments.set('btcpay', createBtcpayProvider(config.btcpay));
   if (config.demoPayments) payments.set('demo', createDemoProvider(config.demoPayments, now));
   const database = openDatabase({ tableNames: config.tableNames, random: Math.random });
@@ -54,7 +54,7 @@ export function composeContext(environment: Readonly<Record<string, string | und
   };
 }
 
-/** A page of the site: the browser comes back to where its half of the flow is kept. */
+/** Returns the URL of the site's page that completes Google sign-in, where the browser keeps its part of the flow. */
 function googleReturnUrl({ publicOrigin }: Config): string {
   return `${publicOrigin}/auth/google/callback`;
 }

@@ -20,9 +20,9 @@ import { confirmCertificate, issueCertificate } from '../domain/server/renew-cer
 
 export interface AgentMessage {
   topic: string;
-  /** The client that the broker authenticated. */
+  /** Client that the broker authenticated. */
   clientId: string;
-  /** The certificate by which it did: hex SHA-256 of its DER form. */
+  /** Certificate of the client: hex SHA-256 of its DER form. */
   certificateId: string;
   /** Time at which the broker received the message, in epoch milliseconds. */
   receivedAt: number;
@@ -30,8 +30,8 @@ export interface AgentMessage {
 }
 
 /**
- * Handles one message of one agent. The broker identifies the sender, never the payload. A message that does not match the contract is
- * dropped with a log line and an event, because a retry would not help.
+ * Handles one message of an agent. The broker identifies the sender, never the payload. A message that does not match the contract is dropped with
+ * a log line and an event, because a retry would not help.
  */
 export async function handleAgentMessage(ctx: Context, message: AgentMessage): Promise<void> {
   const topic = parseTopic(message.topic);
@@ -40,14 +40,14 @@ export async function handleAgentMessage(ctx: Context, message: AgentMessage): P
     return;
   }
   const { serverId, channel } = topic;
-  // The cloud's own words on the same tree.
-  if (!(channel in inbox)) return;
-  const taken = await inbox[channel as AgentChannel](
+  // Messages that the cloud publishes below the same topics.
+  if (!(channel in handlers)) return;
+  const isHandled = await handlers[channel as AgentChannel](
     ctx,
     { serverId, certificateId: message.certificateId, at: new Date(message.receivedAt).toISOString() },
     message.payload,
   );
-  if (!taken) await refuseMessage(ctx, { serverId, channel, reason: 'malformed' });
+  if (!isHandled) await refuseMessage(ctx, { serverId, channel, reason: 'malformed' });
 }
 
 interface Sender {
@@ -57,38 +57,38 @@ interface Sender {
   at: string;
 }
 
-/** `false` when the payload is not of the contract. */
-type Take = (ctx: Context, sender: Sender, payload: unknown) => Promise<boolean>;
+/** Handles a message. Resolves with false if the payload does not match the contract. */
+type Handle = (ctx: Context, sender: Sender, payload: unknown) => Promise<boolean>;
 
-/** Returns a handler that parses the payload and calls `take` with the message's `mark`: its position among those of its server. */
-function taking<Message extends { order?: MessageOrder | undefined }>(
+/** Returns a handler that parses the payload and calls `handle` with the message's `mark`, its position among the messages of the server. */
+function handleParsed<Message extends { order?: MessageOrder | undefined }>(
   schema: z.ZodType<Message>,
-  take: (ctx: Context, serverId: ServerId, message: Message, mark: MessageMark, sender: Sender) => Promise<void>,
-): Take {
+  handle: (ctx: Context, serverId: ServerId, message: Message, mark: MessageMark, sender: Sender) => Promise<void>,
+): Handle {
   return async (ctx, sender, payload) => {
     const parsed = schema.safeParse(payload);
     if (!parsed.success) return false;
     const { order } = parsed.data;
-    await take(ctx, sender.serverId, parsed.data, { at: sender.at, ...(order && { order }) }, sender);
+    await handle(ctx, sender.serverId, parsed.data, { at: sender.at, ...(order && { order }) }, sender);
     return true;
   };
 }
 
-const inbox: Readonly<Record<AgentChannel, Take>> = {
-  'desired/get': taking(agentMessages['desired/get'], async (ctx, serverId, { applied }) => {
-    // The state first: a command for a sale that the server has not heard of would be refused.
+const handlers: Readonly<Record<AgentChannel, Handle>> = {
+  'desired/get': handleParsed(agentMessages['desired/get'], async (ctx, serverId, { applied }) => {
+    // Publishes the state first: the server rejects a command for an allocation it has not received.
     await reconcileServer(ctx, serverId, applied);
     await resendCommands(ctx, serverId);
   }),
-  reported: taking(agentMessages.reported, handleReport),
-  'command/ack': taking(agentMessages['command/ack'], async (ctx, serverId, ack, mark) => {
+  reported: handleParsed(agentMessages.reported, handleReport),
+  'command/ack': handleParsed(agentMessages['command/ack'], async (ctx, serverId, ack, mark) => {
     if (isRotationAck(ack)) await handleRotationResult(ctx, serverId, ack, mark);
     else if (isActionAck(ack)) await handleModemActionResult(ctx, serverId, ack);
   }),
-  heartbeat: taking(agentMessages.heartbeat, handleHeartbeat),
-  presence: taking(agentMessages.presence, handlePresence),
-  'certificate/request': taking(agentMessages['certificate/request'], issueCertificate),
-  'certificate/confirm': taking(agentMessages['certificate/confirm'], (ctx, serverId, _, __, { certificateId }) =>
+  heartbeat: handleParsed(agentMessages.heartbeat, handleHeartbeat),
+  presence: handleParsed(agentMessages.presence, handlePresence),
+  'certificate/request': handleParsed(agentMessages['certificate/request'], issueCertificate),
+  'certificate/confirm': handleParsed(agentMessages['certificate/confirm'], (ctx, serverId, _, __, { certificateId }) =>
     confirmCertificate(ctx, { serverId, certificateId }),
   ),
 };

@@ -5,33 +5,33 @@ const { burst, perSecond, abreast } = messageFlowLimits;
 const noisy = 'srv_01J00000000000000000000000';
 const quiet = 'srv_01J00000000000000000000001';
 
-it('lets a server say so much at once, then so much a second, and names the first message that is dropped', async () => {
+it('limits a server to a burst and then a rate, and marks the first dropped message', async () => {
   let nowMs = 0;
   const flow = createMessageFlow(() => nowMs);
   let handled = 0;
-  const say = () =>
+  const send = () =>
     flow.pass(noisy, async () => {
       handled += 1;
     });
-  for (let count = 0; count < burst; count += 1) expect(await say()).toBe('done');
-  expect([await say(), await say(), await say()]).toEqual(['dropped_first', 'dropped', 'dropped']);
+  for (let count = 0; count < burst; count += 1) expect(await send()).toBe('done');
+  expect([await send(), await send(), await send()]).toEqual(['dropped_first', 'dropped', 'dropped']);
   nowMs = 1000;
-  for (let count = 0; count < perSecond; count += 1) expect(await say()).toBe('done');
-  expect(await say()).toBe('dropped');
+  for (let count = 0; count < perSecond; count += 1) expect(await send()).toBe('done');
+  expect(await send()).toBe('dropped');
   expect(handled).toBe(burst + perSecond);
-  // A clock that is set back gives nothing.
+  // A clock that is set back adds nothing.
   nowMs = 0;
-  expect(await say()).toBe('dropped');
+  expect(await send()).toBe('dropped');
   nowMs = (burst / perSecond) * 1000;
-  for (let count = 0; count < burst; count += 1) expect(await say()).toBe('done');
-  expect([await say(), await say()]).toEqual(['dropped_first', 'dropped']);
+  for (let count = 0; count < burst; count += 1) expect(await send()).toBe('done');
+  expect([await send(), await send()]).toEqual(['dropped_first', 'dropped']);
 });
 
-it('handles only a few of one server side by side, in order, and keeps no other server waiting', async () => {
+it('handles a few messages of one server at a time, in order, without delaying other servers', async () => {
   const flow = createMessageFlow(() => 0);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const said = Array.from({ length: 20 }, (_, index) =>
+  const sent = Array.from({ length: 20 }, (_, index) =>
     flow.pass(noisy, () => {
       begun.push(index);
       return new Promise<void>((resolve) => ends.push(resolve));
@@ -39,16 +39,16 @@ it('handles only a few of one server side by side, in order, and keeps no other 
   );
   expect(await flow.pass(quiet, async () => undefined)).toBe('done');
   expect(begun).toEqual(Array.from({ length: abreast }, (_, index) => index));
-  for (let ended = 0; ended < said.length; ended += 1) {
+  for (let ended = 0; ended < sent.length; ended += 1) {
     ends[ended]?.();
-    await said[ended];
+    await sent[ended];
     await Promise.resolve();
-    expect(begun).toHaveLength(Math.min(said.length, abreast + ended + 1));
+    expect(begun).toHaveLength(Math.min(sent.length, abreast + ended + 1));
   }
-  expect(begun).toEqual(said.map((_, index) => index));
+  expect(begun).toEqual(sent.map((_, index) => index));
 });
 
-it('goes on after a message whose handling fails', async () => {
+it('continues after a message whose handling fails', async () => {
   const flow = createMessageFlow(() => 0);
   const failing = Array.from({ length: 2 * abreast }, () =>
     flow.pass(noisy, () => Promise.reject(new Error('no database'))),

@@ -1,26 +1,26 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 
 /**
- * Messages that one process handles of one server: so many at once, so many a second afterwards, and so many side by side. A server with
- * 100 modems that all rotate every minute sends 12 a second.
+ * Limits per server and process: burst size, messages per second afterwards, and messages handled concurrently. A server with 100 modems that all
+ * rotate every minute sends 12 messages per second.
  */
 export const messageFlowLimits = { burst: 1_200, perSecond: 20, abreast: 4 } as const;
 
 export type Flow = 'done' | 'dropped_first' | 'dropped';
 
 interface Lane {
-  /** Messages that may come now; refilled with time. */
+  /** Messages that are currently allowed; refilled over time. */
   left: number;
   refilledAtMs: number;
-  /** Messages were dropped, and less than half of the burst has come back since. */
+  /** True while messages have been dropped and less than half of the burst is available again. */
   isDropping: boolean;
   running: number;
   waiting: (() => void)[];
 }
 
 /**
- * Limits what one server can make this process do, so that its flood does not delay the messages of others: beyond the rate its messages are
- * dropped, and within it only a few are handled side by side while the rest wait for each other.
+ * Limits the messages of each server, so that a flood does not delay other servers. Messages above the rate are dropped; of the others only a few
+ * are handled concurrently while the rest wait.
  */
 export function createMessageFlow(now: () => number) {
   const lanes = new Map<ServerId, Lane>();
@@ -50,7 +50,7 @@ export function createMessageFlow(now: () => number) {
   };
 
   return {
-    /** Handles a message in its server's turn. `dropped_first` for the first message over the rate, `dropped` for those after it. */
+    /** Handles a message in its server's turn. Returns `dropped_first` for the first message over the rate, `dropped` for those after it. */
     async pass(serverId: ServerId, handle: () => Promise<void>): Promise<Flow> {
       const lane = laneOf(serverId);
       if (lane.left < 1) {
@@ -59,7 +59,7 @@ export function createMessageFlow(now: () => number) {
         return isFirst ? 'dropped_first' : 'dropped';
       }
       lane.left -= 1;
-      // Not by each message that the rate lets through in between.
+      // Not reset by single messages that the rate admits in between.
       if (lane.left >= burst / 2) lane.isDropping = false;
       await enter(lane);
       try {

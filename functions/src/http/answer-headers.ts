@@ -1,8 +1,8 @@
 import { apiPolicy, securityHeaders } from '@cellgate/shared/site/security-headers.ts';
 import type { MiddlewareHandler } from 'hono';
 
-/** What a route does not say otherwise. Most answers are private, and addresses may hold the token of a link. */
-const unlessSaid = {
+/** Default headers. Most responses are private, and URLs may contain a reset token. */
+const defaultHeaders = {
   ...securityHeaders,
   'cache-control': 'no-store',
   'content-security-policy': apiPolicy,
@@ -10,13 +10,13 @@ const unlessSaid = {
 };
 
 /**
- * Headers of every answer, refusals included. None of them lets another origin's page read an answer: there are no cookies, but a page that
- * was handed a token or runs within an allowed network would be such a reader.
+ * Adds the default headers to every response, including errors. There is deliberately no CORS header: even without cookies, a foreign page that has
+ * a token or runs inside an allowed network could read responses.
  */
 export function answerHeaders(): MiddlewareHandler {
   return async (http, next) => {
     await next();
-    for (const [name, value] of Object.entries(unlessSaid)) {
+    for (const [name, value] of Object.entries(defaultHeaders)) {
       if (!http.res.headers.has(name)) http.header(name, value);
     }
   };

@@ -11,7 +11,7 @@ import { mountHealth } from './routes/health.ts';
 import { mountMcp } from './routes/mcp.ts';
 import { mountReset } from './routes/reset.ts';
 
-/** The whole API below `/api`. */
+/** Creates the API below `/api`. */
 export function createApp(ctx: Context): Hono {
   const app = new Hono().basePath('/api');
   app.use(answerHeaders());

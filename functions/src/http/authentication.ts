@@ -13,18 +13,18 @@ import {
 import { authenticateSession } from '../domain/session/authenticate-session.ts';
 import { AppError } from '../errors.ts';
 
-/** Who calls, and from where. */
+/** Credentials and IP of a request. */
 interface Credentials {
   authorization: string | undefined;
   ip: string;
 }
 
-/** CloudFront does not forward the viewer's `Authorization`, so the distribution passes it on in a header of its own. */
+/** Returns the `Authorization` header. CloudFront does not forward it, so the distribution copies it to a header of its own. */
 export function authorizationOf(http: HonoContext): string | undefined {
   return authorizationIn(http.req.raw.headers);
 }
 
-/** The bearer token of a call, unchecked; undefined if there is none. */
+/** Returns the bearer token of a request, unchecked; undefined if there is none. */
 export function bearerTokenOf(headers: Headers): string | undefined {
   return tokenOf(authorizationIn(headers));
 }
@@ -33,7 +33,10 @@ function authorizationIn(headers: Headers): string | undefined {
   return headers.get(viewerAuthorizationHeader) ?? headers.get('authorization') ?? undefined;
 }
 
-/** The actor that the access token or API key stands for. Public calls ignore both, so that an expired one never blocks them. */
+/**
+ * Returns the actor of the access token or API key. Public calls ignore both, so that an expired one does not block them. Throws
+ * `session.required`, `access.denied` and the errors of sessions and API keys.
+ */
 export async function authenticate(
   ctx: Context,
   { access, scope, proof }: Pick<Endpoint, 'access' | 'scope' | 'proof'>,
@@ -51,13 +54,13 @@ export async function authenticate(
   return actor;
 }
 
-/** Throws `session.proof_required`; an API key proves nobody's presence and gets `api_key.session_only`. */
+/** Throws `session.proof_required` if the last proof is too old, and `api_key.session_only` for an API key, which proves no presence. */
 function requireRecentProof(ctx: Pick<Context, 'now'>, provedAt: string | undefined): void {
   if (provedAt === undefined) throw new AppError('api_key.session_only');
   if (!isProofRecent(provedAt, ctx.now())) throw new AppError('session.proof_required');
 }
 
-/** The account of an API key with what the key may do; a session does not do here. Throws `api_key.required` and what every key may meet. */
+/** Returns the account and scopes of an API key; sessions are not accepted. Throws `api_key.required` and the errors of every API key. */
 export async function authenticateProgram(ctx: Context, { authorization, ip }: Credentials): Promise<AuthenticatedKey> {
   const token = tokenOf(authorization);
   if (!token?.startsWith(apiKeyTokenPrefix))

@@ -8,7 +8,7 @@ import { performCall } from './perform-call.ts';
 import { parseJson, readBody } from './read-body.ts';
 import type { Route } from './route.ts';
 
-/** Contract → Hono route: authenticate, then perform the call and put its answer into the envelope. */
+/** Mounts each contract as a Hono route, which authenticates, performs the call and wraps the response. */
 export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
   for (const route of routes) {
     const { contract } = route;

@@ -10,14 +10,14 @@ import { AppError, isAppError } from '../errors.ts';
 import { describeError } from '../log.ts';
 import { languageOf } from './caller.ts';
 
-/** A refusal as its caller reads it. */
+/** An error as the caller receives it. */
 interface Refusal {
   code: ErrorCode;
   message: string;
   issues?: readonly (Issue & { message: string })[];
 }
 
-/** Known refusals are answered in the caller's language; anything else is logged in full and answered without details. */
+/** Returns the error response in the caller's language. Unexpected errors are logged in full and returned without details. */
 export function answerError(ctx: Context, error: unknown, http: HonoContext): Response {
   const known = asRefusal(ctx, error, http);
   const refusal = describeRefusal(known, languageOf(http));
@@ -32,17 +32,17 @@ export function asRefusal(ctx: Context, error: unknown, http: HonoContext): AppE
 }
 
 export function describeRefusal({ code, params, issues }: AppError, language: Language): Refusal {
-  const told = issues.map((issue) => ({ ...issue, message: issueText(language, issue.code, issue.params) }));
-  return { code, message: errorText(language, code, params), ...(told.length > 0 && { issues: told }) };
+  const described = issues.map((issue) => ({ ...issue, message: issueText(language, issue.code, issue.params) }));
+  return { code, message: errorText(language, code, params), ...(described.length > 0 && { issues: described }) };
 }
 
-/** When to come back, and what a caller without a good token lacks. */
+/** Sets `Retry-After`, and `WWW-Authenticate` for status 401. */
 export function setRefusalHeaders(http: HonoContext, { status, retryAfterSeconds }: AppError): void {
   if (retryAfterSeconds !== undefined) http.header('retry-after', String(Math.ceil(retryAfterSeconds)));
   if (status === 401) http.header('www-authenticate', 'Bearer');
 }
 
-/** For logs, instead of the address: that may hold the token of a link. */
+/** Returns method and route pattern for logs. The path itself may contain a reset token. */
 export function routeOf(http: HonoContext): string {
   return `${http.req.method} ${routePath(http, -1)}`;
 }

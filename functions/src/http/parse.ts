@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 /**
- * Parses one part of a call by its contract. Throws `request.invalid`, also for text that is not well-formed Unicode, which no contract
- * accepts. Issues name body fields by their own path and prefix those of the other parts (`query.page`), because all share one list.
+ * Parses one part of a request by its contract. Throws `request.invalid`, also for text that is not well-formed Unicode, which no contract accepts.
+ * Issues name body fields by their path and prefix those of the other parts (`query.page`), because all share one list.
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, place: 'params' | 'query' | 'body'): z.output<S> {
   const malformed = malformedTextPaths(value).map((path): Issue => ({ path, code: 'text_malformed' }));

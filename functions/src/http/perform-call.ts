@@ -2,7 +2,7 @@ import type { Caller, Context } from '../context.ts';
 import { parse } from './parse.ts';
 import type { Route } from './route.ts';
 
-/** One call as it came, before its contract has parsed it. */
+/** A request before its contract has parsed it. */
 export interface SentCall {
   params: unknown;
   query: unknown;
@@ -12,7 +12,7 @@ export interface SentCall {
   headers: Headers;
 }
 
-/** The call of a caller who was let in: parsed by its contract, run, and its answer stripped of anything the contract does not name. */
+/** Parses an authorized request by its contract, runs its handler and removes everything from the response that the contract does not name. */
 export async function performCall({
   ctx,
   route: { contract, handle },

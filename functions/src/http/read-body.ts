@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** Throws `request.too_large`. */
+/** Returns the body. Throws `request.too_large` above 64 KB. */
 export async function readBody(http: HonoContext): Promise<string> {
   if (Number(http.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('request.too_large');
   const text = await http.req.text();
@@ -11,7 +11,7 @@ export async function readBody(http: HonoContext): Promise<string> {
   return text;
 }
 
-/** Throws `request.not_json`. */
+/** Parses JSON. Throws `request.not_json`. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { originSecretHeader } from '@cellgate/shared/contract/viewer-headers.ts'
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
 
-/** Refuses calls that bypass the distribution, because only it can be trusted about the viewer's address. */
+/** Refuses requests that bypass the distribution, because only the distribution reports the viewer's IP reliably. */
 export function requireOrigin(secret: string | undefined): MiddlewareHandler {
   return async (http, next) => {
     if (secret !== undefined && !isSame(http.req.header(originSecretHeader) ?? '', secret)) {
@@ -13,7 +13,7 @@ export function requireOrigin(secret: string | undefined): MiddlewareHandler {
   };
 }
 
-function isSame(told: string, secret: string): boolean {
-  const [left, right] = [Buffer.from(told), Buffer.from(secret)];
+function isSame(given: string, secret: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(secret)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -24,7 +24,7 @@ interface RouteGroup extends Pick<CallGroup, 'name' | 'isForCustomers'> {
   routes: readonly Route[];
 }
 
-/** Every call that a contract mounts, in the order in which addresses are matched. The API’s document is made of the same list. */
+/** All routes, in the order in which paths are matched. The OpenAPI document is made of the same list. */
 export const routeGroups: readonly RouteGroup[] = [
   { name: 'Sessions', isForCustomers: true, routes: sessionRoutes },
   { name: 'Account', isForCustomers: true, routes: accountRoutes },
@@ -39,14 +39,14 @@ export const routeGroups: readonly RouteGroup[] = [
   { name: 'Notifications', isForCustomers: true, routes: notificationRoutes },
   { name: 'History', isForCustomers: true, routes: historyRoutes },
   { name: 'Search', isForCustomers: true, routes: searchRoutes },
-  // Before the proxies’, where `/proxies/:id` would take `extend` for an id.
+  // Before the proxy routes, where `/proxies/:id` would match `extend` as an ID.
   { name: 'Extensions', isForCustomers: true, routes: renewalRoutes },
   { name: 'Proxies', isForCustomers: true, routes: proxyRoutes },
   { name: 'Servers', isForCustomers: false, routes: serverRoutes },
   { name: 'Modems', isForCustomers: false, routes: modemRoutes },
 ];
 
-/** What the API’s document tells of: the mounted contracts, and the calls that answer in a shape of their own. */
+/** Calls in the OpenAPI document: those with a route, and those with a response format of their own. */
 export const callGroups: readonly CallGroup[] = [
   ...routeGroups.map(({ routes, ...group }) => ({ ...group, calls: routes.map(({ contract }) => ({ contract })) })),
   { name: 'Reset links', isForCustomers: true, calls: resetCalls },

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@cellgate/shar
 import type { AccountActor, Caller, Context, SessionActor } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-/** What a route hands to its verb, authenticated and parsed by the contract. */
+/** Arguments of a route's handler, authenticated and parsed by the contract. */
 export interface Handling<E extends Endpoint, A> {
   ctx: Context;
   caller: Caller<A extends AccountActor ? A : Caller['actor']>;
@@ -19,7 +19,7 @@ export interface Route {
   handle(handling: never): Promise<unknown>;
 }
 
-/** Binds a contract that needs a signed-in account to its verb. */
+/** Binds a contract that requires a signed-in account to its handler. */
 export function route<E extends Endpoint>(
   contract: E,
   handle: (handling: Handling<E, AccountActor>) => Promise<DataOf<E>>,
@@ -27,7 +27,7 @@ export function route<E extends Endpoint>(
   return { contract, handle };
 }
 
-/** Binds a contract whose verb needs to know the caller's session. */
+/** Binds a contract whose handler needs the caller's session. Throws `api_key.session_only` for an API key. */
 export function sessionRoute<E extends Endpoint>(
   contract: E,
   handle: (handling: Handling<E, SessionActor>) => Promise<DataOf<E>>,
@@ -40,7 +40,7 @@ export function sessionRoute<E extends Endpoint>(
   });
 }
 
-/** Binds a public contract: the caller may be anybody. */
+/** Binds a public contract to its handler; the caller may be anyone. */
 export function publicRoute<E extends Endpoint>(
   contract: E,
   handle: (handling: Handling<E, unknown>) => Promise<DataOf<E>>,

@@ -38,7 +38,7 @@ export function createIotAgentLink(config: Config['iot']): AgentLink {
       try {
         await data.send(new GetRetainedMessageCommand({ topic: 'cg/v1/health' }));
       } catch (error) {
-        // The bus answered that nothing is retained there: it is up.
+        // The bus responded that no such message is retained, so it is up.
         if (!(error instanceof Error) || error.name !== 'ResourceNotFoundException') throw error;
       }
     },
@@ -71,7 +71,7 @@ export function createIotAgentLink(config: Config['iot']): AgentLink {
   };
 }
 
-/** Certificates of a thing, from all pages. Read to the end first, because detaching one moves the pages. */
+/** Returns the ARNs of all certificates of a thing. Reads all pages before any is detached, because detaching shifts the pages. */
 async function principalsOf(control: IoTClient, thingName: ServerId): Promise<string[]> {
   const principals: string[] = [];
   let nextToken: string | undefined;
@@ -88,6 +88,6 @@ async function principalsOf(control: IoTClient, thingName: ServerId): Promise<st
 async function revoke(control: IoTClient, thingName: ServerId, principal: string): Promise<void> {
   const certificateId = principal.slice(principal.lastIndexOf('/') + 1);
   await control.send(new UpdateCertificateCommand({ certificateId, newStatus: 'REVOKED' }));
-  // A revoked certificate that hangs on the thing would be found again each time.
+  // An attached certificate would be listed again next time.
   await control.send(new DetachThingPrincipalCommand({ thingName, principal }));
 }

@@ -2,7 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { awsCalls } from '../aws-calls.ts';
 import type { TaskStarter } from './task-starter.ts';
 
-/** Through Lambda's Invoke API, as an event: nobody waits for the task. */
+/** Creates a starter that invokes a Lambda function asynchronously, without waiting for the task. */
 export function createLambdaTaskStarter({ functionName }: { functionName: string }): TaskStarter {
   const client = new LambdaClient(awsCalls());
   return {

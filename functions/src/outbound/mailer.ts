@@ -8,8 +8,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Throws when the mail could not be handed over. The same `messageId` (RFC 5322, 3.6.4) lets a mailbox merge duplicates. */
+  /** Throws if the mail server does not accept the mail. The same `messageId` (RFC 5322, 3.6.4) lets mailboxes merge duplicates. */
   send(mail: Mail, options: { messageId: string }): Promise<void>;
-  /** Throws when the mail server cannot be reached. */
+  /** Throws if the mail server is unreachable. */
   ping(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-/** A mail is a by-product of a call and must not keep the caller waiting longer than this for an unresponsive server. */
+/** Timeout in ms. An unresponsive mail server must not delay the request that causes a mail for longer. */
 const timeoutMs = 5_000;
 
-/** SMTP (RFC 5321), the same for SES's SMTP interface and any other server. `smtpUrl` carries credentials where it needs some. */
+/** Creates an SMTP client (RFC 5321) for SES's SMTP interface or any other server. `smtpUrl` contains credentials if the server requires them. */
 export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,

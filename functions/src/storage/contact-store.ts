@@ -9,20 +9,20 @@ export const ContactMessageRecord = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** That the page was shown in. */
+  /** Language of the page with the form. */
   language: Language,
   ip: z.string(),
   at: z.string(),
 });
 export type ContactMessageRecord = z.infer<typeof ContactMessageRecord>;
 
-/** Long enough for a conversation to come back to; then the person is forgotten. */
-const keptSeconds = 365 * 86_400;
+/** Retention: long enough to continue a conversation, then the personal data is deleted. */
+const retentionSeconds = 365 * 86_400;
 const partition = 'CONTACT#MESSAGES';
 
 export function contactStore(database: Database) {
   return {
-    /** Newest first. */
+    /** Lists the latest messages, newest first. */
     listNewest: (limit: number) =>
       database.query(
         { table: 'main', partition: { name: 'pk', value: partition }, newestFirst: true, limit },
@@ -32,7 +32,7 @@ export function contactStore(database: Database) {
 }
 
 export function contactMessageWrite(message: ContactMessageRecord): Write {
-  const expiresAtSeconds = Math.floor(Date.parse(message.at) / 1000) + keptSeconds;
+  const expiresAtSeconds = Math.floor(Date.parse(message.at) / 1000) + retentionSeconds;
   return {
     label: 'contact-message',
     table: 'main',

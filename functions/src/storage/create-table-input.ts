@@ -1,7 +1,7 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { TableDefinition } from './tables.ts';
 
-/** The CreateTable call for a definition: for engines that no CDK stack provisions. */
+/** Returns the CreateTable input for a definition, for engines that no CDK stack provisions. */
 export function createTableInput(definition: TableDefinition, tableName: string): CreateTableCommandInput {
   const { partitionKey, sortKey, indexes } = definition;
   const indexKeys = indexes.flatMap((index) => [index.partitionKey, index.sortKey]);

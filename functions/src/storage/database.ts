@@ -23,13 +23,10 @@ type TableName = TableDefinition['name'];
 export type Item = Record<string, unknown>;
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/**
- * One action of a transaction: attributes stand in expressions by their plain names, values as `:name`. The label is how the caller
- * learns which condition failed.
- */
+/** One action of a transaction. Expressions use plain attribute names and `:name` for values. `label` identifies the action in `ConditionFailed`. */
 export type Write = { label: string } & (
   | { table: 'main'; action: Action }
-  // The ledger only grows: every put carries the condition that there is no such entry.
+  // The ledger is append-only: every put requires that the entry does not exist.
   | { table: 'ledger'; action: { put: Item; unlessExists: true } }
 );
 
@@ -39,10 +36,10 @@ type Action =
   | { check: Item; condition: string; values?: Item }
   | { remove: Item; condition?: string; values?: Item };
 
-/** DynamoDB's bound on one transaction. */
+/** Maximum number of actions in one DynamoDB transaction. */
 export const maxTransactionActions = 100;
 
-/** A condition did not hold: nothing was written. `old` is the item as it stands, where there is one. */
+/** A failed condition; nothing was written. `old` is the current item, undefined if there is none. */
 export class ConditionFailed extends Error {
   readonly failed: readonly { label: string; old: Item | undefined }[];
   constructor(failed: readonly { label: string; old: Item | undefined }[]) {
@@ -59,19 +56,19 @@ export function isConditionFailed(error: unknown, label?: string): error is Cond
 }
 
 export interface Database {
-  /** Consistent read; `undefined` when there is no such item. */
+  /** Reads an item consistently. Returns undefined if there is none. */
   find<T>(table: TableName, key: Item, schema: z.ZodType<T>): Promise<T | undefined>;
-  /** Consistent read of up to any number of keys of `main`, each once; missing ones are left out, order is not kept. */
+  /** Reads any number of keys of `main` consistently, each once. Missing items are left out; the order is not kept. */
   findMany<T>(keys: readonly Item[], schema: z.ZodType<T>): Promise<T[]>;
-  /** All pages. Consistent unless it reads an index. */
+  /** Returns the items of all pages. Consistent unless it reads an index. */
   query<T>(input: QueryInput, schema: z.ZodType<T>): Promise<T[]>;
-  /** Every item of a table: for audits and repairs only. */
+  /** Yields every item of a table, for audits and repairs only. */
   scan(table: TableName): AsyncIterable<Item>;
-  /** All or nothing. Throws `ConditionFailed`; retries conflicts and throttling within 3 s, then answers `internal.busy`. */
+  /** Writes all or nothing. Throws `ConditionFailed` if a condition fails. Retries conflicts and throttling for 3 s, then throws `internal.busy`. */
   transact(writes: readonly Write[]): Promise<void>;
 }
 
-/** How the sort key begins; what stands before it, it not included; or from one to another, both included. */
+/** Condition on the sort key: a prefix, an upper bound (exclusive), or a range (inclusive). */
 type SortRange = { name: string } & (
   | { beginsWith: string }
   | { before: string | number }
@@ -87,22 +84,22 @@ function sortCondition(sort: SortRange): { condition: string; values: Item } {
 export interface QueryInput {
   table: TableName;
   index?: string;
-  /** Partition key and, where given, which part of it by its sort key. */
+  /** Partition key; `sort` restricts the sort key. */
   partition: { name: string; value: string };
   sort?: SortRange;
   newestFirst?: boolean;
-  /** Stops after this many items. */
+  /** Stops reading pages after this number of items. */
   limit?: number;
 }
 
 const conflictBudgetMs = 3_000;
-/** As many keys as one BatchGetItem takes. */
+/** Maximum number of keys in one BatchGetItem. */
 const batchSize = 100;
 
 interface DatabaseOptions {
   tableNames: Record<TableName, string>;
   random: () => number;
-  /** For one attempt of one call. */
+  /** Timeout of one attempt of one call, in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -179,7 +176,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Consistent read of at most `batchSize` distinct keys; keys that DynamoDB leaves unprocessed are asked for again. */
+/** Reads at most `batchSize` distinct keys consistently, and repeats the request for keys that DynamoDB leaves unprocessed. */
 async function getBatch(client: DynamoDBDocumentClient, tableName: string, keys: Item[]): Promise<Item[]> {
   const found: Item[] = [];
   let wanted: BatchGetCommandInput['RequestItems'] = { [tableName]: { Keys: keys, ConsistentRead: true } };
@@ -241,8 +238,8 @@ function failedConditions(error: unknown, writes: readonly Write[]): ConditionFa
   return failed.length > 0 ? failed : undefined;
 }
 
-/** Another transaction was in the way, or the table was asked too much: nothing was written, and the same call may succeed. */
+/** Reports whether a conflict or throttling prevented the transaction, so that the same call may succeed. */
 function isWorthRetrying(error: unknown): boolean {
-  const again = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
-  return cancellationReasons(error).some((reason) => again.includes(reason.Code ?? ''));
+  const retryable = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+  return cancellationReasons(error).some((reason) => retryable.includes(reason.Code ?? ''));
 }

@@ -7,11 +7,11 @@ import { between } from './ulid-range.ts';
 
 const pageSize = 200;
 const maxPages = 5;
-const attemptsKeptDays = 90;
+const attemptRetentionDays = 90;
 
 export function eventStore(database: Database) {
   return {
-    /** Newest first. */
+    /** Lists the events of a subject, newest first. */
     listOfSubject: (subject: string, limit: number) =>
       database.query(
         {
@@ -23,7 +23,7 @@ export function eventStore(database: Database) {
         },
         Event,
       ),
-    /** What strangers tried on an account, newest first. */
+    /** Lists attempts by strangers on an account, newest first. */
     listAttempts: (accountId: AccountId, limit: number) =>
       database.query(
         {
@@ -35,14 +35,14 @@ export function eventStore(database: Database) {
         },
         Event,
       ),
-    /** Those of some kinds whose ids lie between two ULIDs, newest first, `before` itself left out. */
+    /** Lists events of the given kinds with IDs between two ULIDs, newest first, excluding `before`. Reads at most `maxPages` pages. */
     listShown: async (
       subject: string,
       range: { first: string; before: string | null; limit: number; kinds: readonly string[] },
     ): Promise<Event[]> => {
       const shown: Event[] = [];
       let { before } = range;
-      // Of a customer's events most are shown: a few pages fill the list.
+      // Most events of a customer are of these kinds, so a few pages fill the list.
       for (let page = 0; page < maxPages && shown.length < range.limit; page++) {
         const events = await database.query(
           {
@@ -70,7 +70,7 @@ interface NewEvent {
   ctx: Pick<Context, 'now' | 'newId'>;
   caller: Pick<Caller, 'actor'>;
   kind: EventKind;
-  /** Whose history it belongs to: an account, proxy or server id. */
+  /** ID of the account, proxy or server whose history it belongs to. */
   subject: string;
   details?: Event['details'];
 }
@@ -79,34 +79,34 @@ function toEvent({ ctx, caller, kind, subject, details = {} }: NewEvent): Event 
   return { id: ctx.newId('event'), kind, at: timestamp(ctx), actor: actorName(caller.actor), subject, details };
 }
 
-/** The audit trail's line for a change: to be written in the change's own transaction. Never a password or token in `details`. */
+/** Returns the audit entry of a change, for the transaction of the change. `details` must not contain a password or token. */
 export function eventWrite(event: NewEvent): Write {
   return putEvent(toEvent(event), { gsi1pk: `SUBJECT#${event.subject}#EVENTS` });
 }
 
 /**
- * The line for what a stranger can cause, as often as they like: kept apart and for 90 days, so that it never pushes the account's own
- * history out of sight. Without an account it stands in no index, where all of them would share one key.
+ * Returns the audit entry of an attempt by a stranger. Stored separately for 90 days, so that frequent attempts do not hide the account's own
+ * history. Without an account it is in no index, where all such entries would share one key.
  */
 export function attemptWrite({
   accountId,
   ...event
 }: Omit<NewEvent, 'subject'> & { accountId: AccountId | null }): Write {
-  const place = accountId === null ? {} : { gsi1pk: attemptsOn(accountId) };
-  const expiresAtSeconds = Math.floor(event.ctx.now() / 1000) + attemptsKeptDays * 86_400;
-  return putEvent(toEvent({ ...event, subject: accountId ?? 'mailbox:unknown' }), { ...place, expiresAtSeconds });
+  const index = accountId === null ? {} : { gsi1pk: attemptsOn(accountId) };
+  const expiresAtSeconds = Math.floor(event.ctx.now() / 1000) + attemptRetentionDays * 86_400;
+  return putEvent(toEvent({ ...event, subject: accountId ?? 'mailbox:unknown' }), { ...index, expiresAtSeconds });
 }
 
-function putEvent(event: Event, place: { gsi1pk?: string; expiresAtSeconds?: number }): Write {
-  const order = place.gsi1pk === undefined ? {} : { gsi1sk: event.id };
+function putEvent(event: Event, index: { gsi1pk?: string; expiresAtSeconds?: number }): Write {
+  const order = index.gsi1pk === undefined ? {} : { gsi1sk: event.id };
   return {
     label: 'event',
     table: 'main',
-    action: { put: { pk: `EVENT#${event.id}`, sk: 'EVENT', ...place, ...order, ...event }, unlessExists: true },
+    action: { put: { pk: `EVENT#${event.id}`, sk: 'EVENT', ...index, ...order, ...event }, unlessExists: true },
   };
 }
 
-/** The same line without what it told of a person. */
+/** Replaces the details of an event, to remove personal data. */
 export function forgetDetailsWrite(id: Event['id'], details: Event['details']): Write {
   return {
     label: 'event',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withPlaceholders } from './expression.ts';
 
-it('makes a placeholder of every attribute, nested ones too, and of nothing else', () => {
+it('replaces every attribute, including nested ones, with a placeholder', () => {
   expect(
     withPlaceholders('SET reset.usageCount = reset.usageCount + :one, state = if_not_exists(state, :state)'),
   ).toEqual({
@@ -10,7 +10,7 @@ it('makes a placeholder of every attribute, nested ones too, and of nothing else
   });
 });
 
-it('leaves placeholders and keywords alone', () => {
+it('keeps placeholders and keywords', () => {
   const condition = '#status <> :in AND attribute_not_exists(pk) OR size(list) IN (:a, :b)';
   expect(withPlaceholders(condition)).toEqual({
     expression: '#status <> :in AND attribute_not_exists(#pk) OR size(#list) IN (:a, :b)',

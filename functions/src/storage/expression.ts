@@ -1,4 +1,4 @@
-/** What DynamoDB's expression grammar itself is made of; every other bare word is an attribute. */
+/** Words of DynamoDB's expression grammar; every other bare word is an attribute. */
 const grammar = new Set([
   'SET',
   'ADD',
@@ -20,8 +20,8 @@ const grammar = new Set([
 ]);
 
 /**
- * Turns attribute names into placeholders. The engine reserves more than 500 words (`status`, `state`, `version`, …) that may not stand
- * in an expression as they are; with this, expressions are written plainly and none can collide.
+ * Replaces attribute names with placeholders. DynamoDB reserves more than 500 words (`status`, `state`, `version`, …), which expressions may not
+ * contain.
  */
 export function withPlaceholders(expression: string): { expression: string; names: Record<string, string> } {
   const names: Record<string, string> = {};

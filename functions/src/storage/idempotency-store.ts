@@ -2,11 +2,11 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 
-/** What a call that moves money answered, so that sending it again answers the same and does nothing. */
+/** A request that moves money and its response, so that repeating it returns the same response and does nothing. */
 export const IdempotencyRecord = z.object({
   accountId: AccountId,
   key: z.string(),
-  /** Hex SHA-256 of what was asked for. */
+  /** Hex SHA-256 of the request. */
   requestHash: z.string(),
   /** JSON; empty while the request is being processed. */
   response: z.string(),
@@ -18,7 +18,7 @@ export const IdempotencyRecord = z.object({
 export type IdempotencyRecord = z.infer<typeof IdempotencyRecord>;
 
 type IdempotencyKey = Pick<IdempotencyRecord, 'accountId' | 'key'>;
-/** With the account, so that an answer goes with it: an order's says who bought. */
+/** Key in the partition of the account, so that its deletion removes responses with personal data. */
 const keyOf = ({ accountId, key }: IdempotencyKey) => ({ pk: `ACCOUNT#${accountId}`, sk: `IDEMPOTENCY#${key}` });
 
 export function idempotencyStore(database: Database) {

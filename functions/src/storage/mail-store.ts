@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
 
-/** A mail that is still to be sent. It is gone once the mail server has taken it. */
+/** A mail to be sent. Removed once the mail server accepts it. */
 export const MailRecord = z.object({
   mailId: idSchema('mail'),
-  /** Whom it tells of something; null when it is nobody's with an account. */
+  /** Account of the recipient; null if the recipient has none. */
   accountId: AccountId.nullable(),
-  /** The mail under the installation's key: a link in it may open an account. */
+  /** Mail sealed with the installation's key, because it may contain a link that gives access to an account. */
   sealed: z.string(),
-  /** How often it was tried, whoever is trying now included. */
+  /** Number of attempts, including the current one. */
   attempts: z.int(),
-  /** Until then it is in the hands of who tries it. */
+  /** Earliest time of the next attempt. Until then the current sender owns the record. */
   dueAt: z.string(),
   expiresAtSeconds: z.int(),
 });
@@ -20,12 +20,12 @@ export type MailRecord = z.infer<typeof MailRecord>;
 
 const waiting = 'MAILS#WAITING';
 const keyOf = ({ mailId }: Pick<MailRecord, 'mailId'>) => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' });
-const turnOf = ({ mailId, dueAt }: Pick<MailRecord, 'mailId' | 'dueAt'>) => `${dueAt}#${mailId}`;
+const dueKeyOf = ({ mailId, dueAt }: Pick<MailRecord, 'mailId' | 'dueAt'>) => `${dueAt}#${mailId}`;
 const label = 'mail';
 
 export function mailStore(database: Database) {
   return {
-    /** Those whose time has come, the one that waits longest first. The index may still show what has just been sent. */
+    /** Lists mails that are due, longest wait first. The index may still contain mails that were just sent. */
     listDue: ({ now, limit }: { now: string; limit: number }) =>
       database.query(
         {
@@ -44,11 +44,11 @@ export function createMailWrite(mail: MailRecord): Write {
   return {
     label,
     table: 'main',
-    action: { put: { ...keyOf(mail), gsi1pk: waiting, gsi1sk: turnOf(mail), ...mail }, unlessExists: true },
+    action: { put: { ...keyOf(mail), gsi1pk: waiting, gsi1sk: dueKeyOf(mail), ...mail }, unlessExists: true },
   };
 }
 
-/** Takes it for another try. Fails when it was sent, or when somebody else has taken it. */
+/** Claims the mail for an attempt. Fails with label `mail` if it was sent or claimed since it was read. */
 export function claimMailWrite(mail: MailRecord, next: Pick<MailRecord, 'attempts' | 'dueAt'>): Write {
   return {
     label,
@@ -60,14 +60,14 @@ export function claimMailWrite(mail: MailRecord, next: Pick<MailRecord, 'attempt
       values: {
         ':attempts': next.attempts,
         ':due': next.dueAt,
-        ':turn': turnOf({ mailId: mail.mailId, dueAt: next.dueAt }),
+        ':turn': dueKeyOf({ mailId: mail.mailId, dueAt: next.dueAt }),
         ':seen': mail.dueAt,
       },
     },
   };
 }
 
-/** Fails when it is gone already. */
+/** Fails with label `mail` if the mail is already removed. */
 export function removeMailWrite(mail: Pick<MailRecord, 'mailId'>): Write {
   return { label, table: 'main', action: { remove: keyOf(mail), condition: 'attribute_exists(pk)' } };
 }

@@ -1,62 +1,62 @@
 /**
- * The one definition of the tables: infra creates them in AWS, the local stack and the tests create them in their engine, all from here.
+ * Definition of the tables. Infra creates them in AWS, the local stack and the tests in their engine, all from this definition.
  *
- * `main` holds everything but money, as one item collection per partition:
+ * `main` holds everything except ledger entries, one item collection per partition:
  *
  * | pk                          | sk              | what                                                     | gsi1pk → gsi1sk                |
  * |-----------------------------|-----------------|----------------------------------------------------------|--------------------------------|
- * | ACCOUNT#acc_                | ACCOUNT         | the person                                               | ACCOUNTS → acc_                |
+ * | ACCOUNT#acc_                | ACCOUNT         | the account                                              | ACCOUNTS → acc_                |
  * | ACCOUNT#acc_                | BALANCE         | balance and last sequence, written only with the ledger  |                                |
- * | ACCOUNT#acc_                | SESSION#ses_    | one refresh family                                       |                                |
- * | ACCOUNT#acc_                | MAILED#purpose  | what a mailed link may do, once                          |                                |
- * | ACCOUNT#acc_                | TWO_FACTOR      | sealed secret and what is left of the recovery codes     |                                |
- * | ACCOUNT#acc_                | DEVICE#hash     | that it was signed in from such a device                 |                                |
- * | ACCOUNT#acc_                | API_KEY#key_    | a key for programs, without the key itself               |                                |
- * | ACCOUNT#acc_                | WEBHOOK#whk_    | an endpoint that is told what happens, secret sealed     |                                |
- * | WEBHOOKS#TOLD               | msg_            | what happened, to be spread over an account's endpoints  |                                |
- * | WEBHOOK#whk_                | msg_            | one message for one endpoint, for 30 days                | WEBHOOKS#WAITING → when due    |
- * | API_KEY#hash                | API_KEY         | whose key that is                                        |                                |
- * | ACCOUNT#acc_                | IDEMPOTENCY#key | what a money call answered                               |                                |
- * | ACCOUNT#acc_                | DELETION        | a deletion that is under way                             | ACCOUNTS#DELETING → when       |
- * | ACCOUNT#acc_                | DELETED         | that there was an account; it has no ACCOUNT any more    | ACCOUNTS#FORGETTING → when     |
- * | ACCOUNT#acc_                | TOLD_BY         | by which way to be told of what                          |                                |
- * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | what the bell shows, for 90 days                         |                                |
- * | NOTICE#what                 | NOTICE          | that something was told, so that it is told once         |                                |
- * | EMAIL#mail                  | EMAIL           | who owns a mailbox                                       |                                |
- * | IDENTITY#google#subject     | IDENTITY        | which account somebody at another provider is            | ACCOUNT#acc_#IDENTITIES → name |
- * | MAIL#eml_                   | MAIL            | a mail to be sent, sealed, until it was                  | MAILS#WAITING → when it is due |
+ * | ACCOUNT#acc_                | SESSION#ses_    | a session: one family of refresh tokens                  |                                |
+ * | ACCOUNT#acc_                | MAILED#purpose  | a mailed link that works once                            |                                |
+ * | ACCOUNT#acc_                | TWO_FACTOR      | sealed secret and unused recovery codes                  |                                |
+ * | ACCOUNT#acc_                | DEVICE#hash     | a device that signed in to the account                   |                                |
+ * | ACCOUNT#acc_                | API_KEY#key_    | an API key, with a hash of the key only                  |                                |
+ * | ACCOUNT#acc_                | WEBHOOK#whk_    | a webhook endpoint with its sealed secret                |                                |
+ * | WEBHOOKS#TOLD               | msg_            | events that are not yet fanned out to endpoints          |                                |
+ * | WEBHOOK#whk_                | msg_            | delivery of a message to one endpoint, for 30 days       | WEBHOOKS#WAITING → when due    |
+ * | API_KEY#hash                | API_KEY         | account and ID of an API key                             |                                |
+ * | ACCOUNT#acc_                | IDEMPOTENCY#key | response to a request that moved money                   |                                |
+ * | ACCOUNT#acc_                | DELETION        | a deletion in progress                                   | ACCOUNTS#DELETING → when       |
+ * | ACCOUNT#acc_                | DELETED         | tombstone of a deleted account, without ACCOUNT          | ACCOUNTS#FORGETTING → when     |
+ * | ACCOUNT#acc_                | TOLD_BY         | notification settings                                    |                                |
+ * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | a notification, for 90 days                              |                                |
+ * | NOTICE#what                 | NOTICE          | a notice that was given, so that it is given once        |                                |
+ * | EMAIL#mail                  | EMAIL           | account with this email                                  |                                |
+ * | IDENTITY#google#subject     | IDENTITY        | account of an identity at another provider               | ACCOUNT#acc_#IDENTITIES → name |
+ * | MAIL#eml_                   | MAIL            | a mail to be sent, sealed, until it is sent              | MAILS#WAITING → when it is due |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |
- * | PRODUCT#prd_                | LOOKS#date      | how often its proxies were found in reach on a UTC day   |                                |
- * | PRODUCT#prd_                | MEASURED        | its figures of the last seven days                       |                                |
- * | ROTATED#srv_                | hour#mdm_       | what one modem's rotations of one UTC hour came to       |                                |
+ * | PRODUCT#prd_                | LOOKS#date      | reachability checks of its proxies on a UTC day          |                                |
+ * | PRODUCT#prd_                | MEASURED        | its metrics of the last seven days                       |                                |
+ * | ROTATED#srv_                | hour#mdm_       | rotation results of one modem in one UTC hour            |                                |
  * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |
  * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |
- * | SERVER#srv_                 | DEPARTED#mdm_   | whose a modem was that has left this server              |                                |
- * | SERVER#srv_                 | STRANGER#imei   | newest message about a stick that is no modem of it      |                                |
- * | IMEI#imei                   | IMEI            | which modem an IMEI is                                   |                                |
+ * | SERVER#srv_                 | DEPARTED#mdm_   | last allocation of a modem that left this server         |                                |
+ * | SERVER#srv_                 | STRANGER#imei   | newest message about a modem not registered here         |                                |
+ * | IMEI#imei                   | IMEI            | modem with this IMEI                                     |                                |
  * | ORDER#ord_                  | ORDER           |                                                          | ACCOUNT#acc_#ORDERS → ord_     |
- * | RENEWAL#rnw_                | RENEWAL         | an extension that was paid                               | ACCOUNT#acc_#RENEWALS → rnw_   |
- * | PROXY#prx_                  | PROXY           | what a customer bought                                   | ACCOUNT#acc_#PROXIES → prx_    |
- * | PROXY#prx_                  | COUNTER#id      | how far one traffic counter was counted into the days    |                                |
+ * | RENEWAL#rnw_                | RENEWAL         | a paid extension                                         | ACCOUNT#acc_#RENEWALS → rnw_   |
+ * | PROXY#prx_                  | PROXY           | a proxy of a customer                                    | ACCOUNT#acc_#PROXIES → prx_    |
+ * | PROXY#prx_                  | COUNTER#id      | last counted value of a traffic counter                  |                                |
  * | PROXY#prx_                  | TRAFFIC#date    | traffic of one UTC day                                   |                                |
- * | PROXY#prx_                  | REFUSALS        | the last who were not served                             |                                |
+ * | PROXY#prx_                  | REFUSALS        | the latest refused connections                           |                                |
  * | ROTATION#rot_               | ROTATION        | command and receipt in one, for 400 days                 | PROXY#prx_#ROTATIONS → rot_    |
  * | TOPUP#top_                  | TOPUP           |                                                          | ACCOUNT#acc_#TOPUPS → top_     |
  * | TOPUPS#OPEN                 | top_            | top-ups whose payment may still change, for the sweep    |                                |
- * | PAYMENT#provider#id         | PAYMENT         | which top-up a provider's payment is for                 |                                |
- * | CREDIT#provider#id          | CREDIT          | that it was credited: once                               |                                |
+ * | PAYMENT#provider#id         | PAYMENT         | top-up of a provider's payment                           |                                |
+ * | CREDIT#provider#id          | CREDIT          | a credited part of a payment                             |                                |
  * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |
- * |                             |                 | what a stranger tried on an account, for 90 days         | SUBJECT#acc_#ATTEMPTS → evt_   |
- * | THROTTLE#what               | THROTTLE        | a counter that ends by itself                            |                                |
+ * |                             |                 | an attempt by a stranger, for 90 days                    | SUBJECT#acc_#ATTEMPTS → evt_   |
+ * | THROTTLE#what               | THROTTLE        | a counter that expires                                   |                                |
  *
- * `ledger` holds the movements of money: accountId, sequence. The Lambda role may only put and read there.
+ * `ledger` holds the ledger entries by accountId and sequence. The Lambda role may only put and read.
  */
 export interface TableDefinition {
   name: 'main' | 'ledger';
   partitionKey: { name: string; type: 'S' | 'N' };
   sortKey: { name: string; type: 'S' | 'N' };
   indexes: readonly { name: string; partitionKey: string; sortKey: string }[];
-  /** Epoch seconds after which the engine may delete an item; readers check it themselves, because deletion is late. */
+  /** Attribute with the epoch seconds after which the engine may delete an item. Readers check it, because deletion is late. */
   timeToLiveAttribute?: string;
 }
 

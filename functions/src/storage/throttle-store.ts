@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Database, isConditionFailed, type Write } from './database.ts';
 
-/** So many within one window. Windows stand side by side on the clock: the name of the counter holds when its window began. */
+/** Limit within one window. Windows are aligned to the clock; the counter's key contains the start of its window. */
 export interface Bucket {
-  /** What is counted, e.g. `login:203.0.113.7`. */
+  /** Name of the counter, e.g. `login:203.0.113.7`. */
   what: string;
   limit: number;
   windowSeconds: number;
@@ -12,7 +12,7 @@ export interface Bucket {
 }
 
 export type ThrottleResult =
-  /** `giveBack` goes into the transaction of whatever turned out not to count. */
+  /** `giveBack` returns the units, in the transaction of work that does not count. */
   { granted: true; giveBack: readonly Write[] } | { granted: false; retryAfterSeconds: number };
 
 const Counter = z.object({ count: z.int() });
@@ -23,8 +23,8 @@ function windowOf(bucket: Bucket, nowMs: number) {
 }
 
 /**
- * Counters that end by themselves. A place is taken before the work and given back when it should not count: counting afterwards
- * would let everything through that comes at the same moment.
+ * Counters that expire. Units are consumed before the work and returned if it does not count: counting afterwards would admit all concurrent
+ * requests.
  */
 export function throttleStore(database: Database) {
   const store = {
@@ -46,15 +46,15 @@ export function throttleStore(database: Database) {
 
     /** Consumes the units from every bucket, or none if any bucket is full. */
     async take(buckets: readonly Bucket[], nowMs: number): Promise<ThrottleResult> {
-      const places = locationsIn(buckets, nowMs);
+      const locations = locationsIn(buckets, nowMs);
       try {
-        await database.transact(places.writes);
+        await database.transact(locations.writes);
       } catch (error) {
-        const retryAfterSeconds = places.retryAfterSeconds(error);
+        const retryAfterSeconds = locations.retryAfterSeconds(error);
         if (retryAfterSeconds === undefined) throw error;
         return { granted: false, retryAfterSeconds };
       }
-      return { granted: true, giveBack: places.giveBack };
+      return { granted: true, giveBack: locations.giveBack };
     },
   };
   return store;

@@ -21,7 +21,7 @@ function ask(method: string, { params = {}, headers = {} }: Sent = {}) {
   });
 }
 
-/** As a client of the current revision asks. */
+/** Sends a request as a client of the current revision does. */
 function askStateless(method: string, { params = {}, headers = {} }: Sent = {}) {
   const named = typeof params.name === 'string' ? { 'mcp-name': params.name } : {};
   return ask(method, {
@@ -31,7 +31,7 @@ function askStateless(method: string, { params = {}, headers = {} }: Sent = {}) 
 }
 
 describe('a request of the current revision', () => {
-  it('is answered without a handshake, by a server that says who it is', async () => {
+  it('is answered without a handshake, with the server’s info', async () => {
     const serverInfo = { 'io.modelcontextprotocol/serverInfo': { name: 'cellgate' } };
     expect(await askStateless('server/discover')).toMatchObject({
       resultType: 'complete',
@@ -49,18 +49,18 @@ describe('a request of the current revision', () => {
     ['another revision', { 'mcp-protocol-version': '2025-11-25' }],
     ['another method', { 'mcp-method': 'tools/list' }],
     ['another tool', { 'mcp-name': 'list_proxies' }],
-  ])('is refused when its headers name %s than its body', async (_what, headers) => {
+  ])('is refused if its headers name %s than its body', async (_what, headers) => {
     const call = askStateless('tools/call', { params: { name: 'rotate_proxy' }, headers });
     await expect(call).rejects.toMatchObject({ code: -32020, status: 400 });
   });
 
-  it('may name its tool in the encoding of headers', async () => {
+  it('may encode the tool name in its header', async () => {
     const headers = { 'mcp-name': `=?base64?${Buffer.from('rotate_proxy').toString('base64')}?=` };
     const called = await askStateless('tools/call', { params: { name: 'rotate_proxy' }, headers });
     expect(called).toMatchObject({ called: 'rotate_proxy' });
   });
 
-  it('must say what its client can do, in a revision that is spoken here, by a method that exists', async () => {
+  it('requires client capabilities, a supported revision and a known method', async () => {
     const versionKey = 'io.modelcontextprotocol/protocolVersion';
     const bare = askStateless('tools/list', { params: { _meta: { [versionKey]: '2026-07-28' } } });
     await expect(bare).rejects.toMatchObject({ code: -32602, status: 400 });
@@ -80,14 +80,14 @@ describe('a request of the current revision', () => {
 });
 
 describe('a request of an earlier revision', () => {
-  it('opens with a handshake: the revision that was asked for, or the newest of them', async () => {
+  it('returns the requested revision from the handshake, or the newest one', async () => {
     const open = (protocolVersion: string) => ask('initialize', { params: { protocolVersion } });
     expect(await open('2025-06-18')).toMatchObject({ protocolVersion: '2025-06-18', serverInfo: { name: 'cellgate' } });
     expect(await open('2025-03-26')).toMatchObject({ protocolVersion: '2025-11-25' });
     expect(await ask('ping')).toEqual({});
   });
 
-  it('reads its errors in an answer with 200, but for a revision that is not spoken here', async () => {
+  it('gets errors with status 200, except for an unsupported revision', async () => {
     const headers = { 'mcp-protocol-version': '2025-11-25' };
     expect(await ask('tools/list', { headers })).toMatchObject({ tools: [] });
     await expect(ask('server/discover', { headers })).rejects.toMatchObject({ code: -32601, status: 200 });

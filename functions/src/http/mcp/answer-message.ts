@@ -18,9 +18,9 @@ type Result = Record<string, unknown>;
 
 export interface Conversation {
   headers: Headers;
-  /** Those that the key may call, in the order in which they are listed. */
+  /** Tools that the API key may call, in display order. */
   listed: readonly DescribedTool[];
-  /** Makes the call; answers how it went, a refusal too. Throws a `ProtocolError` for a name that no tool has. */
+  /** Runs a tool and returns its result, which may be an error. Throws `ProtocolError` if no tool has the name. */
   call(name: string, given: Result): Promise<Result>;
 }
 
@@ -29,15 +29,17 @@ const capabilities = { tools: {} };
 const instructions =
   'Manage the account of a customer who buys mobile, IPv6 and IPv4 proxies. Amounts are in US dollars, times are ISO 8601 in UTC. Request a quote before anything that is paid from the balance, and pass its total as `amount`. An error is JSON with a stable `code` and a `message` for display; `retryAfterSeconds` is the time to wait before a retry.';
 
-/** Tools change with a release and with the scopes of the key. */
+/** Cache hints. Tools change with a release and with the scopes of the API key. */
 const cacheable = { ttlMs: 3_600_000, cacheScope: 'private' };
 
-/** The result of a request, in the way of its revision. Throws `ProtocolError`. */
+/** Returns the result of a request in the format of its protocol revision. Throws `ProtocolError`. */
 export function answerMessage(message: RpcMessage, conversation: Conversation): Promise<Result> {
-  const asked = conversation.headers.get(mcpHeaders.protocolVersion);
+  const requestedVersion = conversation.headers.get(mcpHeaders.protocolVersion);
   const meta = message.params._meta as Result | undefined;
-  const isStateless = asked === currentVersion || meta?.[metaKeys.protocolVersion] !== undefined;
-  return isStateless ? answerStateless(message, conversation) : answerInSession(message, asked, conversation);
+  const isStateless = requestedVersion === currentVersion || meta?.[metaKeys.protocolVersion] !== undefined;
+  return isStateless
+    ? answerStateless(message, conversation)
+    : answerInSession(message, requestedVersion, conversation);
 }
 
 async function answerStateless(message: RpcMessage, conversation: Conversation): Promise<Result> {
@@ -51,9 +53,13 @@ async function answerStateless(message: RpcMessage, conversation: Conversation):
   return { resultType: 'complete', ...result, _meta: { [metaKeys.serverInfo]: serverInfo } };
 }
 
-/** Sessions are not opened: each request of a handshake revision stands alone too. */
-async function answerInSession(message: RpcMessage, asked: string | null, conversation: Conversation): Promise<Result> {
-  if (asked !== null) requireVersion(asked, handshakeVersions);
+/** Handles a request of a handshake revision, statelessly: no session is opened. */
+async function answerInSession(
+  message: RpcMessage,
+  requestedVersion: string | null,
+  conversation: Conversation,
+): Promise<Result> {
+  if (requestedVersion !== null) requireVersion(requestedVersion, handshakeVersions);
   const result = await answerMethod(message, conversation, {
     initialize: ({ params }) => {
       const { protocolVersion: wanted } = parseParams(InitializeParams, params);
@@ -62,7 +68,7 @@ async function answerInSession(message: RpcMessage, asked: string | null, conver
     },
     ping: () => ({}),
   });
-  // Clients of these revisions read an error only in an answer that came with 200.
+  // Clients of these revisions read an error only in a response with status 200.
   if (!result) throw new ProtocolError('methodNotFound', `Unknown method: ${message.method}`, { status: 200 });
   return result;
 }
@@ -70,17 +76,17 @@ async function answerInSession(message: RpcMessage, asked: string | null, conver
 async function answerMethod(
   message: RpcMessage,
   { listed, call }: Conversation,
-  own: Readonly<Record<string, (message: RpcMessage) => Result>>,
+  methods: Readonly<Record<string, (message: RpcMessage) => Result>>,
 ): Promise<Result | undefined> {
   if (message.method === 'tools/list') return { tools: listed.map(({ definition }) => definition), ...cacheable };
   if (message.method === 'tools/call') {
     const { name, arguments: given } = parseParams(ToolCallParams, message.params);
     return call(name, given);
   }
-  return Object.hasOwn(own, message.method) ? own[message.method]?.(message) : undefined;
+  return Object.hasOwn(methods, message.method) ? methods[message.method]?.(message) : undefined;
 }
 
-/** What stands in the headers is what the body says, so that nothing on the way acts on something else. */
+/** Throws `headerMismatch` unless the headers match the body, so that no intermediary acts on other values. */
 function requireHeaders({ method, params }: RpcMessage, version: string, headers: Headers): void {
   const named = method === 'tools/call' ? { [mcpHeaders.name]: params.name } : {};
   const expected = { [mcpHeaders.protocolVersion]: version, [mcpHeaders.method]: method, ...named };
@@ -90,14 +96,14 @@ function requireHeaders({ method, params }: RpcMessage, version: string, headers
   }
 }
 
-/** A value that is no plain ASCII comes as `=?base64?…?=` ("Value Encoding"). */
+/** Decodes a header value, which is `=?base64?…?=` if it is not plain ASCII ("Value Encoding"). */
 function decodeHeader(value: string | null): string | null {
   const encoded = value && /^=\?base64\?(.*)\?=$/.exec(value)?.[1];
   return encoded ? Buffer.from(encoded, 'base64').toString('utf8') : value;
 }
 
-function requireVersion(requested: string, spoken: readonly string[]): void {
-  if (spoken.includes(requested)) return;
+function requireVersion(requested: string, supported: readonly string[]): void {
+  if (supported.includes(requested)) return;
   const data = { supported: protocolVersions, requested };
   throw new ProtocolError('unsupportedVersion', 'Unsupported protocol version', { data });
 }

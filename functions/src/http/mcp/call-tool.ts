@@ -16,7 +16,7 @@ export interface ToolCall {
 
 const routes = new Map(routeGroups.flatMap((group) => group.routes.map((route) => [route.contract, route] as const)));
 
-/** Makes a tool's call as if it had come to its own address with this key. Answers the call's data; throws what the call throws. */
+/** Runs a tool as a request to its endpoint with this API key. Returns the data of the response; throws the errors of the call. */
 export async function callTool({ ctx, key, from, tool, given }: ToolCall): Promise<unknown> {
   const { contract } = tool;
   const route = routes.get(contract);
@@ -42,7 +42,7 @@ function sortArguments(
     sent: {
       params: pick((name) => places.params.includes(name)),
       query: { ...pick((name) => places.query.includes(name)), ...fixedQuery },
-      // With what is nowhere asked for: the body's contract refuses it by name.
+      // Unknown arguments go into the body, whose contract rejects them by name.
       body: pick((name) => !places.params.includes(name) && !places.query.includes(name)),
       rawBody: '',
       headers: new Headers(),
@@ -50,14 +50,17 @@ function sortArguments(
   };
 }
 
-/** By HTTP a caller may do without; here somebody repeats a call who may not know that the first one came through. */
+/**
+ * Returns the idempotency key, which is required here: an agent may repeat a call without knowing that the first one succeeded. Throws
+ * `request.invalid`.
+ */
 function requireKey(key: unknown): string {
   if (typeof key === 'string') return parseIdempotencyKey(key, idempotencyArgument);
   const code = key === undefined ? 'required' : 'invalid';
   throw new AppError('request.invalid', { issues: [{ path: idempotencyArgument, code }] });
 }
 
-/** Arguments have one list, whichever part of the call they belong to. */
+/** Removes `params.` and `query.` from the paths of issues, because the arguments of a tool are one list. */
 function withArgumentNames(error: AppError): AppError {
   if (error.issues.length === 0) return error;
   const issues = error.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^(params|query)\./, '') }));

@@ -8,13 +8,13 @@ import { tools } from './tools.ts';
 describe('a tool', () => {
   const described = tools.map(describeTool);
 
-  it('has the name of its contract, in the spelling that every client takes', () => {
+  it('has the name of its contract in a spelling that every client accepts', () => {
     expect(tools.find(({ contract }) => contract === setAutoRotation)?.name).toBe('set_auto_rotation');
     for (const { name } of tools) expect(name).toMatch(/^[a-z_]{1,64}$/);
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
   });
 
-  it('asks for what its call asks for, in one list in which no two parts of the call meet', () => {
+  it('takes the arguments of all parts of its call without name collisions', () => {
     for (const { contract, definition, places } of described) {
       const parts = [contract.params, contract.query, contract.body].map((part) => toJsonSchema(part, 'input'));
       const names = parts.flatMap(({ properties = {} }) => Object.keys(properties));
@@ -38,14 +38,14 @@ describe('a tool', () => {
       expect(each.inputSchema.required?.includes('idempotencyKey'), each.name).toBe(contract.idempotent);
   });
 
-  it('shows proxies without their passwords, and cannot be asked for them', () => {
+  it('lists proxies without passwords, whatever the arguments', () => {
     const { definition, fixedQuery } = describeTool({ name: 'list_proxies', contract: listProxies });
     expect(fixedQuery).toEqual({ credentials: 'hidden' });
     expect(definition.inputSchema.properties).not.toHaveProperty('credentials');
     expect(definition.description).toContain('reveal_credentials');
   });
 
-  it('says whether it only looks, takes something away, or may be repeated', () => {
+  it('states whether it is read-only, destructive or idempotent', () => {
     const hintsOf = (name: string) => described.find((tool) => tool.name === name)?.definition.annotations;
     expect(hintsOf('list_proxies')).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(hintsOf('reveal_credentials')).toMatchObject({ readOnlyHint: false, destructiveHint: false });

@@ -4,12 +4,12 @@ import type { JsonSchema } from '../openapi/document.ts';
 import { toJsonSchema } from '../openapi/to-json-schema.ts';
 import type { Tool } from './tools.ts';
 
-/** The argument that stands for the header of a call that moves money. */
+/** Argument that replaces the `Idempotency-Key` header of a call that moves money. */
 export const idempotencyArgument = 'idempotencyKey';
 
 /**
- * A tool as `tools/list` shows it (Model Context Protocol, "Tools", Data Types). The shapes of answers are left out: they would make the list
- * ten times as long, and an agent reads it whole.
+ * A tool as listed by `tools/list` (Model Context Protocol, "Tools", Data Types). Output schemas are left out: they would make the list ten times
+ * as long, and an agent reads all of it.
  */
 export interface ToolDefinition {
   name: string;
@@ -25,9 +25,9 @@ export interface ToolDefinition {
 
 export interface DescribedTool extends Tool {
   definition: ToolDefinition;
-  /** The arguments that belong into the path and into the query; all others make up the body. */
+  /** Arguments that go into the path and the query; all others form the body. */
   places: Readonly<Record<'params' | 'query', readonly string[]>>;
-  /** What is not asked for: looking at proxies brings no passwords into a conversation. */
+  /** Query that is always sent: it keeps passwords of listed proxies out of a conversation. */
   fixedQuery: Readonly<Record<string, string>>;
 }
 
@@ -81,7 +81,7 @@ function descriptionOf(
   return `${notes.filter(Boolean).join('. ')}.`;
 }
 
-/** Whatever changes something may take away what was there: an address, a setting, money. */
+/** Returns the annotations of a tool. Every change counts as destructive, because it may replace an IP, a setting or money. */
 function annotationsOf({ method, scope, idempotent }: Endpoint): ToolDefinition['annotations'] {
   const isReadOnly = method === 'GET';
   return {

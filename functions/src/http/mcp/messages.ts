@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The part of the Model Context Protocol (modelcontextprotocol.io/specification) that is spoken here: tools over Streamable HTTP, without
- * sessions and streams. Revision 2026-07-28 knows no handshake: every request says of itself which revision it speaks. The earlier ones
- * open with `initialize`; of these, those are spoken that forbid batches.
+ * Supported part of the Model Context Protocol (modelcontextprotocol.io/specification): tools over Streamable HTTP, without sessions or streams. In
+ * revision 2026-07-28 there is no handshake: every request states its revision. Earlier revisions begin with `initialize`; only those that forbid
+ * batches are supported.
  */
 export const currentVersion = '2026-07-28';
 export const handshakeVersions = ['2025-11-25', '2025-06-18'] as const;
@@ -16,7 +16,7 @@ export const metaKeys = {
   serverInfo: 'io.modelcontextprotocol/serverInfo',
 } as const;
 
-/** JSON-RPC 2.0, section 5.1; those from -32020 on are the protocol's own ("Error Codes"). */
+/** Error codes of JSON-RPC 2.0, section 5.1. Those from -32020 on are defined by the protocol ("Error Codes"). */
 export const rpcErrors = {
   parse: -32700,
   invalidRequest: -32600,
@@ -29,7 +29,7 @@ export const rpcErrors = {
 export type RpcId = string | number;
 
 export interface RpcError {
-  /** One of `rpcErrors`, or the HTTP status of a refusal of the API, whose own code stands in `data`. */
+  /** One of `rpcErrors`, or the HTTP status of an API error, whose own code is in `data`. */
   code: number;
   message: string;
   data?: unknown;
@@ -41,7 +41,7 @@ export type RpcAnswer =
 
 const params = z.record(z.string(), z.unknown());
 
-/** A request, or without `id` a notification. Nothing is ever asked of a client, so no answers come. */
+/** A request, or a notification if it has no `id`. The server sends no requests, so no responses arrive. */
 export const RpcMessage = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string(), z.int()]).optional(),
@@ -59,7 +59,7 @@ export const StatelessMeta = z.object({
   [metaKeys.clientCapabilities]: params,
 });
 
-/** What is wrong with a message itself, as opposed to what a tool refuses. `status`: the HTTP status that it is answered with. */
+/** An error of the protocol message itself, as opposed to an error of a tool. `status`: HTTP status of the response. */
 export class ProtocolError extends Error {
   readonly code: number;
   readonly status: number;

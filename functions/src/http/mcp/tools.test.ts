@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { routeGroups } from '../route-groups.ts';
 import { tools } from './tools.ts';
 
-describe('the tools', () => {
-  it('are the calls that are open to keys; a new call is one, or is named here as left out', () => {
+describe('tools', () => {
+  it('are all calls open to API keys, except those listed here', () => {
     const leftOut = [
       'DELETE /proxies/:id',
       'DELETE /proxies/:id/revoke-reset-token',

@@ -35,7 +35,7 @@ import {
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import { extendProxies, quoteRenewal, setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 
-/** In the order in which they are listed. A tool has the name of its contract. */
+/** Contracts that are offered as tools, in display order. The contract's name becomes the tool's name. */
 const offered: Readonly<Record<string, Endpoint>> = {
   listProducts,
   quoteOrder,
@@ -74,7 +74,7 @@ const offered: Readonly<Record<string, Endpoint>> = {
 };
 
 export interface Tool {
-  /** `rotate_proxy`. */
+  /** Name in snake case, such as `rotate_proxy`. */
   name: string;
   contract: Endpoint;
 }

@@ -15,16 +15,16 @@ describe('the document of the API', () => {
     expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true });
   });
 
-  it('tells of every mounted route and of no other', () => {
+  it('contains every mounted route and no other', () => {
     const app = createApp({ config: {} } as Context);
     const mounted = app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}')}`)
       .filter((route) => !ownPages.includes(route));
-    const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.toSorted()).toEqual([...new Set(mounted)].toSorted());
+    expect(documented.toSorted()).toEqual([...new Set(mounted)].toSorted());
   });
 
   it('names every operation once', () => {
@@ -32,7 +32,7 @@ describe('the document of the API', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('says of an id what it looks like', () => {
+  it('states the pattern of an ID', () => {
     const [id] = document.paths['/proxies/{id}']?.get?.parameters ?? [];
     expect(id).toMatchObject({ name: 'id', in: 'path', required: true, schema: { type: 'string' } });
     expect(id?.schema.pattern).toMatch(/^\^prx_/);
@@ -47,7 +47,7 @@ describe('the document of the API', () => {
   });
 
   it.each(calls.map(({ contract }) => [`${contract.method} ${contract.path}`, contract] as const))(
-    'shows bodies and answers of %s that its contract takes',
+    'shows bodies and responses of %s that its contract accepts',
     (_name, { body, data, format }) => {
       expect(body.safeParse(exampleOf(toJsonSchema(body, 'input'))).error?.issues ?? []).toEqual([]);
       if (format === 'json')
@@ -56,5 +56,5 @@ describe('the document of the API', () => {
   );
 });
 
-/** The document, the page, and what another protocol describes. */
+/** Routes that are not in the document: the document, its page and the MCP endpoint. */
 const ownPages = ['GET /openapi.json', 'GET /docs', 'POST /mcp'];

@@ -6,7 +6,7 @@ import { describeCall, templateOf } from './describe-call.ts';
 import type { ApiDocument, JsonSchema } from './document.ts';
 import type { CallGroup } from './documented-call.ts';
 
-/** The OpenAPI document of these calls. `origin`: where the API is reached, without a slash at its end. */
+/** Returns the OpenAPI document of these calls. `origin`: public origin, without a trailing slash. */
 export function describeApi(groups: readonly CallGroup[], origin: string): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const { name, isForCustomers, calls } of groups) {

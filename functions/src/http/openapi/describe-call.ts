@@ -8,12 +8,12 @@ import type { DocumentedCall } from './documented-call.ts';
 import { exampleOf } from './example-of.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-/** `/proxies/:id` as `/proxies/{id}`. */
+/** Converts `/proxies/:id` to `/proxies/{id}`. */
 export function templateOf({ path }: Pick<Endpoint, 'path'>): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
 
-/** One call as an operation; `tag` names its group. */
+/** Returns a call as an operation. `tag`: name of its group. */
 export function describeCall(call: DocumentedCall, tag: string): Operation {
   const { contract } = call;
   const body = toJsonSchema(contract.body, 'input');
@@ -37,7 +37,7 @@ export function describeCall(call: DocumentedCall, tag: string): Operation {
 
 const proofDescription = `Requires recent verification: the session must have verified the password, and a code if two-factor authentication is on, within the last ${proofMinutes} minutes, by signing in or with \`POST /auth/proof\`. Otherwise returns \`session.proof_required\` and changes nothing.`;
 
-/** Every code that the call may answer with, the ones that every call of its kind shares included. */
+/** Returns all error codes of a call, including those shared by every call of its kind. */
 export function errorCodesOf({ access, scope, proof, method, idempotent, errors }: Endpoint): ErrorCode[] {
   const common: ErrorCode[] = ['request.invalid', 'request.too_many', 'internal.unexpected', 'internal.busy'];
   const withBody: ErrorCode[] = method === 'GET' ? [] : ['request.not_json', 'request.too_large'];
@@ -65,7 +65,7 @@ function securityOf({ access, scope }: Endpoint): Operation['security'] {
   return scope === null ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [scope] }];
 }
 
-/** Method and path in one word: `GET /users/topups/:id` is `getUsersTopupsById`. */
+/** Joins method and path into one word: `GET /users/topups/:id` → `getUsersTopupsById`. */
 export function operationIdOf({ method, path }: Endpoint): string {
   const words = path.split(/[/-]/).flatMap((part) => (part.startsWith(':') ? ['by', part.slice(1)] : [part]));
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -138,7 +138,7 @@ interface Refusal {
   contract: Endpoint;
   codes: readonly ErrorCode[];
   isFlat: boolean;
-  /** The status also carries data that is no error. */
+  /** True if responses with this status may also be data instead of an error. */
   sharesData: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 
-/** JSON Schema, draft 2020-12: the parts that contracts give. */
+/** JSON Schema, draft 2020-12: the keywords that contracts use. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   type?: string | string[];
@@ -45,9 +45,9 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Content };
-  /** By status. */
+  /** Responses by status. */
   responses: Record<string, Answer>;
-  /** Not for customers: servers, payment providers and staff call it. */
+  /** Set for calls of servers, payment providers and staff, not for customers. */
   'x-internal'?: true;
 }
 
@@ -57,7 +57,7 @@ export interface ApiDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   tags: { name: string; 'x-internal'?: true }[];
-  /** By path, then by method in lower case. */
+  /** Operations by path, then by method in lowercase. */
   paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: Record<string, object>; schemas: Record<string, JsonSchema> };
 }

@@ -1,17 +1,17 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 
-/** One call as the document tells of it: its contract, and where its answer differs from the usual envelope. */
+/** A call in the OpenAPI document: its contract and deviations from the usual response. */
 export interface DocumentedCall {
   contract: Endpoint;
-  /** The data stands alone, and a refusal has the same shape. */
+  /** The response is the data without an envelope, also for errors. */
   isFlat?: boolean;
-  /** Statuses beside the contract's own under which the same data comes, and what each says. */
+  /** Further statuses with the same data, and the description of each. */
   also?: Readonly<Record<number, string>>;
 }
 
 export interface CallGroup {
   name: string;
-  /** False for what servers, payment providers and staff call. */
+  /** False for calls of servers, payment providers and staff. */
   isForCustomers: boolean;
   calls: readonly DocumentedCall[];
 }

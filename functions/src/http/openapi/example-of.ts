@@ -33,7 +33,7 @@ const byName: Readonly<Record<string, string>> = {
   before: '01JD0000000000000000000000',
 };
 
-/** An example that the schema accepts. `name`: the field it is for. */
+/** Returns an example that the schema accepts. `name`: name of the field it is for. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.examples?.length) return schema.examples[0];
   if ('const' in schema) return schema.const;

@@ -6,7 +6,7 @@ import { tools } from '../mcp/tools.ts';
 import { operationIdOf } from './describe-call.ts';
 import { type Markup, withCode } from './page-call.ts';
 
-/** How an agent reaches the account by the Model Context Protocol, and which tool stands for which call. */
+/** Returns the guide to the MCP endpoint, with the call of each tool. */
 export function agentGuide(server: string): Markup {
   return html`<section id="agents"><h2>AI agents (MCP)</h2>
 <p>A client of the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use these endpoints as tools at

@@ -2,18 +2,18 @@ import { html } from 'hono/html';
 import type { Answer, Content, JsonSchema, Operation, Parameter } from './document.ts';
 import { exampleOf } from './example-of.ts';
 
-/** A piece of a page whose texts are already escaped. */
+/** A part of a page with all texts escaped. */
 export type Markup = ReturnType<typeof html>;
 
 export interface PlacedOperation {
-  /** In capitals. */
+  /** Method in capitals. */
   method: string;
-  /** With `{name}` for parameters. */
+  /** Path with `{name}` for parameters. */
   path: string;
   operation: Operation;
 }
 
-/** One call, folded: parameters, body, answer, refusals, and a line for a shell. `server`: the address before the path. */
+/** Returns one call as a collapsed section: parameters, bodies, errors and a curl line. `server`: base URL. */
 export function callMarkup({ method, path, operation }: PlacedOperation, server: string): Markup {
   const { operationId, summary, description, security, parameters, requestBody, responses } = operation;
   const answers = Object.entries(responses);
@@ -65,14 +65,14 @@ function parametersMarkup(parameters: readonly Parameter[]): Markup {
 function typeOf(schema: JsonSchema): string {
   const { type = 'any', enum: choices, default: preset, maxLength } = schema;
   const [example] = schema.examples ?? [];
-  const said = [
+  const parts = [
     choices ? `one of ${choices.join(', ')}` : String(type),
     rangeOf(schema),
     typeof maxLength === 'number' && `at most ${maxLength} characters`,
     preset !== undefined && preset !== '' && `default ${String(preset)}`,
     example !== undefined && `e.g. ${String(example)}`,
   ];
-  return said.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Returns the allowed range of a number, e.g. `0 to 25`; false if it has no limits. */
@@ -91,7 +91,7 @@ function exampleMarkup(content: Content): Markup {
     : html`<pre>${JSON.stringify(example, null, 2)}</pre>`;
 }
 
-/** A line that works once the token and the examples are the reader's own. */
+/** Returns a curl line, in which the reader replaces the token and the example values. */
 export function curlOf({ method, path, operation }: PlacedOperation, server: string): string {
   const { parameters, requestBody, security } = operation;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -2,7 +2,7 @@ import { brand } from '@cellgate/shared/brand/brand.ts';
 
 const { light, dark } = brand.colours;
 
-/** Follows the reader’s system between light and dark; the colours are the site’s. */
+/** Style of the page, light or dark as the system prefers, in the site's colors. */
 export const pageStyle = `
 :root{color-scheme:light dark;
 --canvas:light-dark(oklch(.985 .002 256),oklch(.165 .006 256));--surface:light-dark(oklch(1 0 0),oklch(.2 .007 256));

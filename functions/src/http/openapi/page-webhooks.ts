@@ -6,7 +6,7 @@ import type { Markup } from './page-call.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 import { nodeExample, pythonExample } from './webhook-examples.ts';
 
-/** What a receiver of webhooks has to know: the messages, how to verify them, and when they come again. */
+/** Returns the guide for receivers of webhooks: messages, verification and retries. */
 export function webhookGuide(): Markup {
   return html`<section id="webhook-messages"><h2>Receiving webhooks</h2>
 <p>We send a <code>POST</code> request to your webhook endpoint for each event it subscribes to. The body is

@@ -8,7 +8,7 @@ import { callMarkup, curlOf, type Markup, type PlacedOperation } from './page-ca
 import { pageStyle } from './page-style.ts';
 import { webhookGuide } from './page-webhooks.ts';
 
-/** The page has no script and loads nothing: its one style is named by its hash (CSP Level 3, 2.3.1). */
+/** Content security policy of the page. It has no script and loads nothing; its style is allowed by its hash (CSP Level 3, 2.3.1). */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
@@ -17,7 +17,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The document as a page to read: complete without a script, and foldable by the browser itself. */
+/** Returns the OpenAPI document as an HTML page that works without a script. */
 export async function apiPage(document: ApiDocument): Promise<string> {
   const { info, tags, servers } = document;
   const server = servers[0]?.url ?? '';

@@ -1,4 +1,4 @@
-/** How a receiver makes sure that a message is ours. A test runs both on signed messages. */
+/** Code with which a receiver verifies messages. A test runs both examples on signed messages. */
 export const nodeExample = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 // body: the raw request body, before JSON parsing. headers: with lowercase names.

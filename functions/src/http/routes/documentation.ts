@@ -7,7 +7,7 @@ import { callGroups } from '../route-groups.ts';
 
 const cacheControl = 'public, max-age=300';
 
-/** The API’s own document and the page that shows it, made of the contracts once, when somebody first asks. */
+/** Mounts the OpenAPI document and its page. Both are created on the first request. */
 export function mountDocumentation(app: Hono, ctx: Context): void {
   let document: ApiDocument | undefined;
   let page: Promise<string> | undefined;

@@ -8,7 +8,7 @@ export const healthCalls: readonly DocumentedCall[] = [
   { contract: getHealth, also: { 503: 'Some parts are not ready; `success` is false' } },
 ];
 
-/** Not mounted like other contracts: an installation that is not ready answers 503 with the same body, for load balancers. */
+/** Mounts the health check. Unlike other routes it returns 503 with the same body if the installation is not ready, for load balancers. */
 export function mountHealth(app: Hono, ctx: Context): void {
   app.get(getHealth.path, async (http) => {
     const data = await checkHealth(ctx);

@@ -15,13 +15,13 @@ import { tools } from '../mcp/tools.ts';
 import { asRefusal, describeRefusal, setRefusalHeaders } from '../on-error.ts';
 import { parseJson, readBody } from '../read-body.ts';
 
-/** The account for agents and scripts: a tool for each call that its API key may make, without sessions and streams. */
+/** Mounts the MCP endpoint: one tool for each call that the API key may make, without sessions or streams. */
 export function mountMcp(app: Hono, ctx: Context): void {
   let described: readonly DescribedTool[] | undefined;
   app.post(mcpPath, async (http) => {
     let id: RpcId | undefined;
     try {
-      requireOwnPage(ctx, http);
+      requireOwnOrigin(ctx, http);
       const key = await authenticateProgram(ctx, { authorization: authorizationOf(http), ip: callerOf(http).ip });
       const message = parseMessage(parseJson(await readBody(http)));
       id = message.id;
@@ -38,8 +38,11 @@ export function mountMcp(app: Hono, ctx: Context): void {
   app.all(mcpPath, (http) => http.body(null, 405, { allow: 'POST' }));
 }
 
-/** Programs name no origin, and the site's own pages could ask; a page of somebody else has no business here ("Security & Endpoint"). */
-function requireOwnPage({ config }: Context, http: HonoContext): void {
+/**
+ * Throws `request.foreign_page` for requests from pages of other origins ("Security & Endpoint"). Programs send no `Origin`; the site's own pages
+ * are allowed.
+ */
+function requireOwnOrigin({ config }: Context, http: HonoContext): void {
   const origin = http.req.header('origin');
   if (origin !== undefined && origin !== config.publicOrigin) throw new AppError('request.foreign_page');
 }
@@ -55,15 +58,15 @@ function isOpenTo({ scopes }: AuthenticatedKey, { access, scope }: Endpoint): bo
   return access === 'public' || (scope !== null && scopes.includes(scope));
 }
 
-interface Talk {
+interface ToolCallerDeps {
   ctx: Context;
   http: HonoContext;
   key: AuthenticatedKey;
   described: readonly DescribedTool[];
 }
 
-/** A refused call is a result that says so: whoever asked can act on it, which an error of the protocol is not made for. */
-function toolCaller({ ctx, http, key, described }: Talk): Conversation['call'] {
+/** Creates the function that runs a tool. An API error becomes a result with `isError`, which a model can act on, unlike a protocol error. */
+function toolCaller({ ctx, http, key, described }: ToolCallerDeps): Conversation['call'] {
   return async (name, given) => {
     const tool = described.find((known) => known.name === name);
     if (!tool) throw new ProtocolError('invalidParams', `Unknown tool: ${name}`, { status: 200 });
@@ -82,7 +85,7 @@ function toolCaller({ ctx, http, key, described }: Talk): Conversation['call'] {
 interface Failure {
   ctx: Context;
   http: HonoContext;
-  /** Unknown until the message was read. */
+  /** ID of the message; undefined until the message was read. */
   id: RpcId | undefined;
   error: unknown;
 }

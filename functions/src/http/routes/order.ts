@@ -18,7 +18,7 @@ export const orderRoutes = [
   route(placeOrder, ({ ctx, caller, body }) => placing.placeOrder({ ctx, caller, input: body })),
   route(listOrders, ({ ctx, caller, query }) => orders.listOrders({ ctx, caller, input: query })),
   route(listUserOrders, ({ ctx, caller, query }) => orders.listOrders({ ctx, caller, input: query })),
-  // Before `/orders/:id`, which would take `quote` and `stats` for ids.
+  // Before `/orders/:id`, which would match `quote` and `stats` as IDs.
   route(quoteOrder, ({ ctx, caller, query }) => quoting.quoteOrder({ ctx, caller, input: query })),
   route(getOrderStats, ({ ctx, caller }) => orders.getOrderStats({ ctx, caller, input: {} })),
   route(getOrder, ({ ctx, caller, params }) => orders.getOrder({ ctx, caller, input: params })),

@@ -54,7 +54,7 @@ export const proxyRoutes = [
   route(listProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
   route(listUserProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
   route(getAccountUsage, ({ ctx, caller }) => usage.getAccountUsage({ ctx, caller })),
-  // These three before `/proxies/:id`, which would take `pricing` and `tags` for ids.
+  // Before `/proxies/:id`, which would match `pricing` and `tags` as IDs.
   publicRoute(getPricing, ({ ctx }) => products.getPricing(ctx)),
   route(listTags, ({ ctx, caller }) => tags.listTags({ ctx, caller })),
   route(changeTags, ({ ctx, caller, body }) => changes.changeTags({ ctx, caller, input: body })),
@@ -68,7 +68,7 @@ export const proxyRoutes = [
   route(updateProxy, ({ ctx, caller, params, body }) =>
     labels.labelProxy({ ctx, caller, input: { ...params, ...body } }),
   ),
-  // Documented calls that nobody may make: money and modems move by orders alone.
+  // Documented calls that always fail: only orders move money and modems.
   route(createProxy, () => {
     throw new AppError('proxy.ordered_only');
   }),

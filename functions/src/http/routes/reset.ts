@@ -23,11 +23,11 @@ export const resetCalls: readonly DocumentedCall[] = [
   { contract: getResetStatus, isFlat: true, also },
 ];
 
-/** Fetchers that make link previews. Reset links are pasted into chats, and a preview must not rotate the proxy. */
+/** User agents that fetch link previews. Reset links are shared in chats, and a preview must not rotate the IP. */
 const previewAgents =
   /bot\b|crawler|spider|preview|facebookexternalhit|WhatsApp|TelegramBot|Slackbot|Twitterbot|LinkedInBot|SkypeUriPreview|vkShare|Viber/i;
 
-function isOnlyLooking(http: HonoContext): boolean {
+function isPreview(http: HonoContext): boolean {
   const purpose = `${http.req.header('sec-purpose') ?? ''} ${http.req.header('purpose') ?? ''} ${http.req.header('x-moz') ?? ''}`;
   return (
     http.req.method === 'HEAD' ||
@@ -36,11 +36,11 @@ function isOnlyLooking(http: HonoContext): boolean {
   );
 }
 
-/** The script-facing calls: flat JSON whatever happens, and a status code that a shell can branch on. */
+/** Mounts the reset links for scripts: all responses are flat JSON with a status code that a shell can check. */
 export function mountReset(app: Hono, ctx: Context): void {
   app.on(['GET', 'POST'], resetByLink.path, (http) =>
     flat(ctx, http, async () => {
-      if (isOnlyLooking(http)) throw new AppError('reset_token.preview');
+      if (isPreview(http)) throw new AppError('reset_token.preview');
       const params = parse(resetByLink.params, http.req.param(), 'params');
       const query = parse(resetByLink.query, http.req.query(), 'query');
       const caller = { ...callerOf(http), actor: { kind: 'link' } as const, idempotencyKey: undefined };
@@ -69,7 +69,7 @@ async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetRes
   }
 }
 
-/** 200 when the outcome is known, whatever it is, unless the modem could not be used at all: that is 503. */
+/** Returns 200 for a final outcome, 202 while rotating and 503 if the rotation failed. */
 function statusOf(answer: ResetResponse): ContentfulStatusCode {
   if (answer.status === 'rotating') return 202;
   return answer.status === 'failed' ? 503 : 200;

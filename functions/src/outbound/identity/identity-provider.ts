@@ -1,31 +1,31 @@
-/** What a provider has proven about somebody, as far as it matters here. */
+/** Verified claims of an identity provider about a person. */
 export interface ProvenIdentity {
-  /** Who it is at the provider, for ever: addresses change hands. */
+  /** Permanent ID at the provider; unlike an email, it never passes to another person. */
   subject: string;
-  /** Canonical: trimmed and in lower case. */
+  /** Email in canonical form: trimmed and in lowercase. */
   email: string;
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
-/** What the browser comes back with. */
+/** Parameters with which the provider redirects the browser back. */
 export interface AuthorizationAnswer {
   code: string;
   state: string;
-  /** Who says that it answers (RFC 9207). */
+  /** Issuer of the response (RFC 9207). */
   iss?: string | undefined;
 }
 
-/** What one attempt keeps secret between leaving and coming back. */
+/** Secrets of one sign-in attempt, kept between redirect and return. */
 export interface AuthorizationSecrets {
   state: string;
   nonce: string;
-  /** PKCE (RFC 7636). */
+  /** PKCE code verifier (RFC 7636). */
   codeVerifier: string;
 }
 
-/** OpenID Connect, code flow. Throws `IdentityRefused` for an answer that proves nothing, anything else when it cannot be reached. */
+/** OpenID Connect client, code flow. Throws `IdentityRefused` for a response that proves nothing, other errors if the provider is unreachable. */
 export interface IdentityProvider {
   authorizationUrl(secrets: AuthorizationSecrets): Promise<string>;
   prove(answer: AuthorizationAnswer, secrets: AuthorizationSecrets): Promise<ProvenIdentity>;

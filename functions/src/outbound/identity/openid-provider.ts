@@ -12,11 +12,11 @@ interface OpenIdOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where the provider sends browsers back to. */
+  /** URL to which the provider redirects browsers. */
   redirectUrl: string;
 }
 
-/** OpenID Connect Core 1.0, 5.1, as much of it as is asked for. */
+/** Claims that are used (OpenID Connect Core 1.0, 5.1). */
 const Claims = z.object({
   sub: z
     .string()
@@ -34,7 +34,10 @@ const scope = 'openid email profile';
 const timeoutSeconds = 5;
 const nameMaxLength = 60;
 
-/** Any OpenID provider that publishes its configuration. The id token's signature is checked, although it comes straight from the provider. */
+/**
+ * Creates a client of any OpenID provider that publishes its configuration. The ID token's signature is verified although the token comes directly
+ * from the provider.
+ */
 export function createOpenIdProvider(options: OpenIdOptions): IdentityProvider {
   const discover = rememberSuccess(() => discovered(options));
   return {
@@ -72,7 +75,7 @@ function discovered({ issuer, clientId, clientSecret }: OpenIdOptions): Promise<
     timeout: timeoutSeconds,
     execute: [
       openid.enableNonRepudiationChecks,
-      // The configuration allows this for nothing but the machine itself.
+      // Our configuration allows plain HTTP only for the local host.
       ...(url.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
     ],
   });
@@ -99,13 +102,13 @@ async function claimsOf(
   }
 }
 
-/** The provider said no, or said something that does not hold; as opposed to not being reached. */
+/** Reports whether the provider refused or sent an invalid response, as opposed to being unreachable. */
 function isAnswer(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError) return true;
   return error instanceof openid.ClientError && error.code !== 'OAUTH_TIMEOUT';
 }
 
-/** Returns a name fit for mails and tables: one line, no control characters, no lone surrogate, not even where it is cut. */
+/** Returns a name for mails and tables: one line of limited length, without control characters and lone surrogates. */
 function oneLine(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
@@ -114,7 +117,7 @@ function oneLine(text: string): string {
     .replace(/\p{Cs}/gu, '');
 }
 
-/** Asks once for all calls. One that failed is asked again. */
+/** Returns a function that calls `ask` once and shares the result. A failed call is not kept. */
 function rememberSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined;
   return () => {

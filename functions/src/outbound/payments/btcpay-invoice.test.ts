@@ -36,12 +36,12 @@ describe('a BTCPay invoice', () => {
     });
   });
 
-  it('knows the transaction of an output by its hash', () => {
+  it('returns the transaction hash of an output', () => {
     const [part] = read({}, [{ id: 'c0ffee-12', value: '0.5' }]).settled;
     expect(part?.coin).toEqual({ code: 'BTC', amount: '0.50000000', txHash: 'c0ffee' });
   });
 
-  it('is worth nothing yet while the full amount or its confirmations are missing', () => {
+  it('is worth nothing while the amount or its confirmations are incomplete', () => {
     expect(read({ status: 'New' }, [{}])).toMatchObject({ status: 'underpaid', settled: [] });
     expect(read({ status: 'Processing' }, [{ status: 'Processing' }])).toMatchObject({
       status: 'confirming',
@@ -50,11 +50,11 @@ describe('a BTCPay invoice', () => {
     expect(read({ status: 'Settled' }, [])).toMatchObject({ status: 'confirming', settled: [] });
   });
 
-  it('that is invalid waits for a person, whatever was paid', () => {
+  it('is worth nothing if it is invalid, whatever was paid', () => {
     expect(read({ status: 'Invalid' }, [{}])).toMatchObject({ status: 'failed', settled: [] });
   });
 
-  it('that expired is worth what arrived, and says when it came late', () => {
+  it('is worth the received amount if it expired, and reports late payments', () => {
     expect(read({ status: 'Expired' }, [])).toMatchObject({ status: 'expired', settled: [] });
     expect(read({ status: 'Expired' }, [{ receivedDate: told.expirationTime + 1 }])).toMatchObject({
       status: 'completed',
@@ -63,18 +63,18 @@ describe('a BTCPay invoice', () => {
     expect(read({ status: 'Expired' }, [{ status: 'Invalid' }])).toMatchObject({ status: 'expired', settled: [] });
   });
 
-  it('that was marked as settled counts in full, the marked part under its own name', () => {
+  it('counts in full if marked as settled, with the difference as a part of its own', () => {
     expect(read({ additionalStatus: 'Marked' }, [{ value: '0.00015625' }]).settled).toMatchObject([
       { partId: 'inv1/tx1', worthMicros: 10_000_000 },
       { partId: 'inv1/marked', worthMicros: 15_000_000 },
     ]);
   });
 
-  it('in another currency than US dollars is not understood', () => {
+  it('is rejected in a currency other than US dollars', () => {
     expect(BtcpayInvoice.safeParse({ ...told, currency: 'EUR' }).success).toBe(false);
   });
 
-  it('has seen everything that is on its way, confirmed or not, and nothing that was rejected', () => {
+  it('reports payments as seen, confirmed or not, except rejected ones', () => {
     expect(read({ status: 'New' }, [])).toMatchObject({ status: 'pending', seenMicros: 0 });
     expect(read({ status: 'Processing' }, [{ status: 'Processing' }])).toMatchObject({ seenMicros: 25_000_320 });
     expect(read({ status: 'New' }, [{}, { id: 'tx2', status: 'Invalid' }])).toMatchObject({ seenMicros: 25_000_320 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Amount, type BtcpayMethod, coinOf } from './btcpay-method.ts';
 import type { ProviderPayment, SettledPart } from './payment-provider.ts';
 
-/** Source: BTCPay Server Greenfield API, `InvoiceData`. Times are Unix seconds. */
+/** An invoice. Source: BTCPay Server Greenfield API, `InvoiceData`. Times are Unix seconds. */
 export const BtcpayInvoice = z.object({
   id: z.string(),
   amount: Amount,
@@ -18,7 +18,7 @@ export type BtcpayInvoice = z.infer<typeof BtcpayInvoice>;
 
 const microsPerDollar = 1_000_000;
 
-/** What an invoice, with what was paid on it, means for its top-up. */
+/** Converts an invoice and its payments to the payment of a top-up. */
 export function toProviderPayment(invoice: BtcpayInvoice, methods: readonly BtcpayMethod[]): ProviderPayment {
   const payments = methods.flatMap(({ id: methodId, rate, payments }) =>
     payments.map((payment) => ({ ...payment, rate, code: coinOf(methodId) })),
@@ -48,8 +48,8 @@ export function toProviderPayment(invoice: BtcpayInvoice, methods: readonly Btcp
 }
 
 /**
- * Nothing while the provider still waits for the full amount, and nothing of what it calls invalid: a person decides about that. What an
- * operator marked as settled counts in full, whatever of it was seen to arrive.
+ * Returns the parts to credit: none while the full amount is awaited, and none of an invalid invoice, which needs a decision by staff. An invoice
+ * marked as settled by an operator counts in full, whatever arrived.
  */
 function creditable(invoice: BtcpayInvoice, arrived: SettledPart[]): SettledPart[] {
   if (invoice.status === 'Expired') return arrived;
@@ -60,14 +60,14 @@ function creditable(invoice: BtcpayInvoice, arrived: SettledPart[]): SettledPart
   return isMarked ? [...arrived, { partId: `${invoice.id}/marked`, worthMicros: missingMicros }] : arrived;
 }
 
-function statusOf(told: {
+function statusOf(state: {
   invoice: BtcpayInvoice;
   settled: readonly SettledPart[];
   isPaidInPart: boolean;
-  /** Some payment has not been confirmed yet. */
+  /** True if a payment awaits confirmation. */
   isWaiting: boolean;
 }): TopupStatus {
-  const { invoice, settled, isPaidInPart, isWaiting } = told;
+  const { invoice, settled, isPaidInPart, isWaiting } = state;
   switch (invoice.status) {
     case 'New':
       return isPaidInPart ? 'underpaid' : 'pending';
@@ -84,7 +84,7 @@ function statusOf(told: {
   }
 }
 
-/** A payment on a chain of outputs goes by its transaction and its place there: `<hash>-0`. */
+/** Returns the transaction hash. The ID of an on-chain payment also names the output: `<hash>-0`. */
 function txHashOf(paymentId: string): string {
   return paymentId.replace(/-\d+$/, '');
 }

@@ -20,7 +20,7 @@ const tron = {
 const method = (told: object) => toPaymentMethod(BtcpayMethod.parse(told));
 
 describe('a payment method of BTCPay Server', () => {
-  it('is paid by its own link, and nothing is due once it was overpaid', () => {
+  it('has its own link, and nothing is due once it is overpaid', () => {
     expect(method(bitcoin)).toEqual({
       id: 'BTC-CHAIN',
       code: 'BTC',
@@ -35,7 +35,7 @@ describe('a payment method of BTCPay Server', () => {
     });
   });
 
-  it('is understood from servers before 2.0 too, which call a method by its coin', () => {
+  it('is also read from servers before 2.0, which name a method by its coin', () => {
     const { paymentMethodId: _, ...older } = bitcoin;
     expect(BtcpayMethod.parse({ ...older, paymentMethod: 'BTC', networkFee: '0.00001' })).toMatchObject({
       id: 'BTC',
@@ -62,15 +62,15 @@ describe('a payment method of BTCPay Server', () => {
     expect(known && networkLabel(known)).toBe(network);
   });
 
-  it('of a coin that we do not know names no network', () => {
+  it('has no network if the coin is unknown', () => {
     expect(networkOf('NEW-CHAIN')).toBeNull();
   });
 
-  it('on Tron gives a bare address to wallets, because there is no standard for more', () => {
+  it('is a bare address on Tron, which has no standard for payment requests', () => {
     expect(method(tron).link).toBe('TG3');
   });
 
-  it('of an ERC-20 token names contract and chain, by the server’s link or by our own', () => {
+  it('names contract and chain of an ERC-20 token, by the server’s link or our own', () => {
     const link = 'ethereum:0xdac17f958d2ee523a2206206994597c13d831ec7@1/transfer?address=0xabc&uint256=25017513';
     const erc20 = { paymentMethodId: 'USDT-ETHEREUM', destination: '0xabc', rate: '0.9993', due: '25.017513' };
     expect(method({ ...erc20, paymentLink: '0xabc' }).link).toBe(link);
@@ -78,7 +78,7 @@ describe('a payment method of BTCPay Server', () => {
     expect(method({ ...erc20, paymentLink: told }).link).toBe(told);
   });
 
-  it('says what rate and fee add to the dollars of a stablecoin', () => {
+  it('states what rate and fee add to the dollars of a stablecoin', () => {
     expect(method(tron).dueParts).toEqual({
       amount: '30.00000000',
       rateDifference: '0.60000000',

@@ -4,7 +4,7 @@ import { splitDue } from '@cellgate/shared/payment/due-parts.ts';
 import { erc20PaymentUri } from '@cellgate/shared/payment/payment-uri.ts';
 import { z } from 'zod';
 
-/** A decimal number, which is sent as text. */
+/** A decimal number, sent as text or number. */
 export const Amount = z.union([z.string(), z.number()]).transform(Number).pipe(z.number());
 
 const BtcpayPayment = z.object({

@@ -9,24 +9,27 @@ import { callProvider, readAnswer } from './provider-call.ts';
 
 export interface BtcpayOptions {
   url: string;
-  /** Needs `btcpay.store.cancreateinvoice`, `btcpay.store.canviewinvoices` and, for rates, `btcpay.store.canviewstoresettings`. */
+  /** API key with `btcpay.store.cancreateinvoice`, `btcpay.store.canviewinvoices` and, for rates, `btcpay.store.canviewstoresettings`. */
   apiKey: string;
   storeId: string;
   webhookSecret: string;
-  /** `BTC-CHAIN`, …: what invoices are opened with, the first one proposed to the customer. */
+  /** Payment methods of new invoices (`BTC-CHAIN`, …), default first. */
   methods: readonly string[];
 }
 
 const timeoutMs = 5_000;
 const expirationMinutes = 60;
-/** Per cent of an invoice that may be missing: wallets round, exchanges keep a fee. What arrived is credited, not what was asked for. */
+/**
+ * Percentage of an invoice that may be missing, because wallets round and exchanges deduct fees. The amount received is credited, not the amount
+ * due.
+ */
 const paymentTolerancePercent = 1;
 const signatureFormat = /^sha256=([0-9a-f]{64})$/i;
 const Rates = z.array(
   z.object({ currencyPair: z.string(), rate: z.union([z.string(), z.number()]).transform(Number).nullish() }),
 );
 
-/** BTCPay Server by its Greenfield API, in the store-scoped paths that old and new servers both serve. */
+/** Creates a client of BTCPay Server's Greenfield API, in the store-scoped paths that old and new servers both support. */
 export function createBtcpayProvider(options: BtcpayOptions): PaymentProvider {
   const store = `${options.url.replace(/\/$/, '')}/api/v1/stores/${encodeURIComponent(options.storeId)}`;
   const authorization = `token ${options.apiKey}`;
@@ -72,7 +75,7 @@ export function createBtcpayProvider(options: BtcpayOptions): PaymentProvider {
     },
     async coins() {
       const pairs = options.methods.map((id) => `currencyPair=${encodeURIComponent(`${coinOf(id)}_USD`)}`);
-      // A key without the right to see rates is no reason not to sell: the invoice has its own.
+      // An API key without access to rates must not prevent top-ups: the invoice has its own rate.
       const response = await get(`/rates?${pairs.join('&')}`);
       const rates = response.ok ? await readAnswer(response, Rates) : [];
       return options.methods.map((id) => {

@@ -6,11 +6,11 @@ import type { DemoProvider, ProviderPayment } from './payment-provider.ts';
 import { callProvider, readAnswer } from './provider-call.ts';
 
 const timeoutMs = 5_000;
-/** Settling ends when our own webhook has answered, receipt and all. */
+/** Timeout of settling, which includes the demo provider's webhook call to us and the receipt. */
 const settleTimeoutMs = 15_000;
 const microsPerCent = 10_000;
 
-/** The demo provider's API: `/v1/payments`, `/v1/payments/{id}`, its `/methods` and `/settle`, `/v1/coins`, with a bearer key. */
+/** Creates a client of the demo provider's API: `/v1/payments`, `/v1/payments/{id}`, its `/methods` and `/settle`, `/v1/coins`, with a bearer key. */
 export function createDemoProvider(
   options: { url: string; key: string; secret: string },
   now: () => number,
@@ -41,7 +41,7 @@ export function createDemoProvider(
       const url = `${origin}${pathOf(paymentId)}/settle`;
       const response = await callProvider({ url, method: 'POST', authorization, timeoutMs: settleTimeoutMs });
       if (response.status === 404) throw new AppError('topup.not_found');
-      // 409: it has ended in the meantime, one way or the other; whoever asks next is told which.
+      // 409: the payment has already ended; the next fetch returns its status.
       if (!response.ok && response.status !== 409) throw new AppError('payment.provider_unavailable');
     },
     async ping() {
@@ -69,7 +69,7 @@ export function toProviderPayment(payment: DemoPayment): ProviderPayment {
   };
 }
 
-/** Nothing more comes to a payment that expired: what had come until then is complete, and the customer's. */
+/** Returns the status of a top-up. An expired payment accepts no more money; the amount received until then is credited. */
 function statusOf({ status, paidCents, amountCents }: DemoPayment): TopupStatus {
   switch (status) {
     case 'settled':

@@ -23,11 +23,11 @@ function codeOf(read: () => unknown): string | undefined {
 }
 
 describe('readSignedEvent', () => {
-  it('reads an event that was signed just now', () => {
+  it('reads an event with a fresh signature', () => {
     expect(readSignedEvent({ body, headers: signed() }, { secret, nowMs })).toEqual(event);
   });
 
-  it('refuses another secret, another body, and no signature at all', () => {
+  it('rejects another secret, another body, and a missing signature', () => {
     const foreign = { body, headers: signed({ key: 'another secret' }) };
     const changed = { body: body.replace('pay_1', 'pay_2'), headers: signed() };
     for (const hook of [foreign, changed, { body, headers: new Headers() }]) {
@@ -43,7 +43,7 @@ describe('readSignedEvent', () => {
     },
   );
 
-  it('takes a signature up to five minutes old or early, and none beyond', () => {
+  it('accepts a signature up to five minutes old or early, and none beyond', () => {
     const at = nowMs / 1000;
     for (const [seconds, code] of [
       [-300, undefined],
@@ -56,7 +56,7 @@ describe('readSignedEvent', () => {
     }
   });
 
-  it('calls a signed body that is no event invalid', () => {
+  it('rejects a signed body that is no event', () => {
     for (const text of ['{', '{}', '[]']) {
       expect(codeOf(() => readSignedEvent({ body: text, headers: signed({ text }) }, { secret, nowMs }))).toBe(
         'request.invalid',

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 
 const format = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** The event in a signed body, or `payment.signature_wrong`: unsigned, signed with another secret, or signed too long ago. */
+/** Returns the event of a signed body. Throws `payment.signature_wrong` if the signature is missing, invalid or too old. */
 export function readSignedEvent(
   { body, headers }: { body: string; headers: Headers },
   { secret, nowMs }: { secret: string; nowMs: number },

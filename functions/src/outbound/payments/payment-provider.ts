@@ -1,52 +1,52 @@
 import type { PaymentMethod, ReceivedCoin, TopupCoin, TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
 
-/** One transfer that has arrived for good. */
+/** One transfer that has finally arrived. */
 export interface SettledPart {
-  /** Unique at the provider: what is credited once. */
+  /** ID of the part, unique at the payment provider. Each part is credited once. */
   partId: string;
-  /** In millionths of a US dollar, at the rate the provider fixed for it. */
+  /** Value in millionths of a US dollar, at the rate fixed by the payment provider. */
   worthMicros: number;
-  /** What arrived; left out where no coin did. */
+  /** Received coin; absent if the part was not paid in one. */
   coin?: ReceivedCoin;
 }
 
-/** A payment as its provider tells it when asked; never as a webhook claims. */
+/** A payment as read from its payment provider, never as claimed by a webhook. */
 export interface ProviderPayment {
   paymentId: string;
-  /** The top-up it was made for. */
+  /** ID of the top-up. */
   reference: string;
   status: TopupStatus;
   amountCents: Cents;
-  /** What may be credited by now; empty while the provider waits for more. */
+  /** Parts that may be credited; empty while the payment provider waits for more. */
   settled: readonly SettledPart[];
-  /** Everything that the provider has seen arrive, confirmed or not, in millionths of a US dollar. */
+  /** Total seen by the payment provider, confirmed or not, in millionths of a US dollar. */
   seenMicros: number;
-  /** Some of it came after the provider had stopped waiting. */
+  /** True if a part arrived after the payment expired. */
   isLate: boolean;
   checkoutUrl: string;
   expiresAt: string;
 }
 
-/** The one seam between top-ups and whoever takes the coins. Every call throws `payment.provider_unavailable` when there is no answer. */
+/** A payment provider of top-ups. Every call throws `payment.provider_unavailable` if there is no response. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Opening the same reference twice gives the same payment. */
+  /** Opens a payment. The same reference returns the same payment. */
   open(payment: { reference: string; amountCents: Cents; returnUrl: string }): Promise<ProviderPayment>;
   fetch(paymentId: string): Promise<ProviderPayment | undefined>;
-  /** What can be paid with now; the first one is proposed. */
+  /** Returns the coins currently accepted, default first. */
   coins(): Promise<TopupCoin[]>;
-  /** How this payment can be paid. */
+  /** Returns the payment methods of a payment. */
   methods(paymentId: string): Promise<PaymentMethod[]>;
   /**
-   * The payment a webhook speaks of, `undefined` when it is about something else, or `payment.signature_wrong`. `body` is the raw text
-   * that was signed.
+   * Returns the payment that a webhook is about, undefined if it concerns something else. Throws `payment.signature_wrong`. `body` is the raw
+   * signed text.
    */
   readWebhook(body: string, headers: Headers): { paymentId: string | undefined };
   ping(): Promise<void>;
 }
 
-/** A provider whose payments can be settled without a payer: demonstrations and tests. */
+/** A payment provider whose payments can be settled without a payer, for demos and tests. */
 export interface DemoProvider extends PaymentProvider {
   settle(paymentId: string): Promise<void>;
 }

@@ -4,13 +4,13 @@ import { AppError } from '../../errors.ts';
 interface ProviderCall {
   url: string;
   method: 'GET' | 'POST';
-  /** The whole header, scheme included. */
+  /** Value of the header, scheme included. */
   authorization: string;
   timeoutMs: number;
   body?: unknown;
 }
 
-/** Any answer below 500; a server that fails, or none at all, is `payment.provider_unavailable`. Redirects are not followed. */
+/** Returns any response below 500. Throws `payment.provider_unavailable` for other responses and if there is none. Redirects are not followed. */
 export async function callProvider({ url, method, authorization, timeoutMs, body }: ProviderCall): Promise<Response> {
   try {
     const response = await fetch(url, {
@@ -27,7 +27,7 @@ export async function callProvider({ url, method, authorization, timeoutMs, body
   }
 }
 
-/** The answer's body in the shape it is documented to have; any other one is as good as none: `payment.provider_unavailable`. */
+/** Returns the parsed body. Throws `payment.provider_unavailable` if the status is an error or the body does not match. */
 export async function readAnswer<Shape extends z.ZodType>(response: Response, shape: Shape): Promise<z.infer<Shape>> {
   try {
     if (!response.ok) throw new Error(`the payment provider answered ${response.status}`);

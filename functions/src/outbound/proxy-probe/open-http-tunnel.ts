@@ -5,7 +5,7 @@ import { testCodeOf } from '@cellgate/shared/proxy/proxy-check.ts';
 import { RefusalCode } from '@cellgate/shared/proxy/refusal.ts';
 import { connectTo, ProbeFailed, type ProbeRoute, type ProbeTarget } from './probe-route.ts';
 
-/** CONNECT (RFC 9110, section 9.3.6) with `Basic` credentials (RFC 7617). */
+/** Opens a tunnel with CONNECT (RFC 9110, section 9.3.6) and `Basic` credentials (RFC 7617). Throws `ProbeFailed`. */
 export async function openHttpTunnel(route: ProbeRoute, target: ProbeTarget, signal: AbortSignal): Promise<Socket> {
   const socket = await connectTo(route, signal);
   const authority = `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`;

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { ProxyTestCode } from '@cellgate/shared/proxy/proxy-check.ts';
 import { connectTo, ProbeFailed, type ProbeRoute, type ProbeTarget } from './probe-route.ts';
 
-/** Replies of RFC 1928, section 6, as our proxies use them; any other one speaks of the target. */
+/** Replies of RFC 1928, section 6, that our proxies use for their own errors; all others concern the target. */
 const replies: Readonly<Record<number, ProxyTestCode>> = { 1: 'no_connection', 2: 'connections_taken' };
 
-/** SOCKS5 (RFC 1928) with user name and password (RFC 1929); the proxy resolves the target’s name. */
+/** Opens a SOCKS5 tunnel (RFC 1928) with username and password (RFC 1929). The proxy resolves the target's name. Throws `ProbeFailed`. */
 export async function openSocksTunnel(route: ProbeRoute, target: ProbeTarget, signal: AbortSignal): Promise<Socket> {
   const socket = await connectTo(route, signal);
   socket.write(Buffer.from([5, 1, 2]));
@@ -21,7 +21,7 @@ export async function openSocksTunnel(route: ProbeRoute, target: ProbeTarget, si
   socket.write(Buffer.concat([Buffer.from([5, 1, 0, 3]), counted(target.host), port]));
   const [, reply = 1, , addressType] = await read(socket, 4, signal);
   if (reply !== 0) throw new ProbeFailed(replies[reply] ?? 'no_answer');
-  // The address that the proxy bound, which nobody needs, stands before the target’s first byte.
+  // Skips the bound address, which is unused and precedes the first byte of the target.
   await read(socket, addressType === 4 ? 18 : 6, signal);
   return socket;
 }
@@ -31,7 +31,7 @@ function counted(text: string): Buffer {
   return Buffer.concat([Buffer.from([bytes.length]), bytes]);
 }
 
-/** Exactly so many bytes; what comes after them stays in the stream. */
+/** Reads exactly `count` bytes; later ones stay in the stream. Throws `ProbeFailed` with `no_answer` if the stream ends. */
 async function read(socket: Socket, count: number, signal: AbortSignal): Promise<Buffer> {
   for (;;) {
     const bytes: Buffer | null = socket.read(count);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { ProxyTestCode } from '@cellgate/shared/proxy/proxy-check.ts';
 
-/** Where a proxy answers, and as whom to enter. */
+/** Host, port and credentials of a proxy. */
 export interface ProbeRoute {
   host: string;
   port: number;
@@ -15,7 +15,7 @@ export interface ProbeTarget {
   port: number;
 }
 
-/** The proxy’s own answer, or none: why there is no way through. */
+/** Thrown if the probe gets no connection through the proxy; `code` states why. */
 export class ProbeFailed extends Error {
   readonly code: ProxyTestCode;
 
@@ -29,10 +29,10 @@ export function isProbeFailed(error: unknown): error is ProbeFailed {
   return error instanceof ProbeFailed;
 }
 
-/** A connection to the proxy’s port, which ends with the signal. */
+/** Connects to a port. `signal` closes the connection. Throws `ProbeFailed` with `unreachable`. */
 export async function connectTo({ host, port }: ProbeTarget, signal: AbortSignal): Promise<Socket> {
   const socket = connect({ host, port });
-  // Whoever waits for something learns of a failure by it; a later one concerns nobody, and must not end the process.
+  // Callers see failures through `once`. A later error is irrelevant and must not end the process.
   socket.on('error', () => socket.destroy());
   signal.addEventListener('abort', () => socket.destroy(), { once: true });
   try {

@@ -10,15 +10,15 @@ import { isProbeFailed, ProbeFailed, type ProbeRoute } from './probe-route.ts';
 
 export type ProbeOutcome = { ok: true; address: string; durationMs: number } | { ok: false; code: ProxyTestCode };
 
-/** Asks through a proxy for the address that the internet sees. Never rejects. */
+/** Requests the public IP through a proxy. Never rejects. */
 export type ProxyProbe = (protocol: TestedProtocol, route: ProbeRoute) => Promise<ProbeOutcome>;
 
 const open = { http: openHttpTunnel, socks5: openSocksTunnel } as const;
 const maxAnswerBytes = 4_096;
-/** The echo answers bare; the cloud’s own address call wraps its data like every other. */
+/** The echo service responds without an envelope; the cloud's own IP endpoint has the usual one. */
 const Echo = z.union([z.object({ ip: z.string() }), z.object({ data: z.object({ ip: z.string() }) })]);
 
-/** The echo is ours and the same for everybody: nobody can point a probe at anything else. `timeoutMs` bounds the whole. */
+/** Creates a probe of our own echo URL; callers cannot choose another target. `timeoutMs` limits the whole probe. */
 export function createProxyProbe({ echoUrl, timeoutMs }: { echoUrl: string; timeoutMs: number }): ProxyProbe {
   const echo = new URL(echoUrl);
   return async (protocol, route) => {
@@ -34,7 +34,7 @@ export function createProxyProbe({ echoUrl, timeoutMs }: { echoUrl: string; time
       const code = isProbeFailed(error) ? error.code : 'no_answer';
       return { ok: false, code: deadline.aborted && code !== 'unreachable' ? 'timeout' : code };
     } finally {
-      // Whatever is still open, on any way out.
+      // Closes all open sockets.
       held.abort();
     }
   };
@@ -62,12 +62,12 @@ async function askEcho(socket: Socket, echo: URL, signal: AbortSignal): Promise<
   asked.end();
   const [answer] = (await once(asked, 'response', { signal })) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new ProbeFailed('no_answer');
-  const told = Echo.safeParse(JSON.parse(await readShort(answer)));
-  if (!told.success) throw new ProbeFailed('no_answer');
-  return 'ip' in told.data ? told.data.ip : told.data.data.ip;
+  const echoed = Echo.safeParse(JSON.parse(await readShort(answer)));
+  if (!echoed.success) throw new ProbeFailed('no_answer');
+  return 'ip' in echoed.data ? echoed.data.ip : echoed.data.data.ip;
 }
 
-/** A page of a carrier’s own may stand in the way, and may be of any size. */
+/** Reads a short body. A carrier may substitute a page of any size. Throws `ProbeFailed` above 4,096 characters. */
 async function readShort(answer: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of answer.setEncoding('utf8')) {

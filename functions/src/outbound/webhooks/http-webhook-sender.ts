@@ -9,7 +9,7 @@ import { isOpenAddress, isOpenTarget, type TargetRules } from './webhook-target.
 
 const maxAnswerBytes = 64 * 1024;
 
-/** Finds every address of a name. */
+/** Resolves a name to all of its IPs. */
 export type FindAddresses = (
   hostname: string,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
@@ -27,8 +27,8 @@ class RefusedAddress extends Error {
 const resolveAll: FindAddresses = (hostname, done) => systemLookup(hostname, { all: true }, done);
 
 /**
- * Calls customers' endpoints. A name is looked up once for each connection, all of its addresses are judged, and the socket dials exactly
- * what was judged: a name that answers differently the next time leads nowhere else. Every call has a connection of its own.
+ * Creates a sender for customers' endpoints. Each connection resolves the name once, checks all of its IPs and connects only to a checked one, so
+ * that a later DNS change has no effect. Every request has its own connection.
  */
 export function createHttpWebhookSender(options: SenderOptions): WebhookSender {
   const { timeoutMs = webhookTimeoutMs, findAddresses = resolveAll, allowLoopback } = options;
@@ -53,7 +53,7 @@ function failed(failure: WebhookFailure): Outcome {
   return { status: null, failure, answer: '' };
 }
 
-/** One address that is closed is enough to refuse the name: it is no accident. */
+/** Returns a lookup that refuses a name if any of its IPs is not allowed. */
 function guardedLookup(findAddresses: FindAddresses, rules: TargetRules): LookupFunction {
   return (hostname, { all }, done) => {
     findAddresses(hostname, (error, addresses) => {
@@ -100,7 +100,7 @@ function exchange({ url, headers, body, lookup, signal }: Exchange): Promise<Out
       (incoming) => {
         const code = incoming.statusCode ?? 0;
         status = code;
-        readBeginning(incoming).then((answer) => resolve(judge(code, answer)), fail);
+        readBeginning(incoming).then((answer) => resolve(outcomeOf(code, answer)), fail);
       },
     );
     outgoing.on('error', fail);
@@ -108,11 +108,11 @@ function exchange({ url, headers, body, lookup, signal }: Exchange): Promise<Out
   });
 }
 
-function judge(status: number, answer: string): Outcome {
+function outcomeOf(status: number, answer: string): Outcome {
   return { status, failure: status >= 200 && status < 300 ? null : 'status', answer };
 }
 
-/** The answer as far as the log keeps it. What is longer than 64 KB is not waited for. */
+/** Returns the beginning of the response body for the log. Stops reading after 64 KB. */
 async function readBeginning(incoming: IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let bytes = 0;

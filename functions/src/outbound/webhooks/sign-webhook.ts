@@ -4,13 +4,13 @@ import { webhookSecretPrefix } from '@cellgate/shared/webhook/webhook.ts';
 interface SignedMessage {
   id: string;
   body: string;
-  /** When it is sent. */
+  /** Time of sending, in epoch milliseconds. */
   nowMs: number;
-  /** Each signs: the current one and, while it is being replaced, the one before. */
+  /** Signing secrets: the current one and, during a replacement, the previous one. */
   secrets: readonly string[];
 }
 
-/** The three headers of Standard Webhooks 1.0 ("Signature scheme", symmetric): HMAC-SHA256 over `id.timestamp.body`. */
+/** Returns the three headers of Standard Webhooks 1.0 ("Signature scheme", symmetric): HMAC-SHA256 over `id.timestamp.body`. */
 export function webhookHeaders({ id, body, nowMs, secrets }: SignedMessage): Record<string, string> {
   const timestamp = Math.floor(nowMs / 1000);
   const signatures = secrets.map((secret) => {

@@ -1,17 +1,17 @@
 import type { WebhookFailure } from '@cellgate/shared/webhook/webhook.ts';
 
-/** What one call to a customer's endpoint came to. A status outside 2xx is a failure, and so is a redirect: none is followed. */
+/** Outcome of one request to an endpoint. A status outside 2xx is a failure, including redirects, which are not followed. */
 export interface WebhookAnswer {
   status: number | null;
   durationMs: number;
   failure: WebhookFailure | null;
-  /** How the answer's body begins. */
+  /** Beginning of the response body. */
   answer: string;
 }
 
 export interface WebhookSender {
-  /** Whether the address may be called at all, as far as it says itself. */
+  /** Reports whether the URL may be called, without resolving its name. */
   accepts(url: string): boolean;
-  /** Posts once and never throws: whatever goes wrong is the answer. */
+  /** Sends one POST request. Never throws; failures are part of the result. */
   post(message: { url: string; headers: Readonly<Record<string, string>>; body: string }): Promise<WebhookAnswer>;
 }

@@ -47,7 +47,7 @@ describe('an endpoint’s URL', () => {
     expect(isOpenTarget(url, strict)).toBe(false);
   });
 
-  it('may be this machine, and nothing else that is private, where that is configured', () => {
+  it('may be the local host if configured, but no other private address', () => {
     for (const url of ['http://127.0.0.1:4000/', 'http://localhost:4000/', 'http://[::1]:80/'])
       expect(isOpenTarget(url, local)).toBe(true);
     for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/', 'http://[::ffff:10.0.0.1]/'])
@@ -55,7 +55,7 @@ describe('an endpoint’s URL', () => {
   });
 });
 
-describe('an address that a name led to', () => {
+describe('a resolved address', () => {
   it.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('may be %s', (address) => {
     expect(isOpenAddress(address, strict)).toBe(true);
   });

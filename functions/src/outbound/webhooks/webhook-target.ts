@@ -3,15 +3,15 @@ import { type AddressBytes, bytesOfAddress } from '@cellgate/shared/address/addr
 import { isPublic } from '@cellgate/shared/address/public-address.ts';
 
 export interface TargetRules {
-  /** Plain HTTP, any port and this machine itself: for an installation that is tried out on one machine, and never on a server. */
+  /** Allows plain HTTP, any port and the local host: for trial installations on one machine, never on a server. */
   allowLoopback: boolean;
 }
 
 const httpsPort = 443;
-/** Below it live mail, SSH and other services that a forged request could harm. */
+/** Lowest allowed port besides 443. Mail, SSH and other services below it could be harmed by forged requests. */
 const firstOpenPort = 1024;
 
-/** Whether a URL may be called, by scheme, port and, where it names an address instead of a host, by that. No user or password. */
+/** Reports whether a URL may be called, judged by scheme, port and, if its host is an IP, the IP. URLs with credentials are refused. */
 export function isOpenTarget(url: string, rules: TargetRules): boolean {
   const { protocol, port, hostname, username, password } = new URL(url);
   if (username !== '' || password !== '') return false;
@@ -22,14 +22,14 @@ export function isOpenTarget(url: string, rules: TargetRules): boolean {
   return protocol === 'https:' && isOpenPort && !isLocalName(hostname);
 }
 
-/** Whether a connection may be made to this very address, in canonical spelling. */
+/** Reports whether connections to this IP, in canonical form, are allowed. */
 export function isOpenAddress(address: string, { allowLoopback }: TargetRules): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const bytes = bytesOfAddress(address);
   return isPublic(bytes) || (allowLoopback && isLoopback(bytes));
 }
 
-/** The address that a URL's host spells, in whatever way: `URL` has already read octal, hexadecimal and shortened forms. */
+/** Returns the IP in a URL's host, undefined if it is a name. `URL` has already normalized octal, hexadecimal and short forms. */
 function addressOf(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) === 0 ? undefined : bare;
@@ -40,7 +40,7 @@ function isLoopback(bytes: AddressBytes): boolean {
   return bytes.every((byte, index) => byte === (index === 15 ? 1 : 0));
 }
 
-/** Names that never lead anywhere public (RFC 6761, RFC 6762, RFC 8375): told at once instead of at the first message. */
+/** Reports whether a name is never public (RFC 6761, RFC 6762, RFC 8375), so that it is refused at once instead of at the first message. */
 function isLocalName(hostname: string): boolean {
   if (addressOf(hostname) !== undefined) return false;
   return !hostname.includes('.') || /\.(?:localhost|local|internal|home\.arpa)\.?$/i.test(hostname);

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
 /**
- * A cancellation between closing its ports and paying the refund, one at a time for an order. It ends with the transaction that refunds the
- * closed proxies, or with the one that opens their ports again.
+ * A cancellation in progress: its ports are closed and the refund is not yet paid. An order has at most one. It ends with the transaction that
+ * refunds the closed proxies or reopens their ports.
  */
 export const CancellationRecord = z.object({
   orderId: OrderId,
   accountId: AccountId,
-  /** The request, as it was made: the sweep makes it again after a crash. */
+  /** Original request, which the sweep repeats after a crash. */
   input: z.object({ id: OrderId, amount: z.number(), proxyIds: z.array(ProxyId).optional() }),
   requestHash: z.string(),
   idempotencyKey: z.string().nullable(),
   language: Language,
-  /** Proxies whose ports were closed, and whose final traffic decides on a full refund. */
+  /** Proxies with closed ports, whose final traffic decides on a full refund. */
   closedProxyIds: z.array(ProxyId),
   closedAt: z.string(),
 });
@@ -35,7 +35,7 @@ export function cancellationStore(database: Database) {
   };
 }
 
-/** Fails with label `cancellation` if another one of the order is under way. */
+/** Fails with label `cancellation` if another cancellation of the order is in progress. */
 export function openCancellationWrites(cancellation: CancellationRecord): Write[] {
   const { orderId, closedAt } = cancellation;
   return [
@@ -52,7 +52,7 @@ export function openCancellationWrites(cancellation: CancellationRecord): Write[
   ];
 }
 
-/** Fails with label `cancellation` if it has ended meanwhile. */
+/** Fails with label `cancellation` if the cancellation has already ended. */
 export function closeCancellationWrites({ orderId, closedAt }: CancellationRecord): Write[] {
   return [
     {

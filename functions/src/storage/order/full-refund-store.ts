@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
 /**
- * The full refunds of one account that count against its limit. Each cancellation that adds to them reads the record first and writes it under
- * its version, in the transaction that pays, so that cancellations at the same time cannot exceed the limit together.
+ * Full refunds of an account that count against its limit. Each cancellation that adds one writes the record under its version, in the transaction
+ * that pays, so that concurrent cancellations cannot exceed the limit together.
  */
 export const FullRefundRecord = z.object({
   accountId: AccountId,
@@ -18,7 +18,7 @@ const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'FULL
 
 export function fullRefundStore(database: Database) {
   return {
-    /** An account without a record has none; accounts from before it was kept begin at none as well. */
+    /** Returns the record, or an empty one with version 0. Refunds from before the record existed do not count. */
     read: async (accountId: AccountId): Promise<FullRefundRecord> =>
       (await database.find('main', keyOf(accountId), FullRefundRecord)) ?? { accountId, version: 0, refunds: [] },
   };

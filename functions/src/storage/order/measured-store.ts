@@ -5,21 +5,21 @@ import type { Database, Write } from '../database.ts';
 import type { RotationRecord } from '../proxy/rotation-store.ts';
 
 /**
- * What the rotations of one modem came to in one hour. One modem rotates once at a time: its record is written by nobody else meanwhile,
- * and an hour of rotations is small enough to be written anew with each.
+ * Rotation results of one modem in one hour. A modem runs one rotation at a time, so no other request writes the record meanwhile, and an hour of
+ * results is small enough to rewrite each time.
  */
 const RotatedHour = z.object({
   modemId: ModemId,
-  /** Absent when only the outcome fell into this hour's record. */
+  /** Number of rotations requested in this hour. */
   asked: z.int().default(0),
-  /** Milliseconds of each that gave another address. */
+  /** Durations of the rotations that changed the IP, in milliseconds. */
   tookMs: z.array(z.int()).default([]),
-  /** Before and after. */
+  /** Public IPs before and after the rotations. */
   addresses: z.set(z.string()).default(new Set()),
 });
 export type RotatedHour = z.infer<typeof RotatedHour>;
 
-/** How often the proxies of a product were looked at on a UTC day, and found in reach. */
+/** Reachability checks of the proxies of a product on a UTC day, and how many of them succeeded. */
 const LookedDay = z.object({ date: z.iso.date(), looks: z.int(), reached: z.int() });
 export type LookedDay = z.infer<typeof LookedDay>;
 
@@ -27,7 +27,7 @@ const MeasuredRecord = ProductMetrics.extend({ productId: ProductId });
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-const keptMs = (measuredDays + 1) * dayMs;
+const retentionMs = (measuredDays + 1) * dayMs;
 
 const hourOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 13);
 const dateOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
@@ -36,12 +36,12 @@ const hourKey = ({ serverId, modemId, requestedAt }: Pick<RotationRecord, 'serve
   sk: `${hourOf(Date.parse(requestedAt))}#${modemId}`,
 });
 const productKey = (productId: ProductId) => ({ pk: `PRODUCT#${productId}`, sk: 'MEASURED' });
-const expiryOf = (at: string) => Math.floor((Date.parse(at) + keptMs) / 1000);
+const expiryOf = (at: string) => Math.floor((Date.parse(at) + retentionMs) / 1000);
 
 export function measuredStore(database: Database) {
   return {
     findMany: (productIds: readonly ProductId[]) => database.findMany(productIds.map(productKey), MeasuredRecord),
-    /** The hours of a server's modems in the days that are measured, a day at a time. */
+    /** Yields the hours of the server's modems within the measured days, one day at a time. */
     async *listHours(serverId: ServerId, nowMs: number): AsyncIterable<readonly RotatedHour[]> {
       for (let day = measuredDays; day > 0; day -= 1) {
         const fromMs = nowMs - day * dayMs + hourMs;
@@ -67,12 +67,12 @@ export function measuredStore(database: Database) {
   };
 }
 
-/** For the transaction that writes the request down. */
+/** Counts a requested rotation. Belongs in the transaction that stores the request. */
 export function rotationAskedWrite(rotation: RotationRecord): Write {
   return hourWrite(rotation, { asked: 1, tookMs: [], addresses: [] });
 }
 
-/** For the transaction that writes the outcome down, under its condition: what is told twice counts once. */
+/** Counts the outcome of a rotation. Belongs in the transaction that stores the outcome, whose condition excludes duplicates. */
 export function rotationEndedWrite(rotation: RotationRecord, { asked }: { asked: 0 | 1 } = { asked: 0 }): Write {
   const { state, durationMs, oldIp, newIp } = rotation;
   const tookMs = state === 'changed' && durationMs !== null ? [durationMs] : [];
@@ -101,7 +101,7 @@ function hourWrite(
   };
 }
 
-/** Fails when somebody else has looked less than `apartMs` ago: two runs at once are one look. */
+/** Counts reachability checks. Fails with label `looked` if another run counted less than `apartMs` milliseconds ago. */
 export function lookedWrite(
   productId: ProductId,
   { at, apartMs, looks, reached }: { at: string; apartMs: number; looks: number; reached: number },
@@ -126,7 +126,7 @@ export function lookedWrite(
   };
 }
 
-/** Fails when later figures stand there already. */
+/** Stores the metrics of a product. Fails with label `measured` if newer ones are stored. */
 export function measuredWrite(productId: ProductId, measured: ProductMetrics & { measuredAt: string }): Write {
   return {
     label: 'measured',

@@ -7,8 +7,8 @@ import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 
 /**
- * `completed` orders of one transaction are born so. Larger ones go reserving → provisioning (paid) → completed, or reserving → failed.
- * `units` is the plan: which modem becomes which proxy under which generation, so that any step can be done again.
+ * An order. Orders that fit in one transaction are created `completed`. Larger ones go reserving → provisioning (paid) → completed, or reserving →
+ * failed. `units` assigns modems to proxies and generations in advance, so that any step can be repeated.
  */
 export const OrderRecord = z.object({
   orderId: OrderId,
@@ -26,21 +26,21 @@ export const OrderRecord = z.object({
     operator: z.string().nullable(),
     location: z.string(),
     unitPriceCents: Cents,
-    /** At the time of the purchase; absent in orders from before 2026-11-22. */
+    /** Daily rate at the time of purchase; absent in orders from before 2026-11-22. */
     dayRate: DayRate.optional(),
   }),
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
   units: z.array(z.object({ proxyId: ProxyId, serverId: ServerId, modemId: ModemId, generation: z.int() })),
-  /** What came back to the balance, for whatever was paid for its proxies. */
+  /** Total refunded to the balance for proxies of the order. */
   refundedCents: Cents.default(0),
   cancelledProxyIds: z.array(ProxyId).default([]),
-  /** Units whose modem was gone before they could be delivered; their price was refunded. */
+  /** Units whose modem went offline before delivery; their price was refunded. */
   undeliveredProxyIds: z.array(ProxyId).default([]),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
 const keyOf = (orderId: OrderId) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' });
-/** Orders between their first and last transaction, for the sweep. */
+/** Partition of orders between their first and last transaction, for the sweep. */
 const openOrders = 'ORDERS#OPEN';
 
 export function orderStore(database: Database) {
@@ -97,7 +97,7 @@ export function moveOrderWrite(
   };
 }
 
-/** Fails when the sweep has given the order up, whose modems nobody would give back any more. */
+/** Fails with label `order` if the order is no longer reserving. After the sweep has failed it, no later step would release its modems. */
 export function assertReservingWrite(orderId: OrderId): Write {
   return {
     label: 'order',
@@ -106,7 +106,7 @@ export function assertReservingWrite(orderId: OrderId): Write {
   };
 }
 
-/** What goes back, next to what went back before. Fails when somebody else refunded something meanwhile. */
+/** Adds a refund to the order. Fails with label `order` if another request refunded or cancelled something since it was read. */
 export function refundOrderWrite(
   order: OrderRecord,
   refund: { cents: Cents; cancelled?: readonly ProxyId[]; undelivered?: readonly ProxyId[] },
@@ -143,7 +143,7 @@ export function markOrderClosedWrite(orderId: OrderId): Write {
   return { label: 'open-order', table: 'main', action: { remove: { pk: openOrders, sk: orderId } } };
 }
 
-/** The order stays, and its customer has no name any more. */
+/** Removes the customer's name from the order. */
 export function forgetCustomerWrite(orderId: OrderId): Write {
   return {
     label: 'order',

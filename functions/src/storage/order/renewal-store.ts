@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 
 /**
- * One payment that extends proxies. Those of one transaction are born `done`; larger ones are paid first, and `applying` until each proxy has
- * its time or its price is back.
+ * One payment that extends proxies. Renewals of one transaction are created `done`. Larger ones are paid first and stay `applying` until each proxy
+ * is extended or its price refunded.
  */
 export const RenewalRecord = z.object({
   renewalId: RenewalId,
@@ -17,13 +17,13 @@ export const RenewalRecord = z.object({
   createdAt: z.string(),
   proxies: z.array(PaidSpan.extend({ proxyId: ProxyId, orderId: OrderId })),
   state: z.enum(['applying', 'done']).default('done'),
-  /** Those that ended before they could be extended; their price was given back. */
+  /** Proxies that ended before they could be extended; their price was refunded. */
   returnedProxyIds: z.array(ProxyId).default([]),
 });
 export type RenewalRecord = z.infer<typeof RenewalRecord>;
 
 const keyOf = (renewalId: RenewalId) => ({ pk: `RENEWAL#${renewalId}`, sk: 'RENEWAL' });
-/** Renewals that are paid and not applied yet, for the sweep. */
+/** Partition of paid renewals that are not fully applied, for the sweep. */
 const openRenewals = 'RENEWALS#OPEN';
 
 export function renewalStore(database: Database) {
@@ -59,7 +59,7 @@ export function markRenewalOpenWrite({ renewalId, createdAt }: RenewalRecord): W
   return { label: 'open-renewal', table: 'main', action: { put } };
 }
 
-/** Fails when it was closed: what has not got its time by then was paid back, and must not get it any more. */
+/** Fails with label `renewal` if the renewal is closed. Proxies not extended by then were refunded and must not be extended. */
 export function stillApplyingWrite({ renewalId }: RenewalRecord): Write {
   return {
     label: 'renewal',
@@ -68,7 +68,7 @@ export function stillApplyingWrite({ renewalId }: RenewalRecord): Write {
   };
 }
 
-/** applying → done, with those that could not be extended any more. */
+/** Moves the renewal from applying to done. `returned`: proxies that could not be extended. */
 export function closeRenewalWrites({ renewalId }: RenewalRecord, returned: readonly ProxyId[]): Write[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { type ModemRecord, modemStore } from '../server/modem-store.ts';
 import { type ServerRecord, serverStore } from '../server/server-store.ts';
 
-/** Time for which the stock that visitors see may be out of date. An order counts anew. */
+/** Maximum age, in ms, of the stock shown to visitors. Orders always read current data. */
 export const shownSupplyMs = 5_000;
 
 interface ServerSupply {
@@ -12,8 +12,8 @@ interface ServerSupply {
 }
 
 /**
- * Servers and their modems as the catalogue shows them: each server is read at most once in `shownSupplyMs` by one process, however many
- * visitors ask at once.
+ * Creates the catalog's cache of servers and their modems. A process reads each server at most once in `shownSupplyMs`; concurrent visitors share
+ * one read.
  */
 export function createShownSupply(database: Database, { now }: { now: () => number }) {
   const readings = new Map<ServerId, { atMs: number; supply: Promise<ServerSupply> }>();
@@ -31,14 +31,14 @@ export function createShownSupply(database: Database, { now }: { now: () => numb
     const reading = { atMs: now(), supply: load(serverId) };
     readings.set(serverId, reading);
     reading.supply.catch(() => {
-      // The next visitor asks again.
+      // A failed read is not kept: the next visitor causes another.
       if (readings.get(serverId) === reading) readings.delete(serverId);
     });
     return reading.supply;
   };
   return {
     read: (serverIds: readonly ServerId[]): Promise<ServerSupply[]> => Promise.all(serverIds.map(read)),
-    /** Reads these servers again for the next visitor, because this process has changed them. */
+    /** Drops cached servers that this process has changed. */
     forget(serverIds: Iterable<ServerId>): void {
       for (const serverId of serverIds) readings.delete(serverId);
     },

@@ -22,7 +22,7 @@ const rotation: RotationRecord = {
   code: null,
 };
 
-test('a receipt ends, though later than any list looks back', () => {
+test('stores a rotation that expires after 400 days', () => {
   const yearAndAMonth = Date.parse('2027-12-26T08:00:00.000Z') / 1000;
   expect(createRotationWrite(rotation).action).toMatchObject({ put: { expiresAtSeconds: yearAndAMonth } });
 });

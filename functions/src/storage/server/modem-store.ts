@@ -15,7 +15,7 @@ export const Allocation = z.object({
   validUntil: z.string(),
   /** Time at which the customer gave up the proxy or this modem. Null while allocated, including the 72-hour grace period. */
   endedAt: z.string().nullable().default(null),
-  /** Whether the proxy got another modem because this one was faulty. */
+  /** True if the proxy got another modem because this one was faulty. */
   isGivenUp: z.boolean().optional(),
 });
 export type Allocation = z.infer<typeof Allocation>;

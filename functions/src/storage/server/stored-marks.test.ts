@@ -19,7 +19,7 @@ it('stores one string for each mark', () => {
   });
 });
 
-it('reads what was stored, and marks stored as maps', () => {
+it('reads stored marks, also those stored as maps', () => {
   const { present: _, ...known } = marks;
   expect(StoredModemMarks.parse(storeModemMarks(marks))).toEqual(known);
   expect(StoredModemMarks.parse(storeModemMarks({ address: { at, ip: '192.0.2.1' } }))).toEqual({

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 
-/** What happened to an account in one transaction, and was written in it: to be spread over its endpoints. */
+/** Events of an account from one transaction, written in it, that are not yet fanned out to its endpoints. */
 export const WebhookOutboxRecord = z.object({
   toldId: MessageId,
   accountId: AccountId,
@@ -14,7 +14,7 @@ export const WebhookOutboxRecord = z.object({
 });
 export type WebhookOutboxRecord = z.infer<typeof WebhookOutboxRecord>;
 
-/** One message for one endpoint, and what became of it. */
+/** A message to one endpoint and its delivery state. */
 export const DeliveryRecord = z.object({
   webhookId: WebhookId,
   accountId: AccountId,
@@ -24,7 +24,7 @@ export const DeliveryRecord = z.object({
   state: DeliveryState,
   createdAt: z.string(),
   tries: z.int(),
-  /** When it is due; while a try is under way, when another one may begin. */
+  /** Time of the next attempt, or the end of the claim of a running one; null if final. */
   nextTryAt: z.string().nullable(),
   lastTry: WebhookTry.nullable(),
   expiresAtSeconds: z.int(),
@@ -33,27 +33,27 @@ export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
 type DeliveryKey = Pick<DeliveryRecord, 'webhookId' | 'messageId'>;
 
-const keptDays = 30;
-/** Those that wait, by when they are due. */
+const retentionDays = 30;
+/** Index partition of waiting deliveries, sorted by `nextTryAt`. */
 const waiting = 'WEBHOOKS#WAITING';
-const toldPartition = 'WEBHOOKS#TOLD';
+const outboxPartition = 'WEBHOOKS#TOLD';
 
-const toldKeyOf = (toldId: MessageId) => ({ pk: toldPartition, sk: toldId });
+const outboxKeyOf = (toldId: MessageId) => ({ pk: outboxPartition, sk: toldId });
 const keyOf = ({ webhookId, messageId }: DeliveryKey) => ({ pk: `WEBHOOK#${webhookId}`, sk: messageId });
 
 export function webhookMessageStore(database: Database) {
   return {
     find: (key: DeliveryKey) => database.find('main', keyOf(key), DeliveryRecord),
-    /** Newest first. */
+    /** Lists the deliveries of an endpoint, newest first. */
     listOfWebhook: (webhookId: WebhookId, limit: number) =>
       database.query(
         { table: 'main', partition: { name: 'pk', value: `WEBHOOK#${webhookId}` }, newestFirst: true, limit },
         DeliveryRecord,
       ),
-    /** What has not been spread yet, oldest first. */
+    /** Lists records that are not fanned out yet, oldest first. */
     listTold: (limit: number) =>
-      database.query({ table: 'main', partition: { name: 'pk', value: toldPartition }, limit }, WebhookOutboxRecord),
-    /** Longest due first. An index: what was written just now may be missing. */
+      database.query({ table: 'main', partition: { name: 'pk', value: outboxPartition }, limit }, WebhookOutboxRecord),
+    /** Lists due deliveries, longest wait first. Reads an index, which may lack the latest writes. */
     listDue: (now: string, limit: number) =>
       database.query(
         {
@@ -72,28 +72,28 @@ export function enqueueMessagesWrite(told: WebhookOutboxRecord): Write {
   return {
     label: 'webhook_told',
     table: 'main',
-    action: { put: { ...toldKeyOf(told.toldId), ...told }, unlessExists: true },
+    action: { put: { ...outboxKeyOf(told.toldId), ...told }, unlessExists: true },
   };
 }
 
-/** Fails under `webhook_told` when another run has spread it. */
+/** Fans the messages out to deliveries. Fails with label `webhook_told` if another run has done so. */
 export function fanOutWrites(told: WebhookOutboxRecord, deliveries: readonly DeliveryRecord[]): Write[] {
   return [
     {
       label: 'webhook_told',
       table: 'main',
-      action: { remove: toldKeyOf(told.toldId), condition: 'attribute_exists(pk)' },
+      action: { remove: outboxKeyOf(told.toldId), condition: 'attribute_exists(pk)' },
     },
     ...deliveries.map(createDeliveryWrite),
   ];
 }
 
-/** A delivery that is due at once. */
+/** Returns a delivery that is due immediately. */
 export function newDelivery(
   of: Pick<DeliveryRecord, 'webhookId' | 'accountId' | 'messageId' | 'kind' | 'body'>,
   at: string,
 ): DeliveryRecord {
-  const expiresAtSeconds = Math.ceil(Date.parse(at) / 1000) + keptDays * 86_400;
+  const expiresAtSeconds = Math.ceil(Date.parse(at) / 1000) + retentionDays * 86_400;
   return { ...of, state: 'waiting', createdAt: at, tries: 0, nextTryAt: at, lastTry: null, expiresAtSeconds };
 }
 
@@ -105,12 +105,12 @@ export function createDeliveryWrite(delivery: DeliveryRecord): Write {
   };
 }
 
-/** What waits stands in the index under when it is due; what is final stands in none. */
+/** Returns the index keys of a waiting delivery; none if it is final. */
 function dueKeysOf({ nextTryAt }: Pick<DeliveryRecord, 'nextTryAt'>) {
   return nextTryAt === null ? {} : { gsi1pk: waiting, gsi1sk: nextTryAt };
 }
 
-/** Takes a delivery for one try, until when nobody else takes it. Fails when somebody has, or it has ended. */
+/** Claims a delivery for one attempt until `until`. Fails with label `delivery` if it was claimed or changed since it was read. */
 export function claimDeliveryWrite(delivery: DeliveryRecord, until: string): Write {
   return {
     label: 'delivery',
@@ -124,19 +124,19 @@ export function claimDeliveryWrite(delivery: DeliveryRecord, until: string): Wri
   };
 }
 
-/** What a claimed try came to. Fails when the claim ran out and somebody else has tried since. */
+/** Stores the outcome of a claimed attempt. Fails with label `delivery` if the claim expired and another run has made an attempt. */
 export function endTryWrite(
   delivery: DeliveryRecord,
   end: Pick<DeliveryRecord, 'state' | 'tries' | 'nextTryAt' | 'lastTry'>,
 ): Write {
   const { nextTryAt } = end;
-  const place = nextTryAt === null ? ' REMOVE gsi1pk, gsi1sk' : ', gsi1pk = :waiting, gsi1sk = :next';
+  const indexKeys = nextTryAt === null ? ' REMOVE gsi1pk, gsi1sk' : ', gsi1pk = :waiting, gsi1sk = :next';
   return {
     label: 'delivery',
     table: 'main',
     action: {
       update: keyOf(delivery),
-      set: `SET state = :state, tries = :tries, nextTryAt = :next, lastTry = :last${place}`,
+      set: `SET state = :state, tries = :tries, nextTryAt = :next, lastTry = :last${indexKeys}`,
       condition: 'tries = :seen',
       values: {
         ':state': end.state,
@@ -150,7 +150,7 @@ export function endTryWrite(
   };
 }
 
-/** Of an endpoint that is gone. */
+/** Removes a delivery of a deleted endpoint. */
 export function dropDeliveryWrite(delivery: DeliveryRecord): Write {
   return { label: 'delivery', table: 'main', action: { remove: keyOf(delivery) } };
 }

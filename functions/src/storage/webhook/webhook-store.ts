@@ -12,10 +12,10 @@ export const WebhookRecord = z.object({
   wasGivenUp: z.boolean(),
   failingSince: z.string().nullable(),
   sealedSecret: z.string(),
-  /** Signs as well until then. */
+  /** Previous secret, which also signs until `until`; null if there is none. */
   oldSecret: z.object({ sealed: z.string(), until: z.string() }).nullable(),
   createdAt: z.string(),
-  /** Rises with each change by its owner. */
+  /** Incremented with each change by the owner. */
   version: z.int(),
 });
 export type WebhookRecord = z.infer<typeof WebhookRecord>;
@@ -28,7 +28,7 @@ const label = 'webhook';
 export function webhookStore(database: Database) {
   return {
     find: (key: WebhookKey) => database.find('main', keyOf(key), WebhookRecord),
-    /** Oldest first. */
+    /** Lists the endpoints of an account, oldest first. */
     listOfAccount: (accountId: AccountId) =>
       database.query(
         {
@@ -45,7 +45,7 @@ export function createWebhookWrite(webhook: WebhookRecord): Write {
   return { label, table: 'main', action: { put: { ...keyOf(webhook), ...webhook }, unlessExists: true } };
 }
 
-/** By its owner: fails when it is gone or was changed since it was read. */
+/** Changes an endpoint. Fails with label `webhook` if it was changed or deleted since it was read. */
 export function changeWebhookWrite(webhook: WebhookRecord, change: Partial<Omit<WebhookRecord, 'version'>>): Write {
   const next = { ...webhook, ...change, version: webhook.version + 1 };
   return {
@@ -63,7 +63,7 @@ export function deleteWebhookWrite(webhook: WebhookRecord): Write {
   return { label, table: 'main', action: { remove: keyOf(webhook), condition: 'attribute_exists(pk)' } };
 }
 
-/** Something came through, or did not: since when nothing has. Leaves the owner's changes alone. */
+/** Stores the time since which deliveries fail, or null after a success. Fails with label `webhook` if the owner changed the endpoint since. */
 export function webhookHealthWrite(webhook: WebhookRecord, failingSince: string | null): Write {
   return {
     label,
@@ -77,7 +77,7 @@ export function webhookHealthWrite(webhook: WebhookRecord, failingSince: string 
   };
 }
 
-/** Fails when its owner has changed it meanwhile: then it gets another chance. */
+/** Disables a failing endpoint. Fails with label `webhook` if its owner changed it since; the endpoint then stays enabled. */
 export function disableFailingWebhookWrite(webhook: WebhookRecord): Write {
   return changeWebhookWrite(webhook, { isOn: false, wasGivenUp: true });
 }
