@@ -13,8 +13,8 @@ import type { DocumentedCall } from '../openapi/documented-call.ts';
 import { parse } from '../parse.ts';
 
 const also = {
-  202: 'Still rotating: ask `statusUrl` after `Retry-After` seconds',
-  503: 'The modem could not be used; `code` says why',
+  202: 'The rotation is in progress. Poll `statusUrl` after `Retry-After` seconds',
+  503: 'The modem is unavailable; see `code` for the cause',
 };
 
 export const resetCalls: readonly DocumentedCall[] = [
