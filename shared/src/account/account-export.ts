@@ -13,7 +13,7 @@ import { Session } from '../session/session.ts';
 import { Webhook } from '../webhook/webhook.ts';
 import { User } from './account.ts';
 
-/** As many of each as one file holds, the newest: the whole stays below what one answer can carry (6 MB). */
+/** Maximum number of newest entries per list of an export. Keeps the file below the response limit of 6 MB. */
 export const exportLimits = {
   orders: 1_000,
   proxies: 1_000,
@@ -26,7 +26,7 @@ export const exportLimits = {
 type ExportList = keyof typeof exportLimits;
 const ExportList = z.enum(Object.keys(exportLimits) as [ExportList, ...ExportList[]]);
 
-/** A proxy with what its customer chose, without its password. */
+/** A proxy with its customer's settings, without its password. */
 const ExportedProxy = z.object({
   id: ProxyId,
   label: z.string().nullable(),
@@ -44,10 +44,10 @@ const ExportedProxy = z.object({
   endDate: Timestamp,
 });
 
-/** Everything about a person, as the API shows it. */
+/** All data about a customer, as the API shows it. */
 export const AccountExport = z.object({
   madeAt: Timestamp,
-  /** Lists that hold only their newest entries, because there are more than one file carries. */
+  /** Lists cut to their newest entries by `exportLimits`. */
   shortened: z.array(ExportList),
   user: User,
   registration: z.object({

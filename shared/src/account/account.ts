@@ -15,16 +15,13 @@ export function isStaff(role: Role): boolean {
   return role !== 'client';
 }
 
-/** Lower case and trimmed, because two spellings of one mailbox are one account. */
+/** An email address, trimmed and in lower case, so that two spellings of one mailbox are one account. */
 export const Email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
-/** Whatever mail programs make a link of: `evil.example`, `a@b.c`, `//`. Initials and titles with a dot are none. */
+/** Text that mail programs turn into a link: `evil.example`, `a@b.c`, `//`. Initials and titles with a dot do not match. */
 const linkLike = /[/@]|[\p{L}\p{N}-]{2}\.\p{L}{2}/u;
 
-/**
- * Free text of one line that people see again: no control characters, and no link, because the first mail goes to an address that may be
- * somebody else's.
- */
+/** Free text of one line. Allows no control characters and no link, because the first email goes to an address that is not verified yet. */
 export const PersonName = z
   .string()
   .trim()
@@ -39,7 +36,7 @@ const OptionalText = z
   .max(120)
   .regex(/^\P{Cc}*$/u);
 
-/** Option lists of the registration form: stable keys, translated where they are shown. */
+/** Option lists of the registration form: stable keys, translated for display. */
 export const industries = [
   'ecommerce',
   'fintech',
@@ -73,7 +70,7 @@ export const referrals = [
 ] as const;
 export const countries = ['tr', 'de', 'us', 'gb'] as const;
 
-/** An option somebody may leave open: the form sends an empty string for that. */
+/** An optional choice. The form sends an empty string for none. */
 const Option = <T extends string>(options: readonly [T, ...T[]]) =>
   z.union([z.literal(''), z.enum(options)]).default('');
 
@@ -86,7 +83,7 @@ export const Profile = z.object({
 
 export const NotificationChoice = z.object({ email: z.boolean(), marketing: z.boolean(), security: z.boolean() });
 
-/** What somebody may change about themselves: role, balance and mailbox are not among it. */
+/** Profile fields a user may change; excludes role, balance and email. */
 export const ProfileChange = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
@@ -99,14 +96,14 @@ export const ProfileChange = z.strictObject({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** What is left out stays as it is. */
+/** Preferences to change. Omitted fields stay unchanged. */
 export const PreferencesChange = z.strictObject({
   notifications: NotificationChoice.partial().strict().optional(),
   sessionTimeout: SessionTimeout.optional(),
   language: Language.optional(),
 });
 
-/** A person with access, as the API shows one. */
+/** An account, as the API shows it. */
 export const User = z.object({
   _id: AccountId,
   firstName: z.string(),
@@ -116,7 +113,7 @@ export const User = z.object({
   createdAt: Timestamp,
   isActive: z.boolean(),
   profile: Profile,
-  /** `language`: of mails, and of everything else that is written while nobody looks. */
+  /** `language` applies to emails and other texts written outside a request of the user. */
   preferences: z.object({ notifications: NotificationChoice, sessionTimeout: SessionTimeout, language: Language }),
   security: z.object({
     lastLogin: Timestamp.nullable(),

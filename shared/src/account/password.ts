@@ -5,7 +5,7 @@ export const passwordMaxLength = 128;
 
 const special = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?`~]/;
 
-/** The five equally counted rules of the strength meter. */
+/** The five rules of the strength meter, weighted equally. */
 export const passwordRules = {
   length: (password: string) => password.length >= passwordMinLength,
   lowercase: (password: string) => /\p{Ll}/u.test(password),
@@ -17,7 +17,7 @@ export type PasswordRule = keyof typeof passwordRules;
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** 80 % of the rules or more is strong, 60 % good, 40 % fair. */
+/** Returns the strength and the rules met. At least 80 % of the rules met is strong, 60 % good, 40 % fair. */
 export function passwordStrength(password: string): { strength: PasswordStrength; met: PasswordRule[] } {
   const names = Object.keys(passwordRules) as PasswordRule[];
   const met = names.filter((name) => passwordRules[name](password));
@@ -25,13 +25,13 @@ export function passwordStrength(password: string): { strength: PasswordStrength
   return { strength: share >= 0.8 ? 'strong' : share >= 0.6 ? 'good' : share >= 0.4 ? 'fair' : 'weak', met };
 }
 
-/** At least 3 of length, lowercase, uppercase and digit. */
+/** Reports whether at least 3 of length, lowercase, uppercase and digit are met. */
 function meetsThreeOfFour(password: string): boolean {
   const four = ['length', 'lowercase', 'uppercase', 'digit'] as const;
   return four.filter((name) => passwordRules[name](password)).length >= 3;
 }
 
-/** A password somebody chooses: the one rule, wherever an account's password is set. */
+/** A new password: the rule for every place that sets an account's password. */
 export const NewPassword = z
   .string()
   .min(1)

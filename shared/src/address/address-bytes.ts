@@ -1,20 +1,23 @@
 import ipaddr from 'ipaddr.js';
 
-/** Four or sixteen bytes in network order. Rules are checked on these, never on a spelling. */
+/** Four or sixteen bytes in network order. Rules are checked on bytes, never on text. */
 export type AddressBytes = readonly number[];
 
 const mappedPrefix = addressRanges(['::ffff:0:0/96']);
-/** Its one spelling, with leading zeros left to the parser. */
+/** Dotted IPv4 without leading zeros; other forms are left to the parser. */
 const plainV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
-/** Bytes of what the platform takes for an address (`net.isIP`), without a zone. Throws for anything else. */
+/**
+ * Returns the bytes of an IP in a form that `net.isIP` accepts, without a zone. An IPv4-mapped IP gives four bytes. Throws if the text cannot be
+ * parsed.
+ */
 export function bytesOfAddress(text: string): AddressBytes {
   if (plainV4.test(text)) return text.split('.').map(Number);
   const bytes = ipaddr.parse(hexTail(text)).toByteArray();
   return isInAny(bytes, mappedPrefix) ? bytes.slice(12) : bytes;
 }
 
-/** `::8.8.8.8` as `::0808:0808`: ipaddr.js takes the dotted form for an IPv4-mapped address, which it is not. */
+/** Rewrites `::8.8.8.8` as `::808:808`, because ipaddr.js parses the dotted form as an IPv4-mapped IP. */
 function hexTail(text: string): string {
   if (!text.includes(':') || !text.includes('.')) return text;
   return text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
@@ -23,7 +26,7 @@ function hexTail(text: string): string {
   });
 }
 
-/** The one spelling of an address; an IPv4-mapped one becomes IPv4. */
+/** Returns the text of an IP. IPv6 is compressed as ipaddr.js writes it. */
 export function addressText(bytes: AddressBytes): string {
   if (bytes.length === 4) return bytes.join('.');
   return ipaddr.fromByteArray([...bytes]).toString();

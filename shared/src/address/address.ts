@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * One form per address, so that two spellings of the same one compare equal: IPv4 dotted, IPv6 as eight full groups
- * (`2001:0db8:0000:…`), ranges with their host bits cleared and `/prefix`. `undefined` when it is neither an address nor a range.
+ * Returns the canonical form of an IP or range, so that two spellings compare equal: IPv4 dotted, IPv6 as eight full groups (`2001:0db8:0000:…`),
+ * ranges with host bits cleared and `/prefix`. Returns undefined if the text is neither.
  */
 export function canonicalAddress(text: string): string | undefined {
   const trimmed = text.trim();
@@ -23,7 +23,7 @@ export function canonicalAddress(text: string): string | undefined {
   return `${expand(network)}/${prefix}`;
 }
 
-/** Whether a client address falls into a canonical address or range. An IPv4 client seen as `::ffff:a.b.c.d` counts as IPv4. */
+/** Reports whether a client's IP is in a canonical IP or range. An IPv4 client seen as `::ffff:a.b.c.d` counts as IPv4. */
 export function addressMatches(client: string, allowed: string): boolean {
   if (!ipaddr.isValid(client)) return false;
   const address = ipaddr.process(client);
@@ -34,7 +34,7 @@ export function addressMatches(client: string, allowed: string): boolean {
   return address.match(range, prefix === undefined ? (range.kind() === 'ipv4' ? 32 : 128) : Number(prefix));
 }
 
-/** `ipaddr.js` also takes octal and one-number IPv4 forms; a whitelist takes four decimal numbers only. No zone ids. */
+/** Reports whether the text is IPv6 without a zone, or IPv4 of four decimal numbers. `ipaddr.js` also accepts octal and one-number forms. */
 function isStrictAddress(text: string): boolean {
   if (text.includes(':')) return !text.includes('%') && ipaddr.IPv6.isValid(text);
   return ipaddr.IPv4.isValidFourPartDecimal(text);

@@ -2,15 +2,15 @@ import { type AddressBytes, addressRanges, addressText, isInAny } from './addres
 import { outermostRanges } from './link-ranges.ts';
 import { carriers, closedV4, closedV6, globalUnicast } from './public-address.ts';
 
-/** Networks closed by `isPublic` and by a machine's own links, as a packet filter can match them: ranges, and bits under a mask. */
+/** Networks closed by `isPublic` and by a server's own links, in a form that a packet filter can match: ranges, and bits under a mask. */
 interface ClosedNetworks {
   v4: readonly string[];
   v6: {
-    /** Whatever is in none of these is closed. */
+    /** Open ranges; all other addresses are closed. */
     open: readonly string[];
-    /** Closed although it is in one of them. */
+    /** Closed ranges inside the open ones. */
     closed: readonly string[];
-    /** Closed, too, is what has this value under this mask; both are written as addresses. */
+    /** Further closed addresses: all with `value` under `mask`. Both are written as addresses. */
     masked: readonly { mask: string; value: string }[];
   };
 }
@@ -27,7 +27,7 @@ interface Pattern {
 export function closedNetworks(links: readonly string[] = []): ClosedNetworks {
   const isV6 = (range: string) => range.includes(':');
   const v4 = outermostRanges([...closedV4, ...links.filter((range) => !isV6(range))]);
-  const patterns = carriers.flatMap(({ range, embedded }) => embedded.flatMap((place) => carried(v4, range, place)));
+  const patterns = carriers.flatMap(({ range, embedded }) => embedded.flatMap((position) => embedRanges(v4, range, position)));
   const ranges = patterns.filter(isRange);
   const rest = patterns.filter((pattern) => !isRange(pattern));
   const openRanges = addressRanges([globalUnicast]);
@@ -46,8 +46,8 @@ export function closedNetworks(links: readonly string[] = []): ClosedNetworks {
   };
 }
 
-/** Every closed IPv4 range as it looks at its place inside the carrier. */
-function carried(
+/** Returns each closed IPv4 range as a pattern at its offset inside the carrier. */
+function embedRanges(
   v4: readonly string[],
   carrier: string,
   { offset, inverted }: { offset: number; inverted: boolean },

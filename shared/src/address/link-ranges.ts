@@ -14,12 +14,12 @@ export interface InterfaceAddress {
   prefixBits: number;
 }
 
-/** A shorter prefix is a misconfiguration, not a link: closing it would close a part of the internet. */
+/** Minimum prefix length of a link, by address bytes. A shorter prefix is a misconfiguration: closing it would close a part of the internet. */
 const minPrefixBits = { 4: 8, 16: 32 };
 
 /**
- * Returns the public on-link prefixes of these addresses, in order and without a prefix inside another: the modem itself and the other devices
- * of its link, which no proxy may reach. Private ones are closed anyway, and a single address (/32, /128) has no link.
+ * Returns the public on-link prefixes of these addresses, in order and without a prefix inside another. They contain the modem itself and other
+ * devices of its link, which no proxy may reach. Private prefixes are closed anyway, and a single address (/32, /128) has no link.
  */
 export function linkRanges(addresses: readonly InterfaceAddress[]): string[] {
   const ranges = addresses.flatMap(({ address, prefixBits }) => {
@@ -30,15 +30,15 @@ export function linkRanges(addresses: readonly InterfaceAddress[]): string[] {
   return outermostRanges([...new Set(ranges)].sort());
 }
 
-/** Drops ranges that lie inside another one of the list, which a packet filter would take for a conflict. */
+/** Drops ranges that lie inside another range of the list; a packet filter would report them as a conflict. */
 export function outermostRanges(texts: readonly string[]): string[] {
   const ranges = addressRanges(texts);
   return texts.filter(
-    (_, index) => !ranges.some((outer, at) => at !== index && holds(outer, ranges[index], at < index)),
+    (_, index) => !ranges.some((outer, at) => at !== index && contains(outer, ranges[index], at < index)),
   );
 }
 
-function holds(outer: ByteRange, inner: ByteRange | undefined, isFirst: boolean): boolean {
+function contains(outer: ByteRange, inner: ByteRange | undefined, isFirst: boolean): boolean {
   if (!inner || !isInAny(inner.base, [outer])) return false;
   return outer.prefixBits < inner.prefixBits || (outer.prefixBits === inner.prefixBits && isFirst);
 }

@@ -9,7 +9,7 @@ export const closedV4: readonly string[] = [
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Where Azure's host answers a server: name server, health probes, credentials of the machine.
+  // Azure's host endpoint: DNS, health probes and instance credentials.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
@@ -47,7 +47,7 @@ export const closedV6: readonly string[] = [
   '3fff::/20',
 ];
 
-/** Where an IPv4 address lies, and whether it is stored inverted (Teredo clients, RFC 4380). */
+/** Positions of IPv4 addresses in an IPv6 form. `inverted`: the address is stored inverted (Teredo clients, RFC 4380). */
 interface Carrier {
   range: string;
   embedded: readonly { offset: number; inverted: boolean }[];
@@ -67,7 +67,7 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
-/** Mail is never let through: one spamming customer costs a modem its reputation. */
+/** Target ports that no proxy connects to. Mail is blocked, because one spamming customer costs a modem its reputation. */
 export const closedPorts: readonly number[] = [25];
 
 const closedV4Ranges = addressRanges(closedV4);
@@ -75,7 +75,7 @@ const closedV6Ranges = addressRanges(closedV6);
 const openV6Ranges = addressRanges([globalUnicast]);
 const carrierRanges = carriers.map(({ range, embedded }) => ({ ranges: addressRanges([range]), embedded }));
 
-/** The IPv4 addresses that an IPv6 form carries; none for any other address. */
+/** Returns the IPv4 addresses that an IPv6 form carries; none for any other address. */
 export function embeddedIn(bytes: AddressBytes): AddressBytes[] {
   const carrier = carrierRanges.find(({ ranges }) => isInAny(bytes, ranges));
   return (carrier?.embedded ?? []).map(({ offset, inverted }) => {
@@ -84,7 +84,7 @@ export function embeddedIn(bytes: AddressBytes): AddressBytes[] {
   });
 }
 
-/** Whether it is plain public unicast, and so is whatever it carries inside. */
+/** Reports whether an address is public unicast. An IPv6 form that carries IPv4 addresses is judged by those alone. */
 export function isPublic(bytes: AddressBytes): boolean {
   if (bytes.length === 4) return !isInAny(bytes, closedV4Ranges);
   const inner = embeddedIn(bytes);

@@ -3,27 +3,27 @@ import { ApiKeyId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ApiScope, apiScopes } from './api-scope.ts';
 
-/** How every key begins, so that people and secret scanners know one when they see it. */
+/** Prefix of every key, by which people and secret scanners recognize one. */
 export const apiKeyTokenPrefix = 'cgk_';
 
 export const maxApiKeys = 20;
 export const maxKeyNameLength = 60;
 export const maxKeyDays = 3650;
 
-/** Calls that one key may make, in windows of a minute. */
+/** Maximum number of calls of one key per window. */
 export const apiKeyLimits = { perKey: 120, windowSeconds: 60 } as const;
 
-/** A key as its owner sees it. The key itself is shown once, when it is made. */
+/** An API key as its owner sees it. The key itself is returned once, on creation. */
 export const ApiKey = z.object({
   id: ApiKeyId,
   name: z.string(),
-  /** How the key begins. */
+  /** First characters of the key. */
   prefix: z.string(),
   scopes: z.array(ApiScope),
   createdAt: Timestamp,
-  /** Null for one that does not end. */
+  /** Null if the key does not expire. */
   expiresAt: Timestamp.nullable(),
-  /** Within a minute; null for one that was never used. */
+  /** Time of the last use, accurate to a minute; null if the key was never used. */
   lastUsedAt: Timestamp.nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -35,13 +35,13 @@ export const NewApiKey = z.strictObject({
     .min(1)
     .max(maxKeyNameLength)
     .regex(/^\P{Cc}*$/u),
-  /** Each once, in one order. */
+  /** Without duplicates, in the order of `apiScopes`. */
   scopes: z
     .array(ApiScope)
     .min(1)
     .max(apiScopes.length)
     .transform((chosen) => apiScopes.filter((scope) => chosen.includes(scope))),
-  /** Null for a key that does not end. */
+  /** Null if the key does not expire. */
   expiresInDays: z.int().min(1).max(maxKeyDays).nullable().default(null),
 });
 export type NewApiKey = z.infer<typeof NewApiKey>;

@@ -5,52 +5,55 @@ import { Timestamp } from '../contract/timestamp.ts';
 import { CoinNetwork } from '../payment/coin-network.ts';
 import { DueDeps } from '../payment/due-parts.ts';
 
-/** Why money moved. */
+/** Reason of a ledger entry. */
 export const LedgerReason = z.enum(['topup', 'order', 'renewal', 'refund', 'adjustment']);
 export type LedgerReason = z.infer<typeof LedgerReason>;
 
-/** What counts as spent: purchases, less what came back of them. */
+/** Reports whether a reason counts toward the amount spent: purchases, and refunds as negative amounts. */
 export function isSpending(reason: LedgerReason): boolean {
   return reason === 'order' || reason === 'renewal' || reason === 'refund';
 }
 
-/** Coins that were received for a credit, as the provider saw them arrive. */
+/** Coins received for a credit, as the provider reported them. */
 export const ReceivedCoin = z.object({
-  /** As exchanges write it: BTC. */
+  /** Ticker symbol, e.g. BTC. */
   code: z.string(),
-  /** With 8 decimals. */
+  /** Number of coins, with 8 decimals. */
   amount: z.string(),
-  /** The transaction on the coin's chain. */
+  /** Hash of the transaction on the coin's chain. */
   txHash: z.string(),
 });
 export type ReceivedCoin = z.infer<typeof ReceivedCoin>;
 
-/** One movement of an account's money, written once and never changed. The balance is their sum. Each holds the hash of the one before. */
+/**
+ * A ledger entry: one movement of an account's money, never changed. The balance is the sum of all entries. Each entry holds the hash of the previous
+ * one.
+ */
 export const LedgerEntry = z.object({
   accountId: AccountId,
-  /** 1, 2, 3 … without a gap, per account. */
+  /** Position in the account's ledger: 1, 2, 3 … without gaps. */
   sequence: z.int().positive(),
   /** Positive credits the customer, negative debits. */
   amountCents: Cents,
   balanceAfterCents: Cents,
   reason: LedgerReason,
-  /** The order, renewal or top-up it belongs to, or what the administrator wrote. */
+  /** Order, renewal or top-up that the entry belongs to, or the administrator's note. */
   reference: z.string(),
-  /** Who caused it: an account id, or `payment:<provider>`. */
+  /** Actor: an account ID, or `payment:<provider>`. */
   actor: z.string(),
-  /** What a top-up was paid with; null for everything else. */
+  /** Coins that a top-up was paid with; null for all other entries. */
   coin: ReceivedCoin.nullable().default(null),
   at: Timestamp,
-  /** The `hash` of the account's entry before; null in the first that has a hash, and in entries written before there were hashes. */
+  /** `hash` of the account's previous entry. Null in the first entry with a hash, and in entries from before hashes existed. */
   previousHash: z.string().nullable().default(null),
-  /** Hex SHA-256 of the canonical JSON of all other fields; null in entries written before there were hashes. */
+  /** Hex SHA-256 of the canonical JSON of all other fields. Null in entries from before hashes existed. */
   hash: z.string().nullable().default(null),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 /**
- * States of a top-up: pending → confirming → completed; or expired, failed. `underpaid`: waits for the rest. `discarded`: by the customer
- * before any payment. `pending`: the provider has seen no payment. Money that arrives later is credited in any state.
+ * States of a top-up: pending → confirming → completed; or expired, failed. `pending`: the provider has seen no payment. `underpaid`: waiting for the
+ * rest. `discarded`: by the customer before any payment. Money that arrives later is credited in any state.
  */
 export const TopupStatus = z.enum([
   'pending',
@@ -74,11 +77,11 @@ export const Topup = z.object({
   checkoutUrl: z.string(),
   status: TopupStatus,
   amount: Dollars,
-  /** What was credited; 0 until it is. */
+  /** Amount credited; 0 until then. */
   credited: Dollars,
   /** Amount that the provider has seen but not confirmed; 0 if there is none. */
   confirming: Dollars,
-  /** Money came after the provider had stopped waiting for it. */
+  /** True if money arrived after the payment had expired at the provider. */
   isLate: z.boolean(),
   createdAt: Timestamp,
   expiresAt: Timestamp,
@@ -93,13 +96,13 @@ export const TopupAmount = z
   .max(topupLimits.maxDollars)
   .refine(hasAtMostTwoDecimals, 'two_decimals');
 
-/** A coin that the provider takes, before there is anything to pay. */
+/** A coin that the provider accepts. */
 export const TopupCoin = z.object({
   id: z.string(),
-  /** As exchanges write it: BTC. */
+  /** Ticker symbol, e.g. BTC. */
   code: z.string(),
   name: z.string(),
-  /** Coins for one US dollar at this moment; null while the provider names no rate. */
+  /** Coins per US dollar at the current rate; null if the provider reports no rate. */
   perDollar: z.number().positive().nullable(),
   /** Network to send the coin on; null if the provider does not name it. */
   network: CoinNetwork.nullable(),
@@ -108,23 +111,23 @@ export const TopupCoin = z.object({
 });
 export type TopupCoin = z.infer<typeof TopupCoin>;
 
-/** One way to pay an open top-up. */
+/** A method to pay an open top-up: one coin on one network. */
 export const PaymentMethod = z.object({
-  /** The id of its coin. */
+  /** ID of the coin. */
   id: z.string(),
   code: z.string(),
   name: z.string(),
   address: z.string(),
-  /** What a wallet opens: a payment URI such as BIP 21's. */
+  /** Payment URI that a wallet opens, such as a BIP 21 URI. */
   link: z.string(),
   /** Network to send the coins on; coins sent on another are lost. Null if the provider does not name it. */
   network: CoinNetwork.nullable(),
   /** Coins still to be paid, with 8 decimals. */
   due: z.string(),
   dueParts: DueDeps,
-  /** Coins for one US dollar, fixed for this payment. */
+  /** Coins per US dollar, fixed for this payment. */
   perDollar: z.number().positive(),
-  /** The provider's page with this way chosen; null where its page cannot be told. */
+  /** Provider's page with this method selected; null if the provider has no such page. */
   checkoutUrl: z.string().nullable(),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -136,20 +139,20 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export const TransactionStatus = z.enum(['completed', 'pending', 'awaiting', 'expired', 'discarded', 'failed']);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
 
-/** One line of the balance page: a ledger entry, or a top-up that has not arrived yet. */
+/** A line of the balance page: a ledger entry, or a top-up that has not been credited. */
 export const Transaction = z.object({
   id: z.string(),
   type: z.enum(['deposit', 'spending']),
   reason: LedgerReason,
-  /** Amount that moved or is on its way, never negative (`type` names the direction); 0 if there is none. */
+  /** Amount moved or expected, never negative (`type` gives the direction); 0 if there is none. */
   amount: Dollars,
-  /** Amount that a top-up was opened for, if it has not been credited; null for everything else. */
+  /** Requested amount of a top-up that has not been credited; null for everything else. */
   requested: Dollars.nullable(),
   balanceAfter: Dollars.nullable(),
   reference: z.string(),
-  /** What it was, in the caller's language. */
+  /** Description in the caller's language. */
   description: z.string(),
-  /** Of a top-up that was paid in coins: which (BTC), how many with 8 decimals, and the transaction on its chain. Null otherwise. */
+  /** Coin of a top-up paid in coins: ticker symbol, number with 8 decimals, and transaction hash. Null otherwise. */
   crypto: z.string().nullable(),
   cryptoAmount: z.string().nullable(),
   txHash: z.string().nullable(),

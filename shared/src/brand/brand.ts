@@ -1,4 +1,7 @@
-/** The shop's face: change it here and every page, mail and title follows. Colours are oklch, checked for contrast in both themes; mail programs know hex alone. */
+/**
+ * Name, contact addresses and colors of the shop; pages, emails and titles use them. Colors are oklch, checked for contrast in both themes. Emails
+ * use hex, because mail programs support nothing else.
+ */
 export const brand = {
   name: { first: 'Cell', second: 'gate' },
   supportEmail: 'support@cellgate.example',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Email, PersonName } from '../account/account.ts';
 import { endpoint } from '../contract/endpoint.ts';
 
-/** What a visitor writes to support. */
+/** A visitor's message to support. */
 export const ContactForm = z.strictObject({
   name: PersonName,
   email: Email,
-  /** One line: it is one of a mail. */
+  /** One line, because it becomes a header line of the email. */
   subject: z
     .string()
     .trim()
@@ -14,7 +14,7 @@ export const ContactForm = z.strictObject({
     .max(150)
     .regex(/^\P{Cc}*$/u),
   message: z.string().trim().min(1, 'required').max(5000),
-  /** A field that people do not see: what fills it in is no person. */
+  /** Honeypot: a field that people do not see. If it is filled in, the sender is a program. */
   website: z.string().max(500).default(''),
 });
 export type ContactForm = z.infer<typeof ContactForm>;

@@ -1,4 +1,4 @@
-/** JSON with sorted keys and no white space: equal values give equal bytes, so that both ends can hash the same thing. */
+/** Returns JSON with sorted keys and no white space. Equal values give equal bytes, so that both ends compute the same hash. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {

@@ -6,10 +6,10 @@ export { pathOf } from './path-of.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: `public` needs no token; `client` any signed-in account; `staff` moderators and admins; `admin` admins alone. */
+/** Required role. `public`: no token; `client`: any signed-in account; `staff`: moderators and admins; `admin`: admins only. */
 export type Access = 'public' | 'client' | 'staff' | 'admin';
 
-/** One HTTP call as a value: server routes, the SPA's client, the API document and the tests all derive from it. */
+/** An HTTP endpoint as a value. Server routes, the SPA's client, the API document and the tests all derive from it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -17,36 +17,36 @@ export interface Endpoint<
   Data extends z.ZodType = z.ZodType,
 > {
   method: Method;
-  /** Below `/api`, with `:name` for parameters. */
+  /** Path below `/api`, with `:name` for parameters. */
   path: string;
   summary: string;
   access: Access;
-  /** What an API key needs for this call; null where only somebody who is signed in may make it, which is so unless a contract says otherwise. */
+  /** Scope that an API key needs. Null, the default, if API keys cannot call the endpoint. */
   scope: ApiScope | null;
   /**
-   * `recent`: the session's owner must have proved to be there within the last 10 minutes, by signing in or by `POST /auth/proof`; otherwise
-   * the call is refused with `session.proof_required`. Null where the access token alone is enough.
+   * `recent`: the session's user must have signed in or called `POST /auth/proof` within the last 10 minutes; otherwise the call is refused with
+   * `session.proof_required`. Null if the access token is enough.
    */
   proof: 'recent' | null;
   params: Params;
   query: Query;
   body: Body;
-  /** What stands under `data` in the answer. */
+  /** Schema of `data` in the response. */
   data: Data;
-  /** Codes beyond the ones every call may answer with (`request.*`, `session.*`, `internal.*`). */
+  /** Error codes besides those of every endpoint (`request.*`, `session.*`, `internal.*`). */
   errors: readonly ErrorCode[];
-  /** The call moves money: it honours an `Idempotency-Key` header. */
+  /** True if the call moves money and honors an `Idempotency-Key` header. */
   idempotent: boolean;
-  /** 201 where the call creates something, else 200. */
+  /** 201 if the call creates something, else 200. */
   status: 200 | 201;
-  /** `csv`: a file, whose text is the data; anything else answers with the envelope. */
+  /** `csv`: `data` is the text of a file. `json`: the response has the usual envelope. */
   format: 'json' | 'csv';
 }
 
 const nothing = z.strictObject({});
 export type Nothing = typeof nothing;
 
-/** Fills in what a call does not have, so that its contract names only what it does. */
+/** Returns the contract with defaults for all omitted parts. */
 export function endpoint<
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
@@ -80,6 +80,6 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
-/** What a caller writes: defaults may be left out. */
+/** Query as a caller writes it: fields with defaults may be omitted. */
 export type QueryInputOf<E extends Endpoint> = z.input<E['query']>;
 export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;

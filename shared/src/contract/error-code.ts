@@ -1,6 +1,6 @@
 /**
- * Every error a caller can meet, with its HTTP status. A code is also a translation key: `language/error-texts.*.ts` must hold a text
- * for each of them in four languages, or the project does not compile.
+ * All error codes of the API, with their HTTP status. A code is also a translation key: it compiles only if `language/error-texts.*.ts` have a text
+ * for each code in all four languages.
  */
 export const errorStatus = {
   'request.invalid': 400,

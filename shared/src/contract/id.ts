@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every id is a prefix and a ULID, so that a log line says what kind of thing it names. */
+/** Prefix of each kind of ID. An ID is a prefix and a ULID, so that a log line shows the kind of object. */
 export const idPrefix = {
   account: 'acc',
   session: 'ses',
@@ -27,7 +27,7 @@ export type Id<K extends IdKind> = `${(typeof idPrefix)[K]}_${string}`;
 
 const ulid = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 
-/** Schema of one kind of id, e.g. `prx_01JD…`. Anything else is an `invalid` issue. A document of the API says the same as a pattern. */
+/** Returns the schema of one kind of ID, e.g. `prx_01JD…`. Any other text is an `invalid` issue. The API document shows it as a pattern. */
 export function idSchema<K extends IdKind>(kind: K) {
   const pattern = new RegExp(`^${idPrefix[kind]}_${ulid}$`);
   return z
@@ -35,7 +35,7 @@ export function idSchema<K extends IdKind>(kind: K) {
     .meta({ type: 'string', pattern: pattern.source, examples: [`${idPrefix[kind]}_01JD0000000000000000000000`] });
 }
 
-/** Ids in one query parameter, separated by commas: at least one, no more than `max`, each once. */
+/** Returns the schema of comma-separated IDs in one query parameter: at least one, at most `max`, duplicates removed. */
 export function IdList<T extends string>(schema: z.ZodType<T, T>, max: number) {
   return z
     .string()
@@ -54,12 +54,12 @@ export const RenewalId = idSchema('renewal');
 export const ProxyId = idSchema('proxy');
 export const RotationId = idSchema('rotation');
 export const ActionId = idSchema('action');
-/** What an agent is asked to do once: a rotation of a proxy, or an action on a modem. */
+/** ID of a command to an agent: a rotation of a proxy, or an action on a modem. */
 export const CommandId = z.union([RotationId, ActionId]);
 export const TopupId = idSchema('topup');
 export const ApiKeyId = idSchema('apiKey');
 export const WebhookId = idSchema('webhook');
-/** What an endpoint knows a message by, however often it comes. */
+/** ID of a webhook message, the same in every delivery. */
 export const MessageId = idSchema('message');
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;

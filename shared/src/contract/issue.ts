@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Why one field was refused. Like an error code, each has a text in four languages (`language/issue-texts.*.ts`). */
+/** Reasons why a field was rejected. Like an error code, each has a text in four languages (`language/issue-texts.*.ts`). */
 export const issueCodes = [
   'required',
   'invalid',
@@ -40,7 +40,7 @@ export interface Issue {
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** Translates zod's issues to ours; a schema may name one of our codes itself as its message. */
+/** Translates zod's issues to ours. A schema may use one of our codes as its message. */
 export function toIssues(zodIssues: readonly ZodIssue[]): Issue[] {
   return zodIssues.flatMap((issue): Issue[] => {
     if (issue.code === 'unrecognized_keys') {

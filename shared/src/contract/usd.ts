@@ -7,7 +7,7 @@ export function toDollars(cents: Cents): Dollars {
   return cents / 100;
 }
 
-/** Exact for every amount with at most two decimals below 2^53 cents. */
+/** Returns the cents. Exact for amounts with at most two decimals, below 2^53 cents. */
 export function toCents(dollars: Dollars): Cents {
   return Math.round(dollars * 100);
 }
@@ -17,17 +17,17 @@ export function hasAtMostTwoDecimals(dollars: Dollars): boolean {
 }
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-/** One is dear to make, and a list asks for the same in every row. */
+/** Cache by locale: a formatter is expensive to create, and lists need the same one in every row. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** `$1,234.50`: the sign first in every language, as the documented texts have it; the figures as a language or locale writes them. */
+/** Formats an amount as `$1,234.50`: the sign first in every language, as the documented texts have it; the digits as the locale writes them. */
 export function formatUsd(cents: Cents, locale: string): string {
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale, twoDecimals);
   formats.set(locale, format);
   return `${cents < 0 ? '-' : ''}$${format.format(Math.abs(cents) / 100)}`;
 }
 
-/** `1234.50`, for programs, and as a parameter of texts: those that hold the currency sign write it as their language does. */
+/** Formats an amount as `1234.50`, for programs and as a parameter of texts that contain the currency sign themselves. */
 export function formatAmount(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,8 +1,8 @@
 /**
- * What the distribution in front of the API says about a viewer's request. It passes no `Authorization` on that it was not told to cache
- * by, so the viewer's one travels under another name; a value that a viewer sends under that name is dropped.
+ * Headers by which the CloudFront distribution passes on the viewer's address and authorization. The distribution does not forward `Authorization`
+ * unless it caches by that header, so the value travels under another name; a value that a viewer sends under that name is dropped.
  */
 export const viewerAddressHeader = 'cloudfront-viewer-address';
 export const viewerAuthorizationHeader = 'x-viewer-authorization';
-/** Tells the API that a call came through the distribution, and that what it says about the viewer can be believed. */
+/** Secret that proves to the API that a request came through the distribution, so that its viewer headers can be trusted. */
 export const originSecretHeader = 'x-origin-secret';

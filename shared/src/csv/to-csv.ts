@@ -1,22 +1,19 @@
-/** Text, a number that was written by us, or nothing. */
+/** A cell: untrusted text, a number of ours, or null for an empty cell. */
 export type Cell = string | number | null;
 
-/** What spreadsheets begin a formula with, also as East Asian keyboards write it (CWE-1236). */
+/** Characters with which spreadsheets begin a formula, including their full-width forms (CWE-1236). */
 const formulaMark = '=+\\-@＝＋－＠';
 /**
- * Where a spreadsheet may see a cell begin: also after a semicolon, which is its separator where the comma is in the numbers (Turkish, Russian
- * and Ukrainian among others); quotes do not help there, because they do not stand at the beginning of what it takes for the cell.
+ * Start of a formula in a cell. A semicolon also starts a cell if the comma is the decimal sign (e.g. in Turkish, Russian, Ukrainian). Quotes do not
+ * help then, because the quoted text does not begin at that semicolon.
  */
 const formulaStart = new RegExp(`(^|[;\\t\\r\\n])(?=[${formulaMark}])`, 'g');
 const leadingControl = /^[\t\r\n]/;
 
-/** So that spreadsheets read UTF-8; a program has no use for it. */
+/** Byte order mark: makes spreadsheets read UTF-8. Programs do not need it. */
 export const byteOrderMark = '\uFEFF';
 
-/**
- * CSV after RFC 4180, with a heading line. Every text may have been written by somebody else than who opens the file, so none becomes a
- * formula: an apostrophe stands before what would begin one.
- */
+/** Returns CSV (RFC 4180) with a heading line. Texts may come from anyone, so an apostrophe is put before whatever would start a formula. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [headings, ...rows].map((row) => `${row.map(toField).join(',')}\r\n`).join('');
 }

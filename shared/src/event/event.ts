@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** An audit event, for the logs that staff and customers read. Written in the same transaction as the change it records. */
+/** Kind of an audit event, for the logs that staff and customers read. Events are written in the transaction of the change they record. */
 export const EventKind = z.enum([
   'account.registered',
   'account.profile_changed',
@@ -87,9 +87,9 @@ export const Event = z.object({
   id: z.string(),
   kind: EventKind,
   at: Timestamp,
-  /** Who did it: an account id, a server id, `payment:<provider>`, `link` or `system`. */
+  /** Actor: an account ID, a server ID, `payment:<provider>`, `link` or `system`. */
   actor: z.string(),
-  /** What it was done to. */
+  /** ID of the object that the event is about. */
   subject: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });

@@ -28,7 +28,7 @@ export type ProxyActionKind = z.infer<typeof ProxyActionKind>;
 export const ActionStatus = z.enum(['completed', 'pending', 'failed']);
 export type ActionStatus = z.infer<typeof ActionStatus>;
 
-/** Something that happened to one proxy of the account, or to several at once. */
+/** An action on one proxy of the account, or on several at once. */
 export const ProxyAction = z.object({
   id: z.string(),
   kind: ProxyActionKind,
@@ -36,12 +36,12 @@ export const ProxyAction = z.object({
   status: ActionStatus,
   by: z.enum(['owner', 'link', 'staff', 'system']),
   proxyId: ProxyId.nullable(),
-  /** Operator and address; null when it concerns several. */
+  /** Operator and address; null for several proxies. */
   proxy: z.string().nullable(),
   orderId: OrderId.nullable(),
-  /** How many proxies it concerns. */
+  /** Number of proxies concerned. */
   quantity: z.int(),
-  /** Of a rotation. */
+  /** IPs before and after a rotation; null for other actions. */
   oldIp: z.string().nullable(),
   newIp: z.string().nullable(),
   /**

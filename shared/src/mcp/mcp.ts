@@ -1,7 +1,7 @@
-/** Below `/api`: where agents and scripts reach an account by the Model Context Protocol. */
+/** Path, below `/api`, of the Model Context Protocol endpoint. */
 export const mcpPath = '/mcp';
 
-/** What a request repeats of its body in headers (Model Context Protocol 2026-07-28, Streamable HTTP, "Request Metadata"). */
+/** Headers that repeat parts of the request body (Model Context Protocol 2026-07-28, Streamable HTTP, "Request Metadata"). */
 export const mcpHeaders = {
   protocolVersion: 'mcp-protocol-version',
   method: 'mcp-method',

@@ -5,42 +5,42 @@ import { MessageMark } from '../server/message-order.ts';
 import { offlineAfterSeconds } from '../server/server.ts';
 import { ModemReport } from './modem.ts';
 
-/** A server reports the stick of a modem that belongs to another server. */
+/** A claim: a server reports a modem that belongs to another server. */
 export const ModemClaim = z.object({
   serverId: ServerId,
-  /** When it first and last reported it. */
+  /** Times of the first and last report by that server. */
   since: Timestamp,
   at: Timestamp,
-  /** When the modem's own server last reported that it still has it; null if it has not. */
+  /** Time of the last report by the modem's own server that it still has the modem; null if there is none. */
   deniedAt: Timestamp.nullable(),
-  /** Since when both have been reporting it alternately; null if they have not. */
+  /** Time since which both servers report the modem alternately; null if they do not. */
   contestedAt: Timestamp.nullable(),
   report: ModemReport,
   /** Time since which the claim waits for staff; absent if it does not. */
   waitingSince: Timestamp.optional(),
-  /** Time at which staff rejected the claim; later reports of the stick by this server then change nothing. */
+  /** Time at which staff rejected the claim; later reports of the modem by this server change nothing. */
   rejectedAt: Timestamp.optional(),
-  /** The message that made the claim last; absent in records from before messages had numbers. */
+  /** Latest message that made the claim; absent in records from before messages had numbers. */
   mark: MessageMark.optional(),
 });
 export type ModemClaim = z.infer<typeof ModemClaim>;
 
-/** Twice the interval of an agent's full report: a modem it has not mentioned for that long is not there. */
+/** Seconds after which a modem that its agent no longer reports counts as gone: twice the interval of the agent's full report. */
 export const silentAfterSeconds = 600;
-/** A server that has been offline for less may still have the stick and say so once it is back. */
+/** Seconds that a server must be offline before its modem may move. Until then it may still have the modem and report it after reconnecting. */
 export const awayAfterSeconds = 300;
 
-/** What is known of the modem's own server. */
+/** State of the modem's own server. */
 export interface ModemHome {
   presence: 'online' | 'offline';
   lastSeenAt: string | null;
-  /** Its last report says that the modem's slot is empty. */
+  /** True if the server's last report shows the modem's slot as empty. */
   isEmpty: boolean;
 }
 
 /**
- * moves: the stick was plugged into the other server. contested: both report it, so one stick is a copy of the other. waits: undecided so
- * far.
+ * Decides a claim. moves: the modem was plugged into the other server. contested: both servers report it, so one identity is a copy. waits: undecided
+ * so far.
  */
 export function resolveClaim(
   { since, at, deniedAt }: Pick<ModemClaim, 'since' | 'at' | 'deniedAt'>,
@@ -56,11 +56,11 @@ export function resolveClaim(
   return deniedAt !== null && at > deniedAt ? 'contested' : 'waits';
 }
 
-/** Maximum number of new or claimed modems of a server within an hour without staff; more of them wait for a decision. */
+/** Maximum number of new or claimed modems of a server per hour without staff; further ones wait for a decision. */
 export const maxArrivalsPerHour = 5;
 /** Hours after a server's creation or enrollment in which any number of modems may arrive without staff. */
 export const rackHours = 24;
-/** Hours after a confirmation by staff with the same effect: agents report all modems every five minutes. */
+/** Hours after a confirmation by staff in which the same applies; agents report all modems every five minutes. */
 export const confirmedArrivalsHours = 1;
 
 /** Reports whether new modems of the server are admitted without being counted. */

@@ -27,7 +27,7 @@ export interface ModemView {
   report: ModemReport | null;
   live: (PortReport & { at: string }) | null;
   operator: string | null;
-  /** The SIM that its server reported last; absent if it has reported none. */
+  /** SIM that the modem's server reported last; absent if it has reported none. */
   sim?: SimIdentity | undefined;
   marks?: ModemMarks | undefined;
 }
@@ -53,7 +53,7 @@ function withReport<View extends ModemView>(view: View, { mark, report }: ModemM
   return { ...named, report: seenFrom(report, mark, view.marks?.address), marks };
 }
 
-/** Updates the operator, which the SIM names; a modem without service keeps the one reported last. */
+/** Updates the operator. A modem without service keeps the operator reported last. */
 function withOperator<View extends ModemView>(view: View, mark: MessageMark, operator: string | null): View {
   if (!operator || isOlder(mark, view.marks?.operator)) return view;
   return { ...view, operator, marks: { ...view.marks, operator: mark } };

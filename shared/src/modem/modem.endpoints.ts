@@ -6,7 +6,7 @@ import { ModemAction, ModemActionKind } from './modem-action.ts';
 
 const params = z.object({ id: ServerId, modemId: ModemId });
 
-/** Answers at once, with the action as it was asked for: it takes seconds to minutes, and can be asked about. */
+/** Returns immediately with the requested action, which takes seconds to minutes; poll `getModemAction` for its outcome. */
 export const actOnModem = endpoint({
   method: 'POST',
   path: '/admin/servers/:id/modems/:modemId/:action',

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { NotificationId } from '../contract/id.ts';
 import { Notification, NotificationSettings } from './notification.ts';
 
-/** As many as are looked through for unread ones: beyond that nobody counts. */
+/** Maximum number of notifications searched for unread ones; the unread count does not exceed it. */
 export const maxUnreadCount = 100;
 
 export const listNotifications = endpoint({

@@ -3,11 +3,11 @@ import { NotificationId } from '../contract/id.ts';
 import { Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** Topics of notifications: customers choose per topic how they are told. */
+/** Topics of notifications. Customers choose the channels of each topic. */
 export const NotificationTopic = z.enum(['orders', 'proxies', 'payments', 'balance', 'security']);
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
-/** Each kind's topic, and whether it is also mailed: what already has a mail of its own (a receipt) is not. */
+/** Topic of each kind, and whether it is also sent by the generic notification email. False for kinds with an email of their own, e.g. a receipt. */
 export const notificationKinds = {
   order_ready: { topic: 'orders', mail: true },
   order_refunded: { topic: 'orders', mail: true },
@@ -44,13 +44,13 @@ export const notificationKinds = {
 } as const satisfies Record<string, { topic: NotificationTopic; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;
-/** Kinds that concern the security of an account: always mailed, each with its own mail. */
+/** Kinds about the security of an account. Always emailed. */
 export type SecurityKind = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['topic'] extends 'security' ? Kind : never;
 }[NotificationKind];
 export const NotificationKind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
 
-/** Values for a text's placeholders; amounts come formatted (`12.50`). */
+/** Values of a text's placeholders; amounts are formatted (`12.50`). */
 export const NotificationDetails = z.record(z.string(), z.union([z.string(), z.number()]));
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
 
@@ -73,12 +73,12 @@ export const NotificationSettings = z.strictObject({
     balance: Channels,
     security: Channels,
   }),
-  /** Notify once whenever the balance falls below this; 0 for never. */
+  /** Limit, in dollars, below which the customer is notified of a low balance; 0 for never. */
   lowBalance: Dollars.min(0).max(10_000).refine(hasAtMostTwoDecimals, 'two_decimals'),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** The same plus the mails that cannot be switched off, because whoever steals a session would switch them off. */
+/** Returns the settings with security emails on. Otherwise the thief of a session could switch them off. */
 export function withRequiredEmails(settings: NotificationSettings): NotificationSettings {
   const { channels } = settings;
   return { ...settings, channels: { ...channels, security: { ...channels.security, mail: true } } };

@@ -17,7 +17,7 @@ export function formatOrderWish({ proxyType, productId, period, quantity }: Orde
   return `type=${proxyType}&product=${productId}&period=${period}&quantity=${quantity}`;
 }
 
-/** Parses the text of `formatOrderWish`. Returns undefined if any part of it could not be ordered. */
+/** Parses the text of `formatOrderWish`. Returns undefined if any part of it is invalid. */
 export function parseOrderWish(query: string): OrderWish | undefined {
   const fields = new Map(query.split('&').map((field) => field.split('=', 2) as [string, string | undefined]));
   return OrderWish.safeParse({

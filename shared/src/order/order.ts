@@ -4,7 +4,7 @@ import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
 
-/** More than this in one order is a mistake, whatever the stock. */
+/** Maximum quantity of one order. A larger one is a mistake, whatever the stock. */
 export const maxOrderQuantity = 1000;
 
 export const OrderItemRequest = z.strictObject({
@@ -14,7 +14,7 @@ export const OrderItemRequest = z.strictObject({
   productId: ProductId,
   /** Lower-case operator name of a mobile product. */
   operator: z.string().trim().toLowerCase().max(60).optional(),
-  /** Lower-case country of the others. */
+  /** Lower-case country of an IPv6 or IPv4 product. */
   location: z.string().trim().toLowerCase().max(60).optional(),
 });
 
@@ -22,7 +22,7 @@ const blank = z.string().trim().max(120).default('');
 
 export const OrderRequest = z.strictObject({
   items: z.array(OrderItemRequest).length(1),
-  /** The total that was shown or quoted: another one by now answers 409. */
+  /** Total that was shown or quoted. If the total differs by now, the order is refused with 409. */
   amount: Dollars.optional(),
   billing: z
     .strictObject({
@@ -35,7 +35,7 @@ export const OrderRequest = z.strictObject({
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** What an order would come to at this moment. Nothing is kept back for it. */
+/** Price and availability of an order at this moment. Nothing is reserved. */
 export const OrderQuote = z.object({
   productId: ProductId,
   productName: z.string(),
@@ -43,30 +43,30 @@ export const OrderQuote = z.object({
   quantity: z.int(),
   unitPrice: Dollars,
   total: Dollars,
-  /** What the order would be paid from. */
+  /** Balance that the order would be paid from. */
   balance: Dollars,
-  /** Proxies that could be delivered now. */
+  /** Number of proxies in stock. */
   available: z.int(),
-  /** The codes with which the order would be refused now; none when it would be carried out. */
+  /** Error codes with which the order would be refused now; empty if it would be accepted. */
   obstacles: z.array(z.enum(['order.out_of_stock', 'balance.insufficient'])),
 });
 export type OrderQuote = z.infer<typeof OrderQuote>;
 
 /**
- * `reserving` and `provisioning` are steps of an order too large for one transaction; a customer sees both as pending. `cancelled`: every
- * proxy of it was given back.
+ * Status as customers see it. The internal steps `reserving` and `provisioning` of a large order are shown as pending. `cancelled`: all proxies of
+ * the order were cancelled.
  */
 export const OrderStatus = z.enum(['completed', 'pending', 'failed', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 export const Order = z.object({
   id: OrderId,
-  /** Short and speakable, e.g. `CG-7K2M9Q`. */
+  /** Short number that is easy to spell, e.g. `CG-7K2M9Q`. */
   orderNumber: z.string(),
   status: OrderStatus,
   createdAt: Timestamp,
   pricing: z.object({ total: Dollars }),
-  /** What came back to the balance, extensions included. */
+  /** Amount refunded to the balance, including extensions. */
   refunded: Dollars,
   items: z.array(
     z.object({
@@ -82,7 +82,7 @@ export const Order = z.object({
   ),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   proxyIds: z.array(ProxyId),
-  /** Those that were given back. */
+  /** Proxies that were cancelled. */
   cancelledProxyIds: z.array(ProxyId),
 });
 export type Order = z.infer<typeof Order>;

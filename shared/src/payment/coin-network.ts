@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The chain that a coin is sent on. A token may exist on several chains; an address of one chain is useless on another. */
+/** Chain that a coin is sent on. A token may exist on several chains; an address of one chain is useless on another. */
 export const CoinNetwork = z.object({
   /** The token standard, e.g. TRC-20; null for a chain's own coin. */
   standard: z.string().nullable(),

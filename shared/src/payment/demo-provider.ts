@@ -4,12 +4,12 @@ import { PaymentMethod, ReceivedCoin, TopupCoin } from '../balance/balance.ts';
 /** A payment as the demo provider's own API shows it (`GET /v1/payments/{id}`). */
 export const DemoPayment = z.object({
   id: z.string(),
-  /** The top-up it was made for: our id travels with the payment. */
+  /** ID of the top-up that the payment belongs to. */
   reference: z.string(),
   amountCents: z.int(),
   paidCents: z.int(),
   status: z.enum(['pending', 'confirming', 'settled', 'expired']),
-  /** What the payer sent; null until somebody paid, and where it was settled without a payer. */
+  /** Coins that the payer sent; null until the payment was made, and if it was settled without a payer. */
   received: ReceivedCoin.nullable().default(null),
   checkoutUrl: z.string(),
   createdAt: z.string(),

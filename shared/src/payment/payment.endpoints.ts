@@ -4,9 +4,8 @@ import { endpoint } from '../contract/endpoint.ts';
 import { TopupId } from '../contract/id.ts';
 
 /**
- * What the demo provider posts when a payment changes. The raw body is signed:
- * `Demo-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. Like every webhook it is a hint: the payment is read
- * again from the provider before money moves.
+ * Event that the demo provider posts when a payment changes. The raw body is signed: `Demo-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of
+ * "<t>.<body>">`. The event is only a hint: the payment is read again from the provider before money moves.
  */
 export const DemoPaymentEvent = z.object({
   eventId: z.string().min(1).max(80),
@@ -16,7 +15,7 @@ export const DemoPaymentEvent = z.object({
 export type DemoPaymentEvent = z.infer<typeof DemoPaymentEvent>;
 
 export const demoSignatureHeader = 'demo-signature';
-/** Seconds a signed event may be late or early. */
+/** Maximum difference, in seconds, between an event's time and ours. */
 export const demoSignatureToleranceSeconds = 300;
 
 export const demoPaymentWebhook = endpoint({
@@ -30,8 +29,8 @@ export const demoPaymentWebhook = endpoint({
 });
 
 /**
- * The part of a BTCPay Server event that matters: whatever it says, the invoice is read again before money moves. Source: Greenfield API,
- * webhooks; events that are not about an invoice have no `invoiceId`.
+ * Used fields of a BTCPay Server event (Greenfield API, webhooks). The event is only a hint: the invoice is read again before money moves. Events
+ * that are not about an invoice have no `invoiceId`.
  */
 export const BtcpayEvent = z.looseObject({
   type: z.string().max(80),
@@ -41,7 +40,7 @@ export const BtcpayEvent = z.looseObject({
     .optional(),
 });
 
-/** `sha256=<hex HMAC-SHA256 of the raw body>`. */
+/** Header with the signature: `sha256=<hex HMAC-SHA256 of the raw body>`. */
 export const btcpaySignatureHeader = 'btcpay-sig';
 
 export const btcpayWebhook = endpoint({
