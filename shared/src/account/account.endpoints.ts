@@ -22,7 +22,7 @@ export const changeProfile = endpoint({
   data,
 });
 
-/** The same call under its other documented name. */
+/** The same endpoint at its other documented path. */
 export const changeAuthProfile = endpoint({ ...changeProfile, path: '/auth/profile' });
 
 export const changePreferences = endpoint({

@@ -26,9 +26,9 @@ export const getDeletion = endpoint({
   access: 'client',
   data: z.object({
     balance: Dollars,
-    /** Those that run or wait for an extension. */
+    /** Proxies that are active or in their grace period. */
     proxies: z.array(z.object({ id: ProxyId, name: z.string(), endDate: Timestamp })),
-    /** A top-up that may still be paid, or an order that is being carried out; null when nothing does. */
+    /** Obstacle: a top-up that may still be paid, or an order in progress; null if there is none. */
     obstacle: z.enum(['topup_open', 'order_open']).nullable(),
     asksForCode: z.boolean(),
   }),
@@ -42,7 +42,7 @@ export const deleteAccount = endpoint({
   access: 'client',
   body: z.strictObject({
     password,
-    /** Where a second factor is on. */
+    /** Required if two-factor authentication is on. */
     code: SecondFactor.optional(),
     forfeited: z.strictObject({ balance: Dollars, proxies: z.int().min(0) }),
   }),

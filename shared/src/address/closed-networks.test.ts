@@ -15,7 +15,7 @@ function filterOf(links: readonly string[] = []) {
 const plain = filterOf();
 const { v6 } = closedNetworks();
 
-/** As a packet filter compares. */
+/** Matches addresses as a packet filter does. */
 function isLetThrough(bytes: AddressBytes, { v4, v6 } = plain): boolean {
   if (bytes.length === 4) return !isInAny(bytes, v4);
   const isMasked = v6.masked.some(({ mask, value }) =>

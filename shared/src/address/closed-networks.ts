@@ -27,7 +27,9 @@ interface Pattern {
 export function closedNetworks(links: readonly string[] = []): ClosedNetworks {
   const isV6 = (range: string) => range.includes(':');
   const v4 = outermostRanges([...closedV4, ...links.filter((range) => !isV6(range))]);
-  const patterns = carriers.flatMap(({ range, embedded }) => embedded.flatMap((position) => embedRanges(v4, range, position)));
+  const patterns = carriers.flatMap(({ range, embedded }) =>
+    embedded.flatMap((position) => embedRanges(v4, range, position)),
+  );
   const ranges = patterns.filter(isRange);
   const rest = patterns.filter((pattern) => !isRange(pattern));
   const openRanges = addressRanges([globalUnicast]);

@@ -14,7 +14,7 @@ export const addBalance = endpoint({
   scope: 'buy',
   body: z.strictObject({
     amount: TopupAmount,
-    /** The order that the money is for: the payment page's way back leads to it. */
+    /** Order that the money is for; the payment page's return link leads to it. */
     order: OrderWish.optional(),
   }),
   data: z.object({ topup: Topup }),

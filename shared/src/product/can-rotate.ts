@@ -1,4 +1,4 @@
 import type { ProxyType } from './product.ts';
 
-/** Whether a proxy of this kind can get another address: an IPv4 address is sold as the one that it is. */
+/** Reports whether proxies of this type can change their IP; an IPv4 proxy is sold with a fixed one. */
 export const canRotate = (type: ProxyType): boolean => type !== 'ipv4';

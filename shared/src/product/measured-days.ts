@@ -1,2 +1,2 @@
-/** Days that a product's figures are measured over. */
+/** Days over which a product's figures are measured. */
 export const measuredDays = 7;

@@ -4,38 +4,38 @@ import { measuredDays } from './measured-days.ts';
 
 export { measuredDays };
 
-/** With fewer of them a figure is null. A look at one proxy every five minutes makes 288 a day. */
+/** Minimum number of samples; with fewer a figure is null. One check per proxy every five minutes makes 288 a day. */
 export const minSamples = { rotations: 20, looks: 288 } as const;
 
-/** Figures that nobody measured for so long are nobody's figures any more. */
+/** Age, in ms, beyond which figures are no longer shown. */
 const staleMs = 86_400_000;
 
-/** What the shop's own records of the last `days` days say of a product. What they do not say yet is null. */
+/** Figures of a product, from the shop's records of the last `days` days. Null if there are too few samples. */
 export const ProductMetrics = z.object({
   days: z.int().min(1),
-  /** Milliseconds from the command until another address was seen: in half of the changes at most this. */
+  /** Median time of a rotation, in ms, from the command until another IP was seen. */
   medianChangeMs: z.int().nullable(),
-  /** The same, in 95 of 100 changes at most. */
+  /** 95th percentile of the same time, in ms. */
   p95ChangeMs: z.int().nullable(),
-  /** Per cent of the rotations that gave another address, truncated to one decimal. */
+  /** Percentage of rotations that gave another IP, truncated to one decimal. */
   changedPercent: z.number().nullable(),
-  /** Different addresses that were seen at rotations. */
+  /** Number of different IPs seen at rotations. */
   distinctAddresses: z.int().nullable(),
-  /** Per cent of the looks at its customers' proxies that found them in reach, truncated to two decimals. */
+  /** Percentage of reachability checks that found the product's proxies reachable, truncated to two decimals. */
   uptimePercent: z.number().nullable(),
   measuredAt: Timestamp.nullable(),
 });
 export type ProductMetrics = z.infer<typeof ProductMetrics>;
 
-/** What was counted in those days. */
+/** Samples of those days. */
 export interface Samples {
-  /** Rotations that were asked for, by whatever way. */
+  /** Number of rotations requested, by any route. */
   rotations: number;
-  /** How long each took that gave another address. */
+  /** Durations, in ms, of the rotations that gave another IP. */
   tookMs: readonly number[];
   addresses: ReadonlySet<string>;
   looks: number;
-  /** Looks that found the proxy in reach. */
+  /** Number of reachability checks that found the proxy reachable. */
   reached: number;
 }
 
@@ -69,13 +69,13 @@ export function whileFresh(measured: ProductMetrics | undefined, nowMs: number):
   return measured;
 }
 
-/** By the nearest rank: a value that was measured, never one between two. */
+/** Returns a percentile by the nearest rank: always a measured value. Null if there are too few samples. */
 function percentile(sorted: Float64Array, percent: number): number | null {
   if (sorted.length < minSamples.rotations) return null;
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
 }
 
-/** Truncated, so that 100 means each of them. */
+/** Returns a percentage, truncated so that 100 means all. */
 function truncatedPercent(part: number, whole: number, decimals: number): number {
   const unit = 10 ** decimals;
   return Math.floor((Math.min(part, whole) * 100 * unit) / whole) / unit;

@@ -12,26 +12,26 @@ export type SubscriptionPeriod = z.infer<typeof SubscriptionPeriod>;
 
 const periodDays = { weekly: 7, monthly: 30 } as const;
 
-/** The end of a subscription that starts at `from`: whole days of 24 hours. */
+/** Returns the end of a subscription that starts at `from`: whole days of 24 hours. */
 export function subscriptionEnd(from: Date, period: SubscriptionPeriod): Date {
   return new Date(from.getTime() + periodDays[period] * 86_400_000);
 }
 
-/** Returns the price of the shortest period that a product is sold for: days that are charged singly cost their share of it. */
+/** Returns the price of the shortest period that a product is sold for. Days charged singly cost their share of that price. */
 export function dayRateOf(pricing: Record<SubscriptionPeriod, { priceCents: Cents }>): DayRate {
   const [shortest] = SubscriptionPeriod.options.toSorted((a, b) => periodDays[a] - periodDays[b]);
   const period = shortest ?? 'weekly';
   return { cents: pricing[period].priceCents, days: periodDays[period] };
 }
 
-/** Days left, rounded up, never below 0. */
+/** Returns the days left, rounded up, never below 0. */
 export function remainingDays(endDate: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(endDate) - now) / 86_400_000));
 }
 
 const Price = z.object({ price: Dollars, originalPrice: Dollars });
 
-/** Something for sale, as the API shows it. `available` is counted from modems at the moment of the answer. */
+/** A product, as the API shows it. `available` is counted from modems at the time of the response. */
 export const Product = z.object({
   _id: ProductId,
   name: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { ProxyId } from '../contract/id.ts';
 import { maxRevealedProxies, RevealedProxy, RevealPurpose } from './credentials.ts';
 
-/** Open to keys with the scope for passwords alone: seeing proxies does not include seeing their passwords. */
+/** Open to API keys with the scope `credentials`: seeing proxies does not include seeing their passwords. */
 export const revealCredentials = endpoint({
   method: 'POST',
   path: '/proxies/credentials/reveal',

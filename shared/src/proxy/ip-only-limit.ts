@@ -3,8 +3,8 @@ import { canonicalAddress } from '../address/address.ts';
 import type { Issue } from '../contract/issue.ts';
 
 /**
- * Limits on the allowed IPs of a proxy without a password: the shortest prefix of a range, and the number of IPv4 addresses that all
- * entries cover together. An address that several entries cover counts once.
+ * Limits on the allowed IPs of a proxy without a password: the shortest prefix of a range, and the number of IPv4 addresses that all entries cover
+ * together. An address that several entries cover counts once.
  */
 export const ipOnlyLimit = { prefixIpv4: 24, prefixIpv6: 48, addressesIpv4: 4096 } as const;
 

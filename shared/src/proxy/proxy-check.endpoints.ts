@@ -4,8 +4,8 @@ import { ProxyId } from '../contract/id.ts';
 import { ProxyTest } from './proxy-check.ts';
 
 /**
- * What was asked counts as traffic of the proxy’s own user. Where only listed addresses may connect nothing is tried, because the cloud’s
- * is not among them, and the answer says so.
+ * The test's request counts as traffic of the proxy’s own user. A proxy with allowed IPs is not tested, because the cloud’s IP is not among them; the
+ * response says so.
  */
 export const testProxy = endpoint({
   method: 'POST',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
 import type { RefusalCode } from './refusal.ts';
 
-/** How long one test may take: its outcome has to be back within the ten seconds for which the site waits for any answer. */
+/** Time limit of one test, in ms. The site waits at most ten seconds for a response. */
 export const testTimeoutMs = 8_000;
-/** Tests of one proxy, and of all proxies of an account, within a minute. */
+/** Maximum number of tests of one proxy, and of all proxies of an account, per window. */
 export const testLimits = { perProxy: 6, perAccount: 30, windowSeconds: 60 } as const;
 
-/** Why a test found no way through. Each has a text in four languages that says what to do. */
+/** Reasons why a test of a route failed. Each has a text in four languages that says what to do. */
 export const ProxyTestCode = z.enum([
   'server_offline',
   'not_listed',
@@ -24,25 +24,25 @@ export type ProxyTestCode = z.infer<typeof ProxyTestCode>;
 export const TestedProtocol = z.enum(['http', 'socks5']);
 export type TestedProtocol = z.infer<typeof TestedProtocol>;
 
-/** One way through the proxy, as the cloud went it: by its public address, with the credentials of its own user. */
+/** Test of one protocol of a proxy, over its public address and with the credentials of its own user. */
 export const TestedRoute = z.object({
   protocol: TestedProtocol,
   ok: z.boolean(),
-  /** From the first packet to the answer of the internet; null without one. */
+  /** Milliseconds from the first packet to the response from the internet; null if there was none. */
   latencyMs: z.int().nullable(),
-  /** The address that the internet saw. */
+  /** IP that the internet saw; null if there was no response. */
   address: z.string().nullable(),
   code: ProxyTestCode.nullable(),
-  /** What the code means and what to do, in the caller’s language. */
+  /** Meaning of the code and what to do, in the caller’s language. */
   message: z.string().nullable(),
 });
 export type TestedRoute = z.infer<typeof TestedRoute>;
 
-/** `ok`: both ways are open. */
+/** Result of a test. `ok`: both protocols work. */
 export const ProxyTest = z.object({ ok: z.boolean(), testedAt: Timestamp, routes: z.array(TestedRoute) });
 export type ProxyTest = z.infer<typeof ProxyTest>;
 
-/** What a refusal of the proxy says to somebody who tests it: the request itself was right. */
+/** Returns the test code for a refusal by the proxy. The test's own request is correct, so other refusals count as no answer. */
 export function testCodeOf(refusal: RefusalCode): ProxyTestCode {
   switch (refusal) {
     case 'credentials_missing':
@@ -62,21 +62,21 @@ export function testCodeOf(refusal: RefusalCode): ProxyTestCode {
   }
 }
 
-const waylessCodes: readonly (ProxyTestCode | null)[] = ['unreachable', 'no_connection', 'no_answer', 'timeout'];
+const routeFailureCodes: readonly (ProxyTestCode | null)[] = ['unreachable', 'no_connection', 'no_answer', 'timeout'];
 
-/** Whether every way failed for what stands behind the proxy, and not for its rules or its load. */
+/** Reports whether all routes failed because of the modem or its network, and not because of the proxy's rules or load. */
 export function allRoutesFailed(routes: readonly Pick<TestedRoute, 'code'>[]): boolean {
-  return routes.length > 0 && routes.every(({ code }) => waylessCodes.includes(code));
+  return routes.length > 0 && routes.every(({ code }) => routeFailureCodes.includes(code));
 }
 
-/** Whether nothing was found out because the door is shut to all but listed addresses, as its owner wants it. */
+/** Reports whether the test found nothing because the proxy accepts allowed IPs only, as its owner wants. */
 export function isBlockedByAllowlist(routes: readonly Pick<TestedRoute, 'code'>[]): boolean {
   return routes.length > 0 && routes.every(({ code }) => code === 'not_listed');
 }
 
 /**
- * Why no way needs to be tried; undefined when trying tells. A list of addresses is not tried: ours is on none of them, and no list is
- * opened for a test, not even for seconds, because a way in that exists can be found by others too.
+ * Returns why a test is pointless; undefined if it is not. A proxy with allowed IPs is not tested: the cloud's IP is not among them, and no IP is
+ * added for a test, because others could use that opening too.
  */
 export function testBlocker(proxy: { isOnline: boolean; allow: readonly string[] }): ProxyTestCode | undefined {
   if (!proxy.isOnline) return 'server_offline';

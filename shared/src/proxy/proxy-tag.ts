@@ -1,39 +1,36 @@
 import { z } from 'zod';
 
 export const maxTagLength = 30;
-/** Tags of one proxy. */
+/** Maximum number of tags of one proxy. */
 export const maxTagsOfProxy = 10;
-/** Different tags on all proxies of an account together: as many as a list of filters can show. */
+/** Maximum number of different tags on all proxies of an account: as many as a filter list can show. */
 export const maxTagsOfAccount = 100;
-/** Proxies that one call changes: with an event each, all in one transaction. */
+/** Maximum number of proxies that one call changes. Each change and its event are in one transaction. */
 export const maxTaggedProxies = 25;
 
-/**
- * One spelling for each tag, so that two are the same exactly when their letters are: lower case, wide and joined letters as plain ones,
- * single spaces. The Turkish İ is taken for an i, and not for an i with a second dot above it.
- */
-function oneSpelling(text: string): string {
+/** Normalizes a tag: lower case, full-width letters and ligatures as plain ones, single spaces. The Turkish İ becomes i, without a combining dot. */
+function normalizeTag(text: string): string {
   return text.normalize('NFKC').replaceAll('İ', 'i').toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
 }
 
-/** The owner's own word for sorting proxies, in any case and spacing; comes out in its one spelling. No comma: that stands between tags. */
+/** A tag, in any case and spacing; normalized on output. Contains no comma, which separates tags. */
 export const ProxyTag = z
   .string()
-  .overwrite(oneSpelling)
+  .overwrite(normalizeTag)
   .min(1)
   .max(maxTagLength)
   .regex(/^[^,\p{C}]+$/u, 'tag_characters')
   .meta({ examples: ['eu-shop'] });
 export type ProxyTag = z.infer<typeof ProxyTag>;
 
-/** What somebody wants of the tags of some proxies. A tag that is in both lists is on them afterwards. */
+/** Tags to add to and remove from some proxies. A tag in both lists is added. */
 export const TagChange = z.strictObject({
   add: z.array(ProxyTag).max(maxTagsOfAccount).default([]),
   remove: z.array(ProxyTag).max(maxTagsOfAccount).default([]),
 });
 export type TagChange = z.infer<typeof TagChange>;
 
-/** A tag and how many proxies have it. */
+/** A tag and the number of proxies that have it. */
 export const TagCount = z.object({ tag: z.string(), proxies: z.int() });
 export type TagCount = z.infer<typeof TagCount>;
 
@@ -41,24 +38,27 @@ interface Tagged {
   tags: readonly string[];
 }
 
-/** The tags of a proxy after a change, in order, each once. It says what to add and take away, never the whole, so changes add up. */
+/**
+ * Returns the tags of a proxy after a change, sorted and without duplicates. A change lists additions and removals only, so concurrent changes do not
+ * overwrite each other.
+ */
 export function changeTags(tags: readonly string[], { add, remove }: TagChange): string[] {
   const kept = tags.filter((tag) => !remove.includes(tag));
   return [...new Set([...kept, ...add])].sort();
 }
 
-/** Why these tags cannot take the place of those before; undefined when they can. Fewer than before are always welcome. */
+/** Returns the error if a proxy would have too many tags; undefined if `after` is allowed. Removing tags is always allowed. */
 export function checkTagLimit(before: readonly string[], after: readonly string[]): 'proxy.tags_full' | undefined {
   return after.length > maxTagsOfProxy && after.length > before.length ? 'proxy.tags_full' : undefined;
 }
 
-/** The same for all the tags of an account. */
+/** Returns the error if an account would have too many different tags; undefined if `after` is allowed. */
 export function checkTagLimits(before: readonly Tagged[], after: readonly Tagged[]): 'account.tags_full' | undefined {
   const count = countTags(after).length;
   return count > maxTagsOfAccount && count > countTags(before).length ? 'account.tags_full' : undefined;
 }
 
-/** Every tag of these proxies, in order. */
+/** Returns each tag of these proxies with its count, in alphabetical order. */
 export function countTags(proxies: readonly Tagged[]): TagCount[] {
   const counts = new Map<string, number>();
   for (const tag of proxies.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { Timestamp } from '../contract/timestamp.ts';
 import { Proxy, ProxyPassword } from './proxy.ts';
 import { AddedUsername, ProxyUser, UserNote } from './proxy-user.ts';
 
-/** Changes answer once the server has confirmed, else with `proxy.live.state` "applying" or "offline". */
+/** Errors of changes. A change returns once the server has confirmed it, else with `proxy.live.state` "applying" or "offline". */
 const changeErrors = ['proxy.not_found', 'proxy.not_active', 'proxy.settings_busy'] as const;
 const ofUser = z.object({ id: ProxyId, username: z.string().min(1).max(64) });
 
@@ -18,7 +18,7 @@ export const listProxyUsers = endpoint({
   params: z.object({ id: ProxyId }),
   data: z.object({
     users: z.array(ProxyUser),
-    /** When the server last told figures; null until it has. */
+    /** Time of the server's last traffic report; null until the first. */
     measuredAt: Timestamp.nullable(),
   }),
   errors: ['proxy.not_found'],
@@ -57,7 +57,7 @@ export const changeProxyUser = endpoint({
   }),
   data: z.object({
     user: ProxyUser,
-    /** The new one; null when it stayed. */
+    /** New password; null if unchanged. */
     password: z.string().nullable(),
     proxy: Proxy,
   }),

@@ -20,8 +20,8 @@ import { AccountUsage, ProxyStats } from './traffic.ts';
 const params = z.object({ id: ProxyId });
 
 /**
- * Passwords stand in what these calls answer, as documented; a program that shows lists asks for them to be left out. An API key gets them
- * only with the scope `credentials`.
+ * Responses include passwords, as documented; programs that show lists ask for them to be left out. An API key gets passwords only with the scope
+ * `credentials`.
  */
 const credentials = CredentialsShown.optional();
 

@@ -11,17 +11,17 @@ export const ProxyStatus = z.enum(['active', 'suspended', 'expired']);
 export type ProxyStatus = z.infer<typeof ProxyStatus>;
 
 /**
- * `strong`: user name and password. `iponly`: whitelist alone, which `ip-only-limit.ts` bounds. `both`: the password and, if the list is not empty, the
- * address too.
+ * Auth type. `strong`: username and password. `iponly`: allowed IPs only, limited by `ip-only-limit.ts`. `both`: the password and, if there are
+ * allowed IPs, one of those too.
  */
 export const AuthType = z.enum(['strong', 'iponly', 'both']);
 export type AuthType = z.infer<typeof AuthType>;
 
-/** Connections one proxy serves at a time. */
+/** Maximum number of simultaneous connections of one proxy. */
 export const defaultMaxConnections = 100;
 export const maxWhitelistEntries = 100;
 
-/** No colon, so that it can stand before one in `user:password`; printable ASCII, so that every client sends the same bytes. */
+/** A username: no colon, because it precedes one in `user:password`; printable ASCII, so that every client sends the same bytes. */
 export const ProxyUsername = z
   .string()
   .min(1)
@@ -34,7 +34,7 @@ export const ProxyPassword = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/, 'password_characters');
 
-/** The owner's name for a proxy, in one line. Empty removes the name. */
+/** Maximum length of a label, the owner's one-line name for a proxy. An empty label removes the name. */
 export const maxLabelLength = 60;
 export const ProxyLabel = z
   .string()
@@ -42,7 +42,7 @@ export const ProxyLabel = z
   .max(maxLabelLength)
   .regex(/^\P{Cc}*$/u);
 
-/** An address or range in any valid spelling; comes out canonical. */
+/** An IP or range in any valid spelling; canonical on output. */
 export const WhitelistEntry = z
   .string()
   .max(50)
@@ -56,33 +56,33 @@ export const Whitelist = z
 
 export const AuthSettings = z.strictObject({
   username: ProxyUsername,
-  /** When left out, the current one is kept. */
+  /** New password; the current one is kept if absent. */
   password: ProxyPassword.optional(),
   allowedIPs: Whitelist.default([]),
   type: AuthType.optional(),
 });
 export type AuthSettings = z.infer<typeof AuthSettings>;
 
-/** Whether the port already behaves as the record says. `applying`: changed, and the server has not confirmed yet. */
+/** State of the proxy's port compared with its record. `applying`: changed, and not confirmed by the server yet. */
 export const LiveState = z.enum(['applying', 'open', 'failed', 'closed', 'offline']);
 export type LiveState = z.infer<typeof LiveState>;
 
 export const Proxy = z.object({
   _id: ProxyId,
-  /** The owner's name for it; null without one. */
+  /** Owner's name for the proxy; null if it has none. */
   label: z.string().nullable(),
-  /** The owner's words for sorting it, in order; none once it has ended. */
+  /** Owner's tags, sorted; empty once the proxy has ended. */
   tags: z.array(z.string()),
   type: ProxyType,
   operator: z.string().nullable(),
   status: ProxyStatus,
-  /** Why it is not active; null while it is. */
+  /** Reason why the proxy is not active; null while it is. */
   statusReason: StatusReason.nullable(),
   createdAt: Timestamp,
   host: z.string(),
   port: z.int(),
   username: z.string(),
-  /** Empty when the caller asked to hide it, in answers to calls that change something, and once the proxy has ended. */
+  /** Password. Empty if the caller asked to hide it, in responses to changes, and once the proxy has ended. */
   password: z.string(),
   orderId: OrderId,
   serverId: ServerId,
@@ -91,8 +91,8 @@ export const Proxy = z.object({
   specs: z.object({
     location: z.object({ country: z.string() }),
     /**
-     * Measured; null until it is. `uptime`: percent. `maxSpeed`, `maxUploadSpeed`: the highest mean over three seconds that was seen in the
-     * last seven days, received and sent through the proxy, in Mbit/s.
+     * Measured values; null until measured. `uptime`: percent. `maxSpeed`, `maxUploadSpeed`: highest mean over three seconds of the last seven days,
+     * received and sent through the proxy, in Mbit/s.
      */
     performance: z.object({
       uptime: z.number().nullable(),
@@ -112,18 +112,18 @@ export const Proxy = z.object({
   subscription: z.object({
     endDate: Timestamp,
     period: SubscriptionPeriod,
-    /** Until when a proxy that has ended waits for its extension; null while it runs, and after that. */
+    /** End of the grace period of an expired proxy; null before and after it. */
     graceUntil: Timestamp.nullable(),
     autoRenew: z.object({ enabled: z.boolean(), period: SubscriptionPeriod }),
   }),
   live: z.object({ state: LiveState, since: Timestamp.nullable(), code: z.string().nullable() }),
-  /** The modem's last observed public address, and when it was observed. */
+  /** Last observed public IP of the modem, and the time of the observation. */
   currentIp: z.object({ address: z.string().nullable(), seenAt: Timestamp.nullable() }),
   rotation: z.object({ activeId: RotationId.nullable(), nextAllowedAt: Timestamp.nullable() }),
   maxConnections: z.int(),
-  /** Who may connect: the proxy’s own user first, then those who were added. */
+  /** Users who may connect: the proxy’s own user first, then the added ones. */
   users: z.array(UserChoice),
-  /** A page that answers with its caller's address: what a first request through the proxy may ask. */
+  /** URL that returns the caller's IP, for a first request through the proxy. */
   testUrl: z.string(),
 });
 export type Proxy = z.infer<typeof Proxy>;
@@ -132,13 +132,13 @@ export type AccessVerdict = 'ok' | 'credentials_wrong' | 'address_denied';
 export interface AccessRules {
   type: AuthType;
   users: readonly { username: string; password: string }[];
-  /** Canonical addresses and ranges. */
+  /** Canonical IPs and ranges. */
   allow: readonly string[];
 }
 
 /**
- * The single rule of who may use a proxy. `passwordOk` is the plane's constant-time answer for the credentials it was given.
- * `iponly` with an empty list would be an open proxy: nobody gets in.
+ * Decides whether a client may use a proxy. `passwordOk` is the plane's constant-time result for the credentials received. With `iponly` and no
+ * allowed IPs every client is refused, because it would be an open proxy.
  */
 export function decideAccess(
   rules: Pick<AccessRules, 'type' | 'allow'>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** Every reason for which a proxy refuses a connection. Each has a text in four languages that says what to do. */
+/** Reasons why a proxy refuses a connection. Each has a text in four languages that says what to do. */
 export const RefusalCode = z.enum([
   'request_malformed',
   'credentials_missing',
@@ -26,29 +26,29 @@ export const RefusalCode = z.enum([
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;
 
-/** How many of a proxy's refusals are kept, on the server and in the cloud, and for how long. */
+/** Maximum number of a proxy's refused connections that the server and the cloud keep, and the days for which they do. */
 export const maxRefusals = 50;
 export const refusalRetentionDays = 30;
 
 /** A refused connection. Repetitions within a few minutes are counted in one entry. */
 export const Refusal = z.object({
-  /** Stays the same while the entry keeps counting. */
+  /** ID of the entry, the same for all its repetitions. */
   id: z.string().regex(/^[\w-]{1,60}$/),
-  /** The last time. */
+  /** Time of the latest repetition. */
   at: Timestamp,
   code: RefusalCode,
   clientAddress: z.string().max(45),
-  /** `host:port`, if the client got as far as naming its target. */
+  /** `host:port`; null if the client did not get as far as naming its target. */
   target: z.string().max(270).nullable(),
   username: z.string().max(64).nullable(),
   times: z.int().positive(),
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** Merges new reports: the newest `maxRefusals`, newest first. A repeated or outdated state of an entry changes nothing. */
-export function mergeRefusals(known: readonly Refusal[], told: readonly Refusal[]): Refusal[] {
+/** Merges new reports and returns the newest `maxRefusals`, newest first. A repeated or outdated report of an entry changes nothing. */
+export function mergeRefusals(known: readonly Refusal[], reported: readonly Refusal[]): Refusal[] {
   const byId = new Map<string, Refusal>();
-  for (const refusal of [...known, ...told]) {
+  for (const refusal of [...known, ...reported]) {
     const before = byId.get(refusal.id);
     if (!before || before.times < refusal.times) byId.set(refusal.id, refusal);
   }

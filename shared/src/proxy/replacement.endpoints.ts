@@ -26,7 +26,7 @@ export const replaceModem = endpoint({
   scope: 'manage',
   params,
   body: z.strictObject({
-    /** The one that is to be replaced, as the proxy names it: refused when it has been replaced already. */
+    /** ID of the proxy's current modem. Refused if that modem has already been replaced. */
     modemId: ModemId,
   }),
   data: z.object({ replacement: Replacement, proxy: Proxy }),

@@ -5,33 +5,34 @@ import { isExplained, isRotatingWithin, type RotationSpan } from './suspected-fa
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** A rotation takes the connection away too; what lasts longer is a fault. */
+/** Time, in ms, that a modem may be without a connection before that is a fault. A rotation interrupts the connection too. */
 const patienceMs = minuteMs;
-/** For how long a test that found no way through speaks for its proxy. */
-const testSpeaksMs = 15 * minuteMs;
-/** However bad the modems are: otherwise one proxy would walk through the whole stock. */
+/** Time, in ms, for which a failed test counts. */
+const testValidMs = 15 * minuteMs;
+/** Limit of one proxy's replacements, whatever the reason; otherwise one proxy could use up the whole stock. */
 const window = { limit: 3, ms: 24 * hourMs } as const;
 /**
  * Limits over all proxies of one account, whatever the reason; otherwise an account with many proxies could cycle through the stock.
  * Replacements because of an offline server do not count, because no customer can cause them.
  */
 const accountWindows = [window, { limit: 10, ms: 30 * 24 * hourMs }] as const;
-/** So long a modem that was given back as bad is kept from sale at least. */
+/** Minimum time, in ms, that a faulty modem stays out of stock. */
 const holdMs = hourMs;
 
-/** `fault`: the modem does not serve, so another one is owed. `wish`: the customer likes another one better. */
+/** Reason of a replacement. `fault`: the modem does not work, so the customer is owed another. `wish`: the customer wants another. */
 export const ReplacementReason = z.enum(['fault', 'wish']);
 export type ReplacementReason = z.infer<typeof ReplacementReason>;
 
-/** One that was made. */
+/** A replacement that was made. */
 export const PastReplacement = z.object({ at: Timestamp, reason: ReplacementReason });
 export type PastReplacement = z.infer<typeof PastReplacement>;
 
-/** As many are remembered as any rule here looks back at. */
+/** Maximum number of stored replacements of a proxy. */
 export const maxReplacements = 20;
 
 /**
- * Obstacles. `used`: the one of this paid period is used. `too_often`: limit of one day. `account_limit`: limit over the account's proxies.
+ * Reasons against a replacement. `used`: the one of this paid period is used. `too_often`: limit of one day. `account_limit`: limit over the
+ * account's proxies. `no_stock`: no suitable modem in stock.
  */
 export const ReplacementObstacle = z.enum(['used', 'too_often', 'account_limit', 'no_stock']);
 export type ReplacementObstacle = z.infer<typeof ReplacementObstacle>;
@@ -39,28 +40,28 @@ export type ReplacementObstacle = z.infer<typeof ReplacementObstacle>;
 const Place = z.object({ host: z.string(), httpPort: z.int(), socksPort: z.int() });
 export type ConnectionAddress = z.infer<typeof Place>;
 
-/** What asking for another modem would come to at this moment. */
+/** Outcome that a replacement would have at this moment. */
 export const ReplacementOffer = z.object({
-  /** Why it would be given; null when it would not. */
+  /** Reason of the replacement; null if it is not possible. */
   reason: ReplacementReason.nullable(),
   obstacle: ReplacementObstacle.nullable(),
-  /** From when it is possible again; null when it is, or when nobody knows. */
+  /** Time from which a replacement is possible again; null if it is possible now, or if the time is unknown. */
   againAt: Timestamp.nullable(),
-  /** Modems that it could become. */
+  /** Number of modems that could be the replacement. */
   available: z.int(),
-  /** Where the proxy is reached now; afterwards it is reached elsewhere. */
+  /** Current host and ports of the proxy; a replacement changes them. */
   place: Place,
 });
 export type ReplacementOffer = z.infer<typeof ReplacementOffer>;
 
-/** One that was made: programs have to be told of the new place. */
+/** A replacement that was made. */
 export const Replacement = z.object({ reason: ReplacementReason, at: Timestamp, from: Place, to: Place });
 export type Replacement = z.infer<typeof Replacement>;
 
 export interface Serving {
   isServerOnline: boolean;
   report: Pick<ModemReport, 'link' | 'health'> | null;
-  /** Since when its stick has had no connection; null while it has one. */
+  /** Time since which the modem has had no connection; null while it has one. */
   downSince: string | null;
   /** Time at which a second failed test confirmed a fault; null if none did, or a later test succeeded. */
   failedTestAt: string | null;
@@ -68,7 +69,7 @@ export interface Serving {
   rotations: readonly RotationSpan[];
 }
 
-/** What is wrong with what a proxy stands on: with its `server`, or its `modem`. Undefined while it serves. */
+/** Returns which part of a proxy is faulty, its server or its modem; undefined if neither. */
 export function detectFault(serving: Serving, nowMs: number): 'server' | 'modem' | undefined {
   const { isServerOnline, report, downSince, rotations } = serving;
   if (!isServerOnline) return 'server';
@@ -83,7 +84,7 @@ export function detectFault(serving: Serving, nowMs: number): 'server' | 'modem'
 function hasFailed({ failedTestAt, rotations }: Pick<Serving, 'failedTestAt' | 'rotations'>, nowMs: number): boolean {
   if (failedTestAt === null || isExplained(rotations, failedTestAt)) return false;
   const failedMs = Date.parse(failedTestAt);
-  return nowMs - failedMs <= testSpeaksMs && !rotations.some(({ changed, untilMs }) => changed && untilMs > failedMs);
+  return nowMs - failedMs <= testValidMs && !rotations.some(({ changed, untilMs }) => changed && untilMs > failedMs);
 }
 
 export type ReplacementVerdict =
@@ -99,18 +100,18 @@ interface ReplacementWish {
 }
 
 /**
- * Decides whether a proxy may be replaced. Free while its server or modem is faulty; otherwise once per paid period. At most three a day
- * for any reason. Unless the server is offline, also at most three a day and ten in 30 days over all proxies of the account.
+ * Decides whether a proxy may be replaced. Free while its server or modem is faulty; otherwise once per paid period. At most three a day for any
+ * reason. Unless the server is offline, also at most three a day and ten in 30 days over all proxies of the account.
  */
 export function evaluateReplacement(wish: ReplacementWish, nowMs: number): ReplacementVerdict {
   const { paid, replacements, fault, ofAccount } = wish;
-  const often = fullUntil(
+  const limitedUntil = windowFullUntil(
     replacements.map(({ at }) => at),
     window,
     nowMs,
   );
-  if (often) return { obstacle: 'too_often', againAt: often };
-  const limited = accountWindows.flatMap((each) => fullUntil(ofAccount, each, nowMs) ?? []).toSorted();
+  if (limitedUntil) return { obstacle: 'too_often', againAt: limitedUntil };
+  const limited = accountWindows.flatMap((each) => windowFullUntil(ofAccount, each, nowMs) ?? []).toSorted();
   const againAt = limited.at(-1);
   if (againAt && fault !== 'server') return { obstacle: 'account_limit', againAt };
   if (fault) return { reason: 'fault' };
@@ -119,8 +120,8 @@ export function evaluateReplacement(wish: ReplacementWish, nowMs: number): Repla
   return isUsed && period ? { obstacle: 'used', againAt: period.until } : { reason: 'wish' };
 }
 
-/** Returns when a full window has room again; undefined if it has room. */
-function fullUntil(times: readonly string[], { limit, ms }: { limit: number; ms: number }, nowMs: number) {
+/** Returns the time at which a full window has room again; undefined if it has room now. */
+function windowFullUntil(times: readonly string[], { limit, ms }: { limit: number; ms: number }, nowMs: number) {
   const oldest = times.map((at) => Date.parse(at)).toSorted((a, b) => b - a)[limit - 1];
   return oldest !== undefined && nowMs - oldest < ms ? new Date(oldest + ms).toISOString() : undefined;
 }
@@ -131,12 +132,12 @@ export function recentReplacements<Past extends { at: string }>(past: readonly P
   return past.filter(({ at }) => nowMs - Date.parse(at) < longestMs);
 }
 
-/** Whether a modem could be somebody's next one: it must be seen to serve. */
+/** Reports whether a modem could be the replacement: connected and not critical. */
 export function isReplacementCandidate(report: Serving['report']): boolean {
   return report !== null && report.link === 'connected' && report.health.status !== 'critical';
 }
 
-/** Whether a modem that was given back as bad may be sold again: it has had its rest, and is seen to be well. */
+/** Reports whether a returned faulty modem may be sold again: the minimum time has passed, and it is connected and healthy. */
 export function isRecovered(
   { heldSince, isServerOnline, report }: { heldSince: string } & Pick<Serving, 'isServerOnline' | 'report'>,
   nowMs: number,

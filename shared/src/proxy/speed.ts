@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A speed is the mean over a window of this length: a shorter one would measure how fast buffers fill. */
+/** Length, in ms, of the window over which a speed is the mean. A shorter one would measure how fast buffers fill. */
 export const speedWindowMs = 3_000;
 /** Days for which speeds are kept and shown, including today. */
 export const speedDays = 7;
 
 const dayMs = 86_400_000;
 
-/** The most that went through in one window of a UTC day, per direction; what was observed, not what would be possible. */
+/** Highest speed of a UTC day over one window, per direction. Observed, not possible speed. */
 export const DaySpeed = z.object({
   date: z.iso.date(),
   bytesPerSecondUp: z.int().min(0),
@@ -15,22 +15,25 @@ export const DaySpeed = z.object({
 });
 export type DaySpeed = z.infer<typeof DaySpeed>;
 
-/** The highest of each day, newest first, without days that are too old. Clocks may differ: tomorrow may have begun elsewhere. */
-export function mergeSpeeds(known: readonly DaySpeed[], told: readonly DaySpeed[], nowMs: number): DaySpeed[] {
-  const byDate = Map.groupBy([...known, ...told], ({ date }) => date);
+/**
+ * Merges reports and returns the highest speeds of each day, newest first, without days that are too old. Accepts tomorrow's date, because clocks
+ * differ.
+ */
+export function mergeSpeeds(known: readonly DaySpeed[], reported: readonly DaySpeed[], nowMs: number): DaySpeed[] {
+  const byDate = Map.groupBy([...known, ...reported], ({ date }) => date);
   return [...byDate]
     .map(([date, speeds]) => ({ date, ...highest(speeds) }))
     .filter(({ date }) => isRecent(date, nowMs) && date <= dateOf(nowMs + dayMs))
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** The highest of the kept days in Mbit/s; null for a direction without traffic. */
+/** Returns the highest speeds of the kept days in Mbit/s; null for a direction without traffic. */
 export function topSpeeds(speeds: readonly DaySpeed[], nowMs: number): { down: number | null; up: number | null } {
   const { bytesPerSecondDown, bytesPerSecondUp } = highest(speeds.filter(({ date }) => isRecent(date, nowMs)));
   return { down: megabits(bytesPerSecondDown), up: megabits(bytesPerSecondUp) };
 }
 
-/** Mbit/s with two decimals, and at least 0.01, so that only no traffic at all is shown as none. */
+/** Converts to Mbit/s with two decimals, at least 0.01; null for no traffic. */
 export function megabits(bytesPerSecond: number): number | null {
   if (bytesPerSecond === 0) return null;
   return Math.max(1, Math.round((bytesPerSecond * 8) / 10_000)) / 100;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * `expired`: the paid time is over. `cancelling`: the port is closed while the refund is calculated, for a few seconds. `cancelled`: the customer
- * cancelled. `support`: the shop stopped it.
+ * Reason of a status. `expired`: the paid time is over. `cancelling`: the port is closed for a few seconds while the refund is calculated.
+ * `cancelled`: by the customer. `support`: stopped by the shop.
  */
 export const StatusReason = z.enum(['expired', 'cancelling', 'cancelled', 'support']);
 export type StatusReason = z.infer<typeof StatusReason>;
 
 const hourMs = 3_600_000;
 const graceMs = 72 * hourMs;
-/** Auto-renewal is tried from so long before the end, and again each hour until it works or the end has come. */
+/** Time before the end, in ms, from which auto-extend is tried; retried every `renewAgainMs` until it works or the proxy expires. */
 export const renewAheadMs = 24 * hourMs;
 export const renewAgainMs = hourMs;
 
-/** When the modem of a proxy that ended at `endDate` stops waiting for its customer. */
+/** Returns the end of the grace period of a proxy that expires at `endDate`. */
 export function graceEnd(endDate: string): string {
   return new Date(Date.parse(endDate) + graceMs).toISOString();
 }
@@ -25,21 +25,21 @@ export interface Subscribed {
 }
 
 /**
- * What a subscription is at a moment, whether or not anything has swept it up yet: it stops at its end, waits 72 hours for an extension with
- * its traffic off, and is over then.
+ * Returns the status at a moment, even if no sweep has recorded it yet: a proxy is suspended at its end, has a grace period of 72 hours for an
+ * extension, and is expired after that.
  */
 export function subscriptionState(record: Subscribed, nowMs: number): Pick<Subscribed, 'status' | 'statusReason'> {
   const { status, statusReason, endDate } = record;
   if (status === 'expired') return { status, statusReason: statusReason ?? 'expired' };
   if (nowMs >= Date.parse(graceEnd(endDate))) return { status: 'expired', statusReason: 'expired' };
-  // What the shop stopped stays so, also when its time runs out.
+  // A proxy that the shop stopped stays stopped, also when it expires.
   if (status === 'suspended' && statusReason === 'cancelling') return { status, statusReason };
   if (status === 'suspended' && statusReason !== 'expired') return { status, statusReason: 'support' };
   if (nowMs >= Date.parse(endDate)) return { status: 'suspended', statusReason: 'expired' };
   return { status: 'active', statusReason: null };
 }
 
-/** Whether it has ended and still waits for its extension. */
+/** Reports whether the proxy has expired and is in its grace period. */
 export function isInGrace(record: Subscribed, nowMs: number): boolean {
   const { status, statusReason } = subscriptionState(record, nowMs);
   return status === 'suspended' && statusReason === 'expired';
@@ -47,7 +47,7 @@ export function isInGrace(record: Subscribed, nowMs: number): boolean {
 
 const reminderDays = { weekly: [1, 3], monthly: [1, 3, 7] } as const;
 
-/** Which reminder is due, by its days before the end: the latest one whose time has come. `undefined` when none is, or all is over. */
+/** Returns the due reminder as its days before the end: the latest one whose time has come. Undefined if none is due or the proxy has expired. */
 export function reminderDue(
   subscription: { endDate: string; period: keyof typeof reminderDays },
   nowMs: number,

@@ -31,7 +31,7 @@ export const extendProxies = endpoint({
       .max(maxRenewedProxies)
       .transform((ids) => [...new Set(ids)]),
     period: SubscriptionPeriod,
-    /** The total that was quoted: another one by now answers 409. */
+    /** Total that was quoted. If the total differs by now, the call is refused with 409. */
     amount: Dollars.optional(),
   }),
   data: z.object({ renewal: Renewal }),

@@ -4,18 +4,18 @@ import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { SubscriptionPeriod } from '../product/product.ts';
 
-/** Extended in one go, all or none: as many as the address of a quote has room for. */
+/** Maximum number of proxies extended by one call, all or none. More would not fit into the URL of a quote. */
 export const maxRenewedProxies = 200;
 
 const RenewedProxy = z.object({
   proxyId: ProxyId,
   price: Dollars,
-  /** The end so far: the new time follows it without a gap. */
+  /** Current end; the new time follows it without a gap. */
   from: Timestamp,
   until: Timestamp,
 });
 
-/** What an extension would cost at this moment. */
+/** Price of an extension at this moment. */
 export const RenewalQuote = z.object({
   period: SubscriptionPeriod,
   total: Dollars,

@@ -5,7 +5,7 @@ import { CustomerRotationMethod, ResetResponse, resetWait } from './rotation.ts'
 
 const token = z.string().min(1).max(200);
 
-/** Answers flat JSON, not the envelope: it is made for scripts. `POST` does the same. `HEAD` and link previews never rotate. */
+/** Returns flat JSON without the envelope, for scripts. `POST` does the same. `HEAD` and link previews never rotate. */
 export const resetByLink = endpoint({
   method: 'GET',
   path: '/reset/:token',

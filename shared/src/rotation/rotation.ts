@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { RotationId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** fast: data off and on. soft: network mode switch. hard: reboot. smart: climbs from one to the next until the address changes. */
+/** Rotation method. fast: mobile data off and on. soft: network mode switch. hard: reboot. smart: tries one after the other until the IP changes. */
 export const RotationMethod = z.enum(['fast', 'soft', 'hard', 'smart']);
 export type RotationMethod = z.infer<typeof RotationMethod>;
 
-/** What a customer may ask for: the quick way, or every way that the modem has, which may cost its connection for minutes. */
+/** Methods that a customer may request: the quick one, or all methods, which may take the proxy offline for minutes. */
 export const CustomerRotationMethod = z.enum(['fast', 'smart']).default('fast');
 export type CustomerRotationMethod = z.infer<typeof CustomerRotationMethod>;
 
-/** Seconds between two address changes of one proxy. The same address again does not start it. */
+/** Minimum seconds between two IP changes of one proxy. A rotation that gives the same IP does not start it. */
 export const rotationCooldownSeconds = 10;
 
 /** Milliseconds from the request until the agent gives up. The agent refuses a command that arrives after its deadline. */
@@ -19,10 +19,10 @@ export const rotationDeadlineMs = { fast: 45_000, soft: 90_000, hard: 180_000, s
 /** Minutes from one automatic rotation of a proxy to the next. */
 export const AutoRotateMinutes = z.int().min(1).max(1440);
 
-/** Seconds a reset URL waits for the outcome before it answers 202. */
+/** Seconds that a reset link waits for the outcome before it returns 202. */
 export const resetWait = { default: 8, max: 25 } as const;
 
-/** Why a rotation failed, as the agent or the cloud found out. */
+/** Failure codes of a rotation, set by the agent or the cloud. */
 export const RotationFailure = z.enum([
   'agent_offline',
   'modem_unreachable',
@@ -40,7 +40,7 @@ export const RotationFailure = z.enum([
 ]);
 export type RotationFailure = z.infer<typeof RotationFailure>;
 
-/** One way of getting another address. usb: the port resets the modem. power: its power is cut. Both only as rungs of `smart`. */
+/** A step of a rotation. usb: resets the modem's USB port. power: switches its power off and on. Both occur only within `smart`. */
 export const RotationRung = z.enum(['fast', 'soft', 'hard', 'usb', 'power']);
 export type RotationRung = z.infer<typeof RotationRung>;
 
@@ -53,7 +53,7 @@ export type RotationAttempt = z.infer<typeof RotationAttempt>;
 
 export const RotationStatus = z.enum(['changed', 'unchanged', 'rotating', 'failed']);
 
-/** What a rotation came to: one truth for screen, API and link. `changed` only if another egress address was seen through the modem. */
+/** Outcome of a rotation, the same on screen, in the API and for reset links. `changed` only if another egress IP was seen through the modem. */
 export const RotationReceipt = z.object({
   status: RotationStatus,
   changed: z.boolean(),
@@ -69,7 +69,7 @@ export const RotationReceipt = z.object({
 });
 export type RotationReceipt = z.infer<typeof RotationReceipt>;
 
-/** The reset URL's answer: the receipt, flat, plus `success`; or `cooldown`; or a refusal with its code. */
+/** Response of a reset link: the receipt, flat, plus `success`; or `cooldown`; or a refusal with its code. */
 export const ResetResponse = z.object({
   success: z.boolean(),
   status: z.enum(['changed', 'unchanged', 'rotating', 'cooldown', 'failed']),
@@ -81,7 +81,7 @@ export const ResetResponse = z.object({
   durationMs: z.int().nullable(),
   rotationId: RotationId.nullable(),
   nextAllowedAt: Timestamp.nullable(),
-  /** Only with `rotating`: where to ask again. */
+  /** URL to poll; only with `rotating`. */
   statusUrl: z.string().optional(),
   code: z.string().optional(),
   message: z.string().optional(),
@@ -106,9 +106,9 @@ export const ResetLog = z.object({
   timestamp: Timestamp,
   durationMs: z.int().nullable(),
   errorMessage: z.string().nullable(),
-  /** `link`, `portal`, `admin` or `timer`. */
+  /** Source of the request: `link`, `portal`, `admin` or `timer`. */
   source: z.enum(['link', 'portal', 'admin', 'timer']),
-  /** Who asked. */
+  /** IP of the caller. */
   ipAddress: z.string().nullable(),
 });
 export type ResetLog = z.infer<typeof ResetLog>;

@@ -1,9 +1,9 @@
 import { foldText } from './fold-text.ts';
 
-/** 0: a whole field was typed; 1: a field begins with what was typed; 2: it stands somewhere within. */
+/** Rank of a match. 0: the search text is a whole field; 1: a field begins with it; 2: any other match. */
 export type MatchRank = 0 | 1 | 2;
 
-/** How well these fields answer what was typed, every word of which they must hold; `undefined` when they do not. Both are compared folded. */
+/** Returns the rank of a match; undefined unless the fields contain every word. Fields and search text are compared folded. */
 export function rankMatch(fields: readonly (string | null)[], typed: string): MatchRank | undefined {
   const wanted = foldText(typed).trim();
   const known = fields.flatMap((field) => (field === null || field === '' ? [] : foldText(field)));
@@ -13,7 +13,7 @@ export function rankMatch(fields: readonly (string | null)[], typed: string): Ma
   return known.some((field) => field.startsWith(wanted)) ? 1 : 2;
 }
 
-/** The items that match, best first; equally good ones stay in their order. */
+/** Returns the matching items, best first; items of equal rank keep their order. */
 export function bestMatches<T>(
   items: readonly T[],
   { typed, fieldsOf }: { typed: string; fieldsOf: (item: T) => readonly (string | null)[] },

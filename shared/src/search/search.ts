@@ -7,7 +7,7 @@ import { OrderStatus } from '../order/order.ts';
 import { ProxyStatus } from '../proxy/proxy.ts';
 import { TagCount } from '../proxy/proxy-tag.ts';
 
-/** Letters of a search, and the hits of each kind that are shown: twenty-five in all. */
+/** Length limits of a search text, and the maximum number of hits of each kind. */
 export const searchLimits = { minLength: 2, maxLength: 100, tags: 5, proxies: 10, orders: 5, payments: 5 } as const;
 
 export const ProxyHit = z.object({
@@ -16,10 +16,10 @@ export const ProxyHit = z.object({
   operator: z.string().nullable(),
   country: z.string(),
   host: z.string(),
-  /** Of HTTP. */
+  /** HTTP port. */
   port: z.int(),
   status: ProxyStatus,
-  /** The address that the internet last saw of it; null until it was seen. */
+  /** IP that the internet last saw; null until one was seen. */
   currentIp: z.string().nullable(),
 });
 export type ProxyHit = z.infer<typeof ProxyHit>;
@@ -35,7 +35,7 @@ export const OrderHit = z.object({
 });
 export type OrderHit = z.infer<typeof OrderHit>;
 
-/** One line of the balance page. */
+/** A line of the balance page. */
 export const PaymentHit = Transaction.pick({
   id: true,
   type: true,
@@ -50,9 +50,9 @@ export type PaymentHit = z.infer<typeof PaymentHit>;
 
 const found = <T extends z.ZodType>(hit: T, max: number) =>
   z.object({
-    /** Best first; among equally good ones the newest. */
+    /** Best first; among equal ones newest first. */
     hits: z.array(hit).max(max),
-    /** How many there are in all. */
+    /** Number of all hits. */
     total: z.int(),
   });
 

@@ -1,6 +1,6 @@
 import { defaultAgentPort } from './server.ts';
 
-/** Below this the site serves the installer and the agent's package. */
+/** Path below which the site serves the installer and the agent's package. */
 export const agentFilesPath = '/agent';
 
 /** A minisign public key: base64 of the algorithm `Ed`, the key's number and 32 bytes of Ed25519. */
@@ -16,8 +16,8 @@ export interface InstallCommandOptions {
 }
 
 /**
- * Returns the command that an administrator runs once on a Debian server. It fetches the installer, checks its signature against the key
- * in the command itself, and only then runs it: a site in foreign hands cannot install anything that its owner did not sign.
+ * Returns the command that an administrator runs once on a Debian server. It fetches the installer, checks its signature against the key in the
+ * command itself, and only then runs it, so that a compromised site cannot install anything that its owner did not sign.
  */
 export function installCommand({ site, key, code, port }: InstallCommandOptions): string {
   const options = [`--site ${site}`, `--key ${key}`, `--code ${code}`];
@@ -32,7 +32,7 @@ export function installCommand({ site, key, code, port }: InstallCommandOptions)
   return `sudo sh -ec '${steps.join('; ')}'`;
 }
 
-/** Https alone, redirects included; http, which a site has on this very machine only, without redirects. */
+/** Returns options that allow https only, redirects included. An http site is local, and gets no redirects. */
 function curlOptions(site: string): string {
   return site.startsWith('https:') ? '--proto =https --proto-redir =https -fsSL' : '--proto =http --max-redirs 0 -fsSL';
 }

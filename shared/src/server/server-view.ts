@@ -7,9 +7,9 @@ import { Speaker, withSpeaker } from './speaker.ts';
 
 /** Marks of the messages that a server's state comes from. Parts are independent, because a message covers only some of them. */
 export const ServerMarks = z.object({
-  /** The newest connection, and whether it has ended. */
+  /** Newest connection, and whether it has ended. */
   line: MessageMark.extend({ hasEnded: z.boolean() }).optional(),
-  /** The newest sign of life. */
+  /** Newest message that proves the agent alive. */
   seen: z.object({ at: Timestamp, boot: z.int().optional() }).optional(),
   applied: MessageMark.optional(),
   figures: MessageMark.optional(),
@@ -46,8 +46,8 @@ export const maxUnidentified = 100;
 export function applyServerMessage(view: ServerView, message: ServerMessage): ServerView {
   const connected = withLine(view, message);
   if (message.kind === 'presence')
-    return message.status === 'online' ? withConnected(withSign(connected, message), message) : connected;
-  const seen = withApplied(withSign(connected, message), message);
+    return message.status === 'online' ? withConnected(withSeen(connected, message), message) : connected;
+  const seen = withApplied(withSeen(connected, message), message);
   return message.kind === 'heartbeat' ? withFigures(seen, message) : withUnidentified(seen, message);
 }
 
@@ -90,8 +90,8 @@ function withConnected(view: ServerView, message: Extract<ServerMessage, { kind:
   return { ...view, marks: { ...view.marks, speakers } };
 }
 
-/** Updates the last sign of life at the broker's time, so that a message handled late does not make its server look alive. */
-function withSign(view: ServerView, { mark, bootId }: ServerMessage): ServerView {
+/** Updates the time of the last message, by the broker's clock, so that a message handled late does not make its server look alive. */
+function withSeen(view: ServerView, { mark, bootId }: ServerMessage): ServerView {
   const known = view.marks?.seen;
   const boot = mark.order?.boot;
   if (known && boot !== undefined && known.boot !== undefined && boot !== known.boot) {
@@ -105,7 +105,7 @@ function withSign(view: ServerView, { mark, bootId }: ServerMessage): ServerView
   };
 }
 
-/** Updates the applied state. Ignores a heartbeat without one, which an agent may send after its start before it has read its disk. */
+/** Updates the applied state. Ignores a heartbeat without one: after a start an agent may send it before it has read its disk. */
 function withApplied(view: ServerView, message: Exclude<ServerMessage, { kind: 'presence' }>): ServerView {
   if (message.kind === 'heartbeat' && !message.applied) return view;
   if (isOlder(message.mark, view.marks?.applied)) return view;
@@ -127,17 +127,17 @@ function withUnidentified(
 ): ServerView {
   const isLegacy = !unidentified && !mark.order && modems.length > 0;
   if ((!unidentified && !isLegacy) || isOlder(mark, view.marks?.unidentified)) return view;
-  const all = unidentified?.filter(isPresent) ?? changedPlaces(view.unidentified ?? [], modems);
+  const all = unidentified?.filter(isPresent) ?? withChangedSlots(view.unidentified ?? [], modems);
   return { ...view, unidentified: all.slice(-maxUnidentified), marks: { ...view.marks, unidentified: mark } };
 }
 
-function changedPlaces(before: readonly ModemReport[], reported: readonly ModemReport[]): ModemReport[] {
-  const byPlace = new Map(before.map((modem) => [modem.usbPath, modem]));
+function withChangedSlots(before: readonly ModemReport[], reported: readonly ModemReport[]): ModemReport[] {
+  const bySlot = new Map(before.map((modem) => [modem.usbPath, modem]));
   for (const modem of reported) {
     const isHere = isPresent(modem);
-    if (isUnidentified(modem.imei) && isHere) byPlace.set(modem.usbPath, modem);
-    // An identified modem that has left says nothing of what is in its slot now.
-    else if (isUnidentified(modem.imei) || isHere) byPlace.delete(modem.usbPath);
+    if (isUnidentified(modem.imei) && isHere) bySlot.set(modem.usbPath, modem);
+    // A report that an identified modem has left does not state what is in its slot now.
+    else if (isUnidentified(modem.imei) || isHere) bySlot.delete(modem.usbPath);
   }
-  return [...byPlace.values()];
+  return [...bySlot.values()];
 }

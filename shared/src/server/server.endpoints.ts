@@ -4,7 +4,7 @@ import { ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { NewServer, Server } from './server.ts';
 
-/** The agent's first call. Its private key never leaves the server; it sends a certificate request and the one-time code from the back office. */
+/** First request of an agent: sends a certificate request and the one-time code from the back office. The private key never leaves the server. */
 export const enrolServer = endpoint({
   method: 'POST',
   path: '/agents/enrol',
@@ -30,7 +30,7 @@ export const enrolServer = endpoint({
 
 export const HealthPart = z.object({ name: z.string(), ok: z.boolean(), detail: z.string().optional() });
 
-/** 200 once every part that this installation requires is ready, 503 until then; the body is the same shape. */
+/** Returns 200 once every part that this installation requires is ready, 503 until then, with a body of the same shape. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
@@ -41,7 +41,7 @@ export const getHealth = endpoint({
 
 const params = z.object({ id: ServerId });
 
-/** Shown only in this answer: just a hash of the code is kept. */
+/** Enrolment code, returned only in this response; only its hash is stored. */
 const Enrolment = z.object({
   code: z.string().meta({ examples: ['srv_01JD0000000000000000000000.q0mXv3uQp7sWcY1nTfKdE5aR'] }),
   expiresAt: Timestamp,

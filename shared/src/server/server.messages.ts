@@ -9,8 +9,8 @@ import { AutoRotateMinutes, RotationAttempt, RotationFailure, RotationMethod } f
 import { MessageOrder } from './message-order.ts';
 
 /**
- * What the cloud and a server tell each other over MQTT 3.1.1 (QoS 0/1, JSON, below 100 KB). Each server is one thing; its client id is
- * the thing's name, which is the server id; it may use nothing outside `cg/v1/{serverId}/`.
+ * Messages between the cloud and a server over MQTT 3.1.1 (QoS 0/1, JSON, below 100 KB). Each server is one IoT thing. Its client ID is the thing's
+ * name, which is the server ID; it may use no topic outside `cg/v1/{serverId}/`.
  */
 export const topicRoot = 'cg/v1';
 export const maxMessageBytes = 100_000;
@@ -60,26 +60,26 @@ export const PortRules = z.object({
 export const DesiredPort = z.object({
   modemId: ModemId,
   imei: z.string(),
-  /** Fencing token: rises with each allocation. A command for another generation is refused. */
+  /** Fencing token: incremented with each allocation. A command for another generation is refused. */
   generation: z.int().min(0),
   httpPort: z.int().min(1).max(65535),
   socksPort: z.int().min(1).max(65535),
   state: z.enum(['on', 'off']),
   rules: PortRules.nullable(),
-  /** The agent closes the port by its own clock at this moment, whether or not it hears from the cloud. */
+  /** Time at which the agent closes the port by its own clock, even without a connection to the cloud. */
   validUntil: Timestamp.nullable(),
   /** Minutes between automatic rotations; null for none. */
   autoRotateMinutes: AutoRotateMinutes.nullable(),
 });
 export type DesiredPort = z.infer<typeof DesiredPort>;
 
-/** cloud → agent. A full snapshot, in numbered parts when it is large. Accepted only if (epoch, revision) is greater than what is applied. */
+/** cloud → agent. A full snapshot, in numbered parts if it is large. Accepted only if (epoch, revision) is greater than what is applied. */
 export const DesiredState = z.object({
   v: z.literal(1),
   serverId: ServerId,
-  /** Changes only when the cloud's data was restored or the server was enrolled again. */
+  /** Changes only if the cloud's data was restored or the server was enrolled again. */
   epoch: z.int().min(1),
-  /** Rises in the same transaction as each business change. */
+  /** Incremented in the transaction of each business change. */
   revision: z.int().min(0),
   /** Hex SHA-256 of the canonical JSON of all ports of all parts, in order of modem id. */
   digest: z.string(),
@@ -89,14 +89,14 @@ export const DesiredState = z.object({
 });
 export type DesiredState = z.infer<typeof DesiredState>;
 
-/** What an agent has applied; sent with every report and heartbeat, so that a lost message heals. */
+/** State that an agent has applied. Sent with every report and heartbeat, so that a lost message is detected. */
 export const Applied = z.object({ epoch: z.int(), revision: z.int(), digest: z.string().max(maxDigestLength) });
 export type Applied = z.infer<typeof Applied>;
 
 /** Position of an agent's message; absent if the agent's version does not number its messages. */
 const numbered = { order: MessageOrder.optional() };
 
-/** agent → cloud: asks for the desired state, on connect and periodically. */
+/** agent → cloud: requests the desired state, on connect and periodically. */
 export const DesiredGet = z.object({ ...numbered, applied: Applied.nullable() });
 
 /** Final value of one counter of an allocation, in bytes of both directions. */
@@ -118,20 +118,20 @@ export const PortReport = z.object({
 });
 export type PortReport = z.infer<typeof PortReport>;
 
-/** Identifies the sale, so that what is reported after a port has ended is still attributed to its proxy. */
+/** Identifies the allocation, so that usage reported after a port has closed is still attributed to its proxy. */
 const sale = { modemId: ModemId, generation: z.int() };
 export const TrafficReport = TrafficCounter.extend(sale);
 export type TrafficReport = z.infer<typeof TrafficReport>;
 export const RefusalReport = Refusal.extend(sale);
 export type RefusalReport = z.infer<typeof RefusalReport>;
 
-/** Traffic and refusals go in messages of at most this many bytes. */
+/** Maximum size, in bytes, of a message with traffic and refusals. */
 export const usageMessageBytes = 60_000;
 
 /**
- * agent → cloud: the actual state, in complete entries. What a message leaves out has not changed since the previous one; after each
- * connection, and periodically, everything is reported again. `traffic` and `refusals` hold what has changed since the last confirmed
- * message; repeating any of it does no harm.
+ * agent → cloud: the actual state, in complete entries. Entries that a message leaves out have not changed since the previous one; after each
+ * connection, and periodically, everything is reported again. `traffic` and `refusals` hold the changes since the last confirmed message; repeating
+ * them is harmless.
  */
 export const Reported = z.object({
   ...numbered,
@@ -149,7 +149,7 @@ export const Reported = z.object({
 });
 export type Reported = z.infer<typeof Reported>;
 
-/** cloud → agent: something that must happen once. Never queued for an offline server. */
+/** cloud → agent: a command to run once. Never queued for an offline server. */
 const commandHead = {
   v: z.literal(1),
   commandId: CommandId,
@@ -161,12 +161,12 @@ const commandHead = {
 };
 export const Command = z.discriminatedUnion('kind', [
   z.object({ ...commandHead, kind: z.literal('rotate'), method: RotationMethod }),
-  /** start and stop hold until the opposite command, across restarts. */
+  /** start and stop apply until the opposite command, across restarts. */
   z.object({ ...commandHead, kind: z.enum(['start', 'stop', 'restart']) }),
 ]);
 export type Command = z.infer<typeof Command>;
 
-/** Which modem an automatic rotation was for: it has no command of the cloud to refer to. */
+/** Modem and start of an automatic rotation, which has no command of the cloud to refer to. */
 export const TimerRotation = z.object({
   modemId: ModemId,
   generation: z.int(),
@@ -175,12 +175,14 @@ export const TimerRotation = z.object({
 });
 export type TimerRotation = z.infer<typeof TimerRotation>;
 
-/** agent → cloud. `accepted` is written to disk before anything is done; the last three are final. A repeated command gets the stored answer. */
+/**
+ * agent → cloud. `accepted` is written to disk before the command runs; the other statuses are final. A repeated command gets the stored response.
+ */
 export const CommandAck = z.object({
   ...numbered,
   v: z.literal(1),
   commandId: CommandId,
-  /** A rotation ends changed, unchanged or failed; the others done or failed. */
+  /** Final status: changed, unchanged or failed for a rotation; done or failed for other commands. */
   status: z.enum(['accepted', 'changed', 'unchanged', 'done', 'failed']),
   at: Timestamp,
   oldIp: IpText.nullable(),
@@ -188,12 +190,12 @@ export const CommandAck = z.object({
   attempts: z.array(RotationAttempt).max(maxAttempts),
   durationMs: z.int().nullable(),
   code: RotationFailure.nullable(),
-  /** Only of an automatic rotation, whose id the agent made itself; always a final answer. */
+  /** Present only for an automatic rotation, whose ID the agent made itself; such a message is always final. */
   timer: TimerRotation.optional(),
 });
 export type CommandAck = z.infer<typeof CommandAck>;
 
-/** The answer to a proxy's rotation. */
+/** The response to a proxy's rotation. */
 export type RotationAck = Omit<CommandAck, 'commandId' | 'status'> & {
   commandId: RotationId;
   status: Exclude<CommandAck['status'], 'done'>;
@@ -202,7 +204,7 @@ export function isRotationAck(ack: CommandAck): ack is RotationAck {
   return RotationId.safeParse(ack.commandId).success && ack.status !== 'done';
 }
 
-/** The answer to an action on a modem. */
+/** The response to an action on a modem. */
 export type ActionAck = Omit<CommandAck, 'commandId'> & { commandId: ActionId };
 export function isActionAck(ack: CommandAck): ack is ActionAck {
   return ActionId.safeParse(ack.commandId).success;
@@ -220,13 +222,13 @@ export const Heartbeat = z.object({
     cpuPercent: z.number().nullable(),
     memory: z.object({ usedBytes: z.number(), totalBytes: z.number() }),
     disk: z.object({ usedBytes: z.number(), totalBytes: z.number() }).nullable(),
-    /** Milliseconds by which the machine's own clock is ahead of the agent's trusted time. */
+    /** Milliseconds by which the server's own clock is ahead of the agent's trusted time. */
     clockSkewMs: z.number().optional(),
   }),
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
-/** `online` by the agent on connect, `offline` by its last will or a clean stop. */
+/** Presence: `online` sent by the agent on connect, `offline` by its last will or a clean stop. */
 export const Presence = z.object({
   ...numbered,
   v: z.literal(1),
@@ -255,13 +257,13 @@ export const IssuedCertificate = z.object({
 export type IssuedCertificate = z.infer<typeof IssuedCertificate>;
 
 /**
- * cloud → agent, on the channel of certificates: another agent with the same name stays. The run named here disconnects from the broker and
- * does not reconnect; its open ports keep working.
+ * cloud → agent, on the certificate channel: another agent with the same name stays. The run named here disconnects from the broker and does not
+ * reconnect; its open ports keep working.
  */
 export const StandDown = z.object({ v: z.literal(1), standDown: z.string().max(40) });
 export type StandDown = z.infer<typeof StandDown>;
 
-/** agent → cloud, over a connection authenticated by the new certificate: every other one of this server may now be revoked. */
+/** agent → cloud, over a connection authenticated by the new certificate: all other certificates of this server may now be revoked. */
 export const CertificateConfirmation = z.object({ ...numbered, v: z.literal(1) });
 
 /** Every message that the cloud may send to an agent, by channel. */

@@ -8,12 +8,12 @@ export const ServerStatus = z.enum(['online', 'offline', 'maintenance', 'error']
 export type ServerStatus = z.infer<typeof ServerStatus>;
 
 export const heartbeatSeconds = 30;
-/** Without a heartbeat for this long a server counts as offline: it sells nothing and takes no command. */
+/** Seconds without a heartbeat after which a server counts as offline: it sells nothing and accepts no command. */
 export const offlineAfterSeconds = 90;
-/** A port is sold again only when its removal was reported or this long after it ended. */
+/** Seconds after an allocation's end until its modem can be sold again, unless the agent has reported the port closed. */
 export const resaleGraceSeconds = 60;
 
-/** Whether a server is online: announced by presence, and kept true by heartbeats, so it always has an age. */
+/** Reports whether a server is online: its presence says so, and its last message is less than 90 s old. */
 export function isOnline(server: { presence: 'online' | 'offline'; lastSeenAt: string | null }, now: number): boolean {
   return (
     server.presence === 'online' &&
@@ -22,9 +22,9 @@ export function isOnline(server: { presence: 'online' | 'offline'; lastSeenAt: s
   );
 }
 
-/** Port on which an agent serves its metrics on its own machine by default. */
+/** Default port on which an agent serves its metrics, on its own server only. */
 export const defaultAgentPort = 3000;
-/** Modem n of a server is reached at `base + n`: the two ranges of a server are at least this far apart. */
+/** Minimum distance between the two port ranges of a server; modem n has port `base + n` of each. */
 export const portsPerRange = 1_000;
 
 const PortBase = z
@@ -39,7 +39,7 @@ const OneLine = z
   .max(60)
   .regex(/^\P{Cc}*$/u);
 
-/** What an administrator enters for a new server. */
+/** Input of an administrator for a new server. */
 export const NewServer = z
   .strictObject({
     name: OneLine,
@@ -63,7 +63,9 @@ export const NewServer = z
   });
 export type NewServer = z.infer<typeof NewServer>;
 
-/** waiting: the code can still be used. expired: it was not used in time. enrolled: the server has received its certificate. */
+/**
+ * State of an enrolment. waiting: the code can still be used. expired: it was not used in time. enrolled: the server has received its certificate.
+ */
 export const EnrolmentState = z.enum(['waiting', 'expired', 'enrolled']);
 export type EnrolmentState = z.infer<typeof EnrolmentState>;
 
@@ -85,7 +87,7 @@ const ServerHealth = z.object({
 });
 export type ServerHealth = z.infer<typeof ServerHealth>;
 
-/** A server as the back office sees it. What has not been measured is null. */
+/** A server as the back office sees it. Values not measured yet are null. */
 export const Server = z.object({
   id: ServerId,
   name: z.string(),
@@ -109,10 +111,10 @@ export const Server = z.object({
 });
 export type Server = z.infer<typeof Server>;
 
-/** Two agents run under the name of one server. */
+/** Error code: two agents run under the name of one server. */
 export const twoAgents = 'two_agents';
 
-/** Its modems' health in one word: the worst of them. */
+/** Returns the worst health among a server's modems, with the modems that need attention; `unknown` if it has none. */
 export function serverHealth(modems: readonly Pick<ModemReport, 'usbPath' | 'interface' | 'health'>[]): ServerHealth {
   const complaints = (status: 'warning' | 'critical') =>
     modems
@@ -124,13 +126,13 @@ export function serverHealth(modems: readonly Pick<ModemReport, 'usbPath' | 'int
   return { status: modems.length > 0 ? 'healthy' : 'unknown', warnings, critical };
 }
 
-/** Whether a code can still be used. */
+/** Returns the state of an enrolment code. */
 export function enrolmentState(enrolment: { usedAt: string | null; expiresAt: string }, now: number): EnrolmentState {
   if (enrolment.usedAt !== null) return 'enrolled';
   return Date.parse(enrolment.expiresAt) > now ? 'waiting' : 'expired';
 }
 
-/** How full something is, by its percentage. */
+/** Returns the level of a resource's usage, in percent. */
 export function usageLevel(percent: number): 'low' | 'warning' | 'critical' {
   if (percent >= 80) return 'critical';
   return percent >= 60 ? 'warning' : 'low';

@@ -4,11 +4,11 @@ import { Timestamp } from '../contract/timestamp.ts';
 /** A run of an agent that has connected under a server's name. */
 export const Speaker = z.object({
   bootId: z.string(),
-  /** The certificate of its latest connection. */
+  /** Certificate of the run's latest connection. */
   certificateId: z.string(),
   /** Number of the run; absent if the agent's version does not number its messages. */
   boot: z.int().optional(),
-  /** Times of its first and latest connection to the broker. */
+  /** Times of the run's first and latest connection to the broker. */
   firstAt: Timestamp,
   lastAt: Timestamp,
 });

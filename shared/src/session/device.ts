@@ -1,10 +1,10 @@
-/** Which program on which system a session runs in, as far as it tells. */
+/** Browser and operating system of a session; null if unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** In this order: many browsers name those they descend from as well. */
+/** Checked in this order, because many browsers also name the browsers they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Reads a `User-Agent` (RFC 9110, 10.1.5) as far as a person wants to know: names without versions, null for what is not known. */
+/** Parses a `User-Agent` (RFC 9110, 10.1.5) into names without versions; null for unknown ones. */
 export function readDevice(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, 500);
   return { browser: nameIn(browsers, text), system: nameIn(systems, text) };

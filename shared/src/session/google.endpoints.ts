@@ -3,7 +3,7 @@ import { PersonName, Registration } from '../account/account.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { SignedIn, SignInAnswer } from './session.endpoints.ts';
 
-/** Nobody has an account yet: `token` goes with the accepted terms, and names and address are what the provider said. */
+/** Response if no account exists yet: `token` must be sent with the accepted terms; names and email are those of the provider. */
 const ToRegister = z.object({
   registration: z.object({ token: z.string(), email: z.string(), firstName: z.string(), lastName: z.string() }),
 });
@@ -37,7 +37,7 @@ export const finishGoogle = endpoint({
     flow: Sealed,
     state: z.string().min(1).max(200),
     code: z.string().min(1).max(2000),
-    /** Who says that it answers (RFC 9207). */
+    /** Issuer of the response (RFC 9207). */
     iss: z.string().max(200).optional(),
   }),
   data: z.union([...SignInAnswer.options, ToRegister]),

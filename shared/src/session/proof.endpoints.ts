@@ -5,7 +5,7 @@ import { Timestamp } from '../contract/timestamp.ts';
 import { finishGoogle } from './google.endpoints.ts';
 import { SecondFactor } from './two-factor.ts';
 
-/** Until when calls that need a recent proof are open to this session. */
+/** Time until which calls that need a recent proof are open to this session. */
 const data = z.object({ provedUntil: Timestamp });
 
 export const renewProof = endpoint({

@@ -1,12 +1,14 @@
-/** Minutes for which a password, with a code where a second factor is on, proves that the account’s owner sits at a session’s browser. */
+/**
+ * Minutes for which a proof is valid. A password, with a code if two-factor authentication is on, proves that the account’s owner uses the session.
+ */
 export const proofMinutes = 10;
 
-/** Reports whether a proof given at `provedAt` still counts. */
+/** Reports whether a proof given at `provedAt` is still valid. */
 export function isProofRecent(provedAt: string, nowMs: number): boolean {
   return nowMs < proofEndMs(provedAt);
 }
 
-/** Returns until when a proof counts, in epoch ms. */
+/** Returns the end of a proof's validity, in epoch ms. */
 export function proofEndMs(provedAt: string): number {
   return Date.parse(provedAt) + proofMinutes * 60_000;
 }

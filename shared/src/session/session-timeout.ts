@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Minutes without use after which a session ends, as the settings offer them. */
+/** Minutes without use after which a session ends: the options in the settings. */
 export const sessionTimeouts = [15, 30, 60, 240, 480] as const;
 export const SessionTimeout = z.literal(sessionTimeouts);
 export type SessionTimeout = z.infer<typeof SessionTimeout>;
 export const defaultSessionTimeout: SessionTimeout = 30;
 
-/** Seconds an access token is good for. */
+/** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 600;
-/** Days without use that a session lives whose owner asked to be remembered. */
+/** Days without use after which a remembered session ends. */
 export const rememberedDays = 30;
-/** Days after which any session ends, used or not. */
+/** Days after which any session ends, even if it is in use. */
 export const maxSessionDays = 90;
 
-/** Epoch seconds at which a session that began at `createdAt` ends even if it is in use. */
+/** Returns when a session that began at `createdAt` ends even if it is in use, in epoch seconds. */
 export function lastSessionSecond(createdAt: string): number {
   return Math.ceil(Date.parse(createdAt) / 1000) + maxSessionDays * 86_400;
 }
@@ -27,9 +27,9 @@ export function isSessionOver(
 }
 
 /**
- * Epoch seconds at which a session ends unless its refresh token is used before. The server sees a person only when the access token has
- * run out, so its time comes on top: nobody is idle for less than the timeout when the session ends, and for at most ten minutes more.
- * Never later than `maxSessionDays` after `createdAt`.
+ * Returns when a session ends unless its refresh token is used before, in epoch seconds. The server sees activity only when an access token has run
+ * out, so the token's lifetime is added: a session ends at the timeout at the earliest, and at most ten minutes later. Never later than
+ * `maxSessionDays` after `createdAt`.
  */
 export function sessionEndSeconds({
   createdAt,

@@ -7,13 +7,13 @@ import { Credentials, MailedToken, Session, Tokens } from './session.ts';
 
 export const SignedIn = z.object({ user: User, tokens: Tokens });
 export type SignedIn = z.infer<typeof SignedIn>;
-/** The first step was right, and the account asks for a second one: `challenge` goes with the code. */
+/** Response if the account needs a second factor: `challenge` must be sent with the code. */
 const Challenged = z.object({ challenge: z.string() });
-/** What a right password, or a right answer of another provider, gets. */
+/** Response to a correct password, or to a successful sign-in with another provider. */
 export const SignInAnswer = z.union([SignedIn, Challenged]);
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
-/** Kept by the browser: with it the mailed link confirms the address without the password. */
+/** Token that the browser keeps: with it the mailed link confirms the email address without the password. */
 const browserToken = z.string();
 
 export const register = endpoint({
@@ -51,11 +51,11 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   summary: 'Sign out. Ends the session of the access token, or of the refresh token if the access token has expired',
-  // A session can be ended with an access token that has expired, so the call itself checks what it is given.
+  // A session can be ended with an expired access token, so the endpoint itself checks the tokens.
   access: 'public',
   body: z.strictObject({
     refreshToken: z.string().min(1).max(512).optional(),
-    /** The refresh token with its last part replaced by the SHA-256 of the whole token, in base64url: ends the session and does nothing else. */
+    /** Refresh token whose last part is replaced by the SHA-256 of the whole token, in base64url. It ends the session and can do nothing else. */
     signOutToken: z.string().min(1).max(512).optional(),
   }),
   data: z.object({}),

@@ -4,14 +4,14 @@ import { passwordMaxLength, passwordMinLength } from '../account/password.ts';
 import { SessionId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** A refresh token used again within this time gets the same successor, so that two tabs do not sign each other out. */
+/** Seconds within which a refresh token used again gets the same successor, so that two tabs do not sign each other out. */
 export const refreshGraceSeconds = 20;
 
-/** How long a mailed link works: another password within the hour; confirming an address or lifting a list of them within the day. */
+/** Lifetime of mailed links, in seconds. */
 export const mailedLinkSeconds = { reset_password: 3600, verify_email: 86_400, lift_addresses: 86_400 } as const;
-/** Seconds between two mails that confirm an address. */
+/** Minimum seconds between two emails that confirm an address. */
 export const resendCooldownSeconds = 60;
-/** What a mailed link carries. Anything of this length is looked up, and what is not ours is refused alike. */
+/** Token of a mailed link. Any text of this length is looked up, so that malformed and unknown tokens are refused alike. */
 export const MailedToken = z.string().min(1).max(200);
 
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -24,19 +24,19 @@ export const Credentials = z.strictObject({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** One signed-in browser, as its owner sees it. */
+/** A session, as its owner sees it. */
 export const Session = z.object({
   id: SessionId,
-  /** Names such as `Firefox` and `Windows`; null when the browser did not tell. */
+  /** Names such as `Firefox` and `Windows`; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Where it was used last. */
+  /** IP of the last use. */
   ip: z.string(),
   createdAt: Timestamp,
-  /** To within the life of an access token. */
+  /** Time of the last use, accurate to the lifetime of an access token. */
   lastUsedAt: Timestamp,
   isRemembered: z.boolean(),
-  /** The one that asks. */
+  /** True for the caller's own session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

@@ -6,11 +6,11 @@ import { Whitelist } from '../proxy/proxy.ts';
 import { MailedToken } from './session.ts';
 
 const data = z.object({
-  /** Canonical addresses and ranges; none of them means everywhere. */
+  /** Canonical IPs and ranges; empty for no restriction. */
   addresses: z.array(z.string()),
-  /** Until when a mailed link has lifted the list; null when it is in force. */
+  /** Time until which a mailed link suspends the list; null if it does not. */
   liftedUntil: Timestamp.nullable(),
-  /** Where this call came from. */
+  /** IP of the caller. */
   current: z.string(),
 });
 

@@ -1,9 +1,9 @@
 import { addressMatches } from '../address/address.ts';
 
-/** From where an account may be used: `allowed` canonical addresses and ranges, none of them meaning everywhere. */
+/** Allowed sign-in IPs of an account: canonical IPs and ranges, none for no restriction. */
 export interface SignInAddresses {
   allowed: readonly string[];
-  /** Until then a mailed link lets everybody with the password in; null when none was used. */
+  /** Time until which a mailed link suspends the list; null if none was used. */
   liftedUntil: string | null;
 }
 

@@ -1,10 +1,10 @@
-/** Keys under which the browser keeps what it must remember. */
+/** Keys of the browser's storage. */
 export const storageKeys = {
   accessToken: 'accessToken',
   refreshToken: 'refreshToken',
   language: 'language',
   /** Sign-outs that the server has not confirmed yet. */
   signOuts: 'signOuts',
-  /** Goes with the mailed link that confirms the address of the account registered here. */
+  /** Token that accompanies the mailed link for confirming the email address of the account registered here. */
   browserToken: 'browserToken',
 } as const;

@@ -6,7 +6,7 @@ import { SignedIn } from './session.endpoints.ts';
 import { SecondFactor, TotpCode } from './two-factor.ts';
 
 const CurrentPassword = z.string().min(1).max(passwordMaxLength);
-/** Shown once and kept only as hashes. */
+/** Recovery codes, returned once and stored only as hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const answerChallenge = endpoint({
@@ -25,7 +25,7 @@ export const getTwoFactor = endpoint({
   summary: 'Retrieve the two-factor authentication status',
   access: 'client',
   data: z.object({
-    /** Null while it is off. */
+    /** Null while two-factor authentication is off. */
     enabledAt: Timestamp.nullable(),
     recoveryCodesLeft: z.int(),
   }),
@@ -38,9 +38,9 @@ export const startTwoFactor = endpoint({
   access: 'client',
   body: z.strictObject({ password: CurrentPassword }),
   data: z.object({
-    /** Base32, for apps that cannot scan. */
+    /** Secret in Base32, for apps that cannot scan. */
     secret: z.string(),
-    /** `otpauth://…`, for a QR code. */
+    /** URI `otpauth://…`, for a QR code. */
     uri: z.string(),
   }),
   errors: ['account.password_wrong', 'account.password_missing', 'account.email_unverified', 'two_factor.already_on'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Seconds between a right password and the code that must follow it. */
+/** Maximum seconds between a correct password and the code that must follow it. */
 export const challengeSeconds = 300;
 export const recoveryCodeCount = 10;
 
-/** What an authenticator app shows (RFC 6238). People type it with a space in the middle. */
+/** Code of an authenticator app (RFC 6238). Spaces are removed, because people type one in the middle. */
 export const TotpCode = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
@@ -15,5 +15,5 @@ export const TotpCode = z
       .regex(/^\d{6}$/, 'code_digits'),
   );
 
-/** A code of the app, or one of the codes that were written down. */
+/** A code of the app, or a recovery code. */
 export const SecondFactor = z.string().trim().min(1).max(40);

@@ -1,6 +1,6 @@
 /**
- * The site loads nothing from anybody else. Styles may stand in the document, because toasts and menus place themselves with them; scripts
- * only those whose hashes are named here, as in `'sha256-…'`.
+ * Returns the content security policy of the site: nothing from other origins. Inline styles are allowed, because toasts and menus position
+ * themselves with them; scripts only by the hashes given here, as in `'sha256-…'`.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [

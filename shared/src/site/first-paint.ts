@@ -2,11 +2,11 @@ import { defaultLanguage, languages } from '../language/language-choice.ts';
 import { storageKeys } from '../session/storage-keys.ts';
 
 /**
- * Scripts that stand in the documents themselves and run before the first paint, or see to what comes after it. The content security policy permits them by the hash of
- * their text, so nothing may be written into them page by page.
+ * Inline scripts that run before the first paint, or schedule what follows it. The content security policy permits them by the hash of their text, so
+ * their text must not vary by page.
  */
 
-/** Sets the theme, and says whether a session is kept: until it is known whose, the visitor's buttons stay out of sight. */
+/** Sets the theme, and marks the document if a session is stored: until its account has loaded, the visitor's buttons stay hidden. */
 export const themeScript = `(() => {
   let saved = {};
   try {
@@ -27,8 +27,8 @@ const parse = `const parse = (tag) => {
   } catch {}`;
 
 /**
- * On the public pages without a language in their address: who reads another language, by choice or by the browser, goes on to that
- * address, by the rule of `chooseLanguage`. Crawlers stay: they run in English everywhere, and would never see the default language.
+ * Runs on public pages without a language in their path. Redirects a reader of another language, by choice or browser setting, to the path of that
+ * language, by the rule of `chooseLanguage`. Crawlers stay: they run in English and would never see the default language.
  */
 export const languageRedirectScript = `(() => {
   ${parse}
@@ -40,7 +40,7 @@ export const languageRedirectScript = `(() => {
   location.replace('/' + wanted + (pathname === '/' ? '' : pathname) + search + hash);
 })();`;
 
-/** In the document that serves all languages: preloads the letters of the reader's, out of those that `data-fonts` names. */
+/** Runs in the document that serves all languages. Preloads the fonts of the reader's language, from those that `data-fonts` lists. */
 export const keyLabelScript = `(() => {
   ${parse}
   const language = parse(saved) ?? navigator.languages.map(parse).find(Boolean) ?? '${defaultLanguage}';
@@ -52,8 +52,8 @@ export const keyLabelScript = `(() => {
 })();`;
 
 /**
- * On pages that can be read without a script: fetches the application, whose files `data-scripts` names, the entry first, once the page has
- * been painted. Asked for sooner, they would share the line with what the first paint needs.
+ * Runs on prerendered pages. Fetches the application's files in `data-scripts`, the entry first, after the first paint; earlier they would compete
+ * with what the first paint needs.
  */
 export const hydrationScript = `(() => {
   const [entry, ...others] = document.currentScript.dataset.scripts.split(' ');

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '../language/language-choice.ts';
 
-/** The pages that anybody may read and search engines should: each exists in every language, at an address of its own. */
+/** Public pages, which search engines should index. Each exists in every language, at a path of its own. */
 export const publicPages = ['/', '/products/mobile-proxy', '/terms', '/privacy', '/acceptable-use', '/status'] as const;
 export type PublicPage = (typeof publicPages)[number];
 
@@ -9,18 +9,18 @@ export interface PublicAddress {
   language: Language;
 }
 
-/** `/terms` in the default language, `/en/terms` in the others; their landing pages are `/` and `/en`. */
+/** Returns the path of a page: `/terms` in the default language, `/en/terms` in others. Landing pages are `/` and `/en`. */
 export function publicAddress({ page, language }: PublicAddress): string {
   if (language === defaultLanguage) return page;
   return page === '/' ? `/${language}` : `/${language}${page}`;
 }
 
-/** Every public address, by language and page. */
+/** All public paths, by language and page. */
 export const publicAddresses: readonly (PublicAddress & { path: string })[] = languages.flatMap((language) =>
   publicPages.map((page) => ({ page, language, path: publicAddress({ page, language }) })),
 );
 
-/** Which public page a path is, with or without a slash at its end. */
+/** Returns the public page of a path, with or without a trailing slash; undefined if there is none. */
 export function readPublicAddress(path: string): PublicAddress | undefined {
   const plain = path.replace(/(?<=.)\/+$/, '');
   return publicAddresses.find((address) => address.path === plain);

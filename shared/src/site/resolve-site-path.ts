@@ -1,27 +1,27 @@
 import { publicAddress, publicAddresses, readPublicAddress } from './public-page.ts';
 
-/** The document of every screen that is not prerendered. */
+/** Document of every screen that is not prerendered. */
 export const shellFile = '/shell.html';
 
-/** The same under another name, for paths that are nobody's: by it the edge knows what it is answering with. */
+/** The same document under another name, for unknown paths: by this name the edge recognizes that it must send 404. */
 export const unknownFile = '/unknown.html';
 
-/** Below these the application finds its own way: the portal, the back office and the pages of signing in. */
+/** Paths below which the application does its own routing: portal, back office and sign-in pages. */
 export const applicationPaths = ['/auth', '/client', '/admin'] as const;
 
 export interface SiteAnswer {
-  /** Of the built site, from its root: `/en/terms.html`. */
+  /** File of the built site, from its root: `/en/terms.html`. */
   file: string;
-  /** 404 for a path that is nobody's. Its document is the application all the same, which leads home. */
+  /** Status: 404 for an unknown path. Its document is still the application, which links to the home page. */
   status: 200 | 404;
 }
 
-/** The files of the prerendered pages by their paths: `/en` is `/en.html`. */
+/** Files of the prerendered pages by path: `/en` is `/en.html`. */
 export const prerenderedFiles: Readonly<Record<string, string>> = Object.fromEntries(
   publicAddresses.map(({ path }) => [path, path === '/' ? '/index.html' : `${path}.html`]),
 );
 
-/** What the site answers to a path. A missing file answered with a page would be run as a script: a path with a dot in its last part is a file. */
+/** Returns file and status for a path. A path with a dot in its last part is a file: a page sent in place of a missing file would run as a script. */
 export function resolveSitePath(path: string): SiteAnswer {
   if (path.slice(path.lastIndexOf('/')).includes('.')) return { file: path, status: path === unknownFile ? 404 : 200 };
   const address = readPublicAddress(path);

@@ -1,6 +1,6 @@
 /**
- * What stands on every answer of site and API beside a content security policy: no guessing of types, no frames, no window of another
- * origin that keeps a hold on ours, no other origin's page that loads our files, and no device that the site does not use.
+ * Headers of every response of site and API besides the content security policy: no MIME sniffing, no frames, no window handles or embedding across
+ * origins, and no browser features that the site does not use.
  */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -25,8 +25,8 @@ export const securityHeaders = {
     .join(', '),
 } as const;
 
-/** Addresses of the site go to the site itself alone: some hold what a mailed link may do. */
+/** Referrer policy: URLs of the site are sent to the site only, because some contain a mailed token. */
 export const siteReferrerPolicy = 'same-origin';
 
-/** Answers of the API are data: nothing in them may run, load or be framed, even where a browser shows one as a page. */
+/** Content security policy of API responses: they are data, so nothing in them may run, load or be framed, even if a browser shows one as a page. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -8,9 +8,9 @@ import { RotationMethod } from '../rotation/rotation.ts';
 const Ending = z.object({ proxyId: ProxyId, endDate: Timestamp });
 const rotation = { proxyId: ProxyId, rotationId: RotationId, method: RotationMethod, oldIp: z.string().nullable() };
 
-/** The kinds of messages that a customer's systems can receive, and the data of each. Never a password. */
+/** Kinds of webhook messages, and the data of each. Never contains a password. */
 export const webhookData = {
-  /** Its port is open for the first time, or again after an extension or on another modem. */
+  /** The proxy's port is open for the first time, or again after an extension or on another modem. */
   'proxy.ready': z.object({
     proxyId: ProxyId,
     orderId: OrderId,
@@ -20,13 +20,13 @@ export const webhookData = {
     endDate: Timestamp,
   }),
   'proxy.rotated': z.object({ ...rotation, newIp: z.string(), durationMs: z.int().nullable() }),
-  /** `code` says why; `same_address` when the carrier gave the old one again. */
+  /** `code`: reason of the failure; `same_address` if the carrier assigned the old IP again. */
   'proxy.rotation_failed': z.object({ ...rotation, code: z.string() }),
   'proxy.expiring': z.object({ days: z.int(), proxies: z.array(Ending) }),
-  /** Its paid time is over. Until `graceUntil` an extension brings it back as it was. */
+  /** The paid time is over. Until `graceUntil` an extension restores the proxy unchanged. */
   'proxy.expired': z.object({ proxyId: ProxyId, endDate: Timestamp, graceUntil: Timestamp }),
   'proxy.extended': z.object({ renewalId: RenewalId, total: Dollars, proxies: z.array(Ending) }),
-  /** It has another modem and is reached at another host or port. `proxy.ready` follows as soon as its port is open there. */
+  /** The proxy has another modem and another host or port. `proxy.ready` follows as soon as its port is open there. */
   'proxy.replaced': z.object({ proxyId: ProxyId, ...Replacement.shape }),
   'order.completed': z.object({
     orderId: OrderId,
@@ -50,9 +50,9 @@ export type WebhookKind = keyof typeof webhookData;
 export const webhookKinds = Object.keys(webhookData) as [WebhookKind, ...WebhookKind[]];
 export const WebhookKind = z.enum(webhookKinds);
 
-/** The test button's message goes to every endpoint, chosen or not. */
+/** Kinds of messages that can be sent. `webhook.test` goes to every endpoint, whichever kinds it has chosen. */
 export const SentKind = z.enum([...webhookKinds, 'webhook.test']);
 export type SentKind = z.infer<typeof SentKind>;
 
-/** Something that happened, before anybody is told of it. */
+/** An event, before it is enqueued for any endpoint. */
 export type WebhookEvent = { [K in WebhookKind]: { kind: K; data: z.infer<(typeof webhookData)[K]> } }[WebhookKind];

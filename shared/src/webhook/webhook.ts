@@ -5,29 +5,29 @@ import { SentKind, WebhookKind, webhookKinds } from './webhook-message.ts';
 
 export const maxWebhooks = 5;
 export const maxWebhookUrlLength = 500;
-/** Deliveries that an endpoint's log shows. */
+/** Maximum number of deliveries shown in an endpoint's log. */
 export const maxShownDeliveries = 100;
-/** Milliseconds for one attempt, from name resolution to the end of the answer: short enough for the site to wait for a test. */
+/** Time limit of one attempt, in ms, from name resolution to the end of the response: short enough for the site to wait for a test. */
 export const webhookTimeoutMs = 8_000;
-/** Characters of an answer's body that the log keeps. */
+/** Maximum number of characters of a response body kept in the log. */
 export const maxLoggedResponseChars = 1_024;
-/** Hours for which the previous secret still signs as well. */
+/** Hours for which messages are also signed with the previous secret. */
 export const secretOverlapHours = 24;
 
-/** How every signing secret begins (Standard Webhooks, "Symmetric"). */
+/** Prefix of every signing secret (Standard Webhooks, "Symmetric"). */
 export const webhookSecretPrefix = 'whsec_';
 
-/** A customer's URL to which messages are posted. */
+/** A webhook endpoint of a customer. */
 export const Webhook = z.object({
   id: WebhookId,
   url: z.string(),
   kinds: z.array(WebhookKind),
   isOn: z.boolean(),
-  /** Switched off because it accepted nothing for three days. */
+  /** True if the endpoint was disabled because no delivery succeeded for three days. */
   wasGivenUp: z.boolean(),
-  /** Since when every attempt has failed; null when the last one succeeded. */
+  /** Time since which every attempt has failed; null if the last one succeeded. */
   failingSince: Timestamp.nullable(),
-  /** Until when messages are signed with the previous secret as well. */
+  /** Time until which messages are also signed with the previous secret. */
   oldSecretUntil: Timestamp.nullable(),
   createdAt: Timestamp,
 });
@@ -38,7 +38,7 @@ const choice = {
     .url({ protocol: /^https?$/, normalize: true, error: 'url' })
     .max(maxWebhookUrlLength)
     .meta({ examples: ['https://example.com/hooks'] }),
-  /** Each once, in one order. */
+  /** Without duplicates, in the order of `webhookKinds`. */
   kinds: z
     .array(WebhookKind)
     .min(1)
@@ -52,9 +52,9 @@ export const WebhookChange = z.strictObject({ ...choice, isOn: z.boolean() });
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
 /**
- * Why an attempt failed. unresolved: the name has no address. refused_address: the address is not on the public internet. unreachable:
- * nothing answers. tls: the certificate is not valid. timeout: the answer took too long. status: it was not 2xx. switched_off: the
- * endpoint was switched off before the attempt was due.
+ * Reasons why an attempt failed. unresolved: the name has no address. refused_address: the address is not public. unreachable: no connection or no
+ * valid response. tls: invalid certificate. timeout: the response took too long. status: not 2xx. switched_off: the endpoint was disabled before the
+ * attempt was due.
  */
 export const WebhookFailure = z.enum([
   'unresolved',
@@ -72,16 +72,16 @@ export type DeliveryState = z.infer<typeof DeliveryState>;
 
 export const WebhookTry = z.object({
   at: Timestamp,
-  /** HTTP status of the answer; null without one. */
+  /** HTTP status of the response; null if there was none. */
   status: z.int().nullable(),
   durationMs: z.int(),
   failure: WebhookFailure.nullable(),
-  /** The beginning of the answer's body. */
+  /** Beginning of the response body. */
   answer: z.string(),
 });
 export type WebhookTry = z.infer<typeof WebhookTry>;
 
-/** One message on its way to one endpoint. */
+/** A delivery: one message to one endpoint. */
 export const WebhookDelivery = z.object({
   id: MessageId,
   kind: SentKind,
@@ -90,7 +90,7 @@ export const WebhookDelivery = z.object({
   tries: z.int(),
   nextTryAt: Timestamp.nullable(),
   lastTry: WebhookTry.nullable(),
-  /** The body that is sent, identical in every attempt. */
+  /** Request body, identical in every attempt. */
   body: z.string(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
