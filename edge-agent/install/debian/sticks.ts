@@ -56,15 +56,7 @@ export async function openCables(parts: {
     await run('ip', ['-n', stick, 'link', 'set', name, 'netns', String(machine.leader())]);
     await mkdir(join(usbRoot, 'class', 'net', name), { recursive: true });
     // As the kernel has it, from one folder to the other: true wherever the two are shown.
-    const device = join(
-      '../../../local/src',
-      '../../../local/src',
-      '../../../local/src',
-      'bus',
-      'usb',
-      'devices',
-      `${usbPath}:1.0`,
-    );
+    const device = join('..', '..', '..', 'bus', 'usb', 'devices', `${usbPath}:1.0`);
     await symlink(device, join(usbRoot, 'class', 'net', name, 'device'));
     await machine.shell(`ip link set ${name} up`);
   };
