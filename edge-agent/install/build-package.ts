@@ -10,14 +10,14 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 const PackageFile = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
 
 export interface PackageOptions {
-  /** Receives `cellgate-agent-<version>/`. */
+  /** Folder that receives `cellgate-agent-<version>/`. */
   outDir: string;
   version: string;
 }
 
 /**
- * Puts together all that a server needs: Node, the agent's and the plane's sources as they are tested, the packages that they use, and
- * `install.sh`. Nothing is compiled or bundled: what is in the repository is what runs. The folder of it.
+ * Assembles everything a server needs: Node, the tested sources of agent and plane, their packages and `install.sh`. Nothing is compiled or bundled:
+ * the repository's files run as they are. Returns the package's folder.
  */
 export async function buildPackage({ outDir, version }: PackageOptions): Promise<string> {
   const name = `cellgate-agent-${version}`;
@@ -67,7 +67,7 @@ async function setVersion(path: string, version: string): Promise<void> {
   await writeFile(path, `${JSON.stringify({ ...content, version }, null, 2)}\n`);
 }
 
-/** Folders, from the repository on, of every package that a workspace needs to run, as Node would find them. */
+/** Returns the folders, relative to the repository, of all packages that a workspace needs at run time, resolved as by Node. */
 async function packagesOf(workspace: string): Promise<string[]> {
   const found = new Set<string>();
   const visit = async (folder: string): Promise<void> => {
@@ -92,7 +92,7 @@ async function findPackage(from: string, name: string): Promise<string> {
   return findPackage(dirname(from), name);
 }
 
-/** Packages below a package are visited on their own. */
+/** Reports whether a path is in a nested node_modules folder; nested packages are visited separately. */
 function isNested(source: string, path: string): boolean {
   return relative(join(repository, path), source).split('/').includes('node_modules');
 }

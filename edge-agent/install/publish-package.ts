@@ -23,7 +23,7 @@ export interface PublishOptions {
 export async function publishPackage({ folder, version, keyFile }: PublishOptions): Promise<string> {
   const outDir = dirname(folder);
   const archive = `${folder}-linux-x64.tar.gz`;
-  // Without names and times of the machine that has built it.
+  // Without names and times of the build machine.
   const plain = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mtime=2000-01-01'];
   await promisify(execFile)('tar', [...plain, '-czf', archive, '-C', outDir, basename(folder)]);
   const installer = join(outDir, 'install.sh');

@@ -53,7 +53,7 @@ export function nameOf({ protocol, direction, state, ...rest }: Situation & Part
   return `${protocol} ${direction}, ${state}: ${ending}${gapMs > 0 ? ` after ${gapMs} ms` : ''}`;
 }
 
-/** Reports whether the session sends forwarded requests, on a kept connection or a new one. */
+/** Reports whether the session sends forwarded requests, on a kept-alive connection or a new one. */
 export function isForwarded({ protocol }: Pick<Situation, 'protocol'>): boolean {
   return protocol === 'forward' || protocol === 'kept';
 }

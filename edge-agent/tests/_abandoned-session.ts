@@ -9,7 +9,7 @@ export interface AbandonedRig {
   httpPort: number;
   socksPort: number;
   origin: AbandonedOrigin;
-  /** A port to which connecting hangs. */
+  /** Port on which connecting hangs. */
   stalledPort: number;
 }
 
@@ -40,11 +40,11 @@ export class AbandonedSession {
       this.#receivedBytes += bytes.length;
       if (this.#text.length < 1_000) this.#text += bytes.toString('latin1', 0, 1_000);
     });
-    // Like a program that ends when the other side has ended; one that is half-closed goes on sending.
+    // Like a program that ends when the other side has ended; a half-closed upload continues.
     client.on('end', () => {
       if (!this.#goesOn) client.end();
     });
-    // A client that reads nothing learns of a reset only if it asks.
+    // A client that does not read notices a reset only by probing.
     this.#probing = setInterval(() => endIfReset(client), 50);
     client.once('close', () => clearInterval(this.#probing));
   }
@@ -54,7 +54,7 @@ export class AbandonedSession {
     return state === 'half-closed' && direction === 'upload' && !isForwarded(this.situation);
   }
 
-  /** Resolves when the session is in its state; while its target is dialled, when the plane has been asked. */
+  /** Resolves when the session is in its state; with `dialling`, when the proxy was asked for the target. */
   async prepare(): Promise<void> {
     const { state, direction } = this.situation;
     if (this.client.connecting) await once(this.client, 'connect');
@@ -68,7 +68,7 @@ export class AbandonedSession {
     return this.situation.state === 'dialling' ? this.#rig.stalledPort : this.#rig.origin.port;
   }
 
-  /** Asks the proxy for the target. Forwarded requests do so themselves. */
+  /** Asks the proxy for the target. Forwarded requests do so later. */
   async #reach(): Promise<void> {
     const { protocol, state } = this.situation;
     if (protocol === 'kept') {
@@ -105,7 +105,7 @@ export class AbandonedSession {
     this.#ask(isHalfClosed ? 'pace on' : uploadModes[state]);
     await this.#isAsked();
     if (isHalfClosed) {
-      // All is sent, and the answer has begun: without that the plane would not wait.
+      // The request is complete and the response has begun; otherwise the plane would not wait.
       this.client.end();
       await until('bytes arrive', () => this.#receivedBytes > before + middleBytes);
     }
@@ -121,7 +121,7 @@ export class AbandonedSession {
     await until('bytes arrive', () => session.receivedBytes > enough);
   }
 
-  /** Sends the request, or its like where nobody reads it on the way. */
+  /** Sends the request, or its equivalent if no proxy parses it. */
   #ask(mode: OriginMode): void {
     const { direction, state } = this.situation;
     if (!isForwarded(this.situation)) {
@@ -161,7 +161,7 @@ export class AbandonedSession {
     if (socket) await blocked(socket, () => session.drained);
   }
 
-  /** Ends it, as the case has it; the other side does then what it would do. Resolves when all has been done to it. */
+  /** Ends the session as specified by the case; the other side reacts as usual. Resolves when the ending is complete. */
   async end({ ending, gapMs }: AbandonedCase): Promise<void> {
     const { client } = this;
     const origins = this.#rig.origin.session(this.situation.id).sockets;
@@ -196,7 +196,7 @@ export class AbandonedSession {
     if (ending.startsWith('origin') && this.#mayOutliveOrigin) client.destroy();
   }
 
-  /** A client that may ask again keeps its connection, whatever its last origin does. One that is half-closed may go on sending. */
+  /** Reports whether the client connection may outlive its origin: the client may send another request, or is half-closed and still sending. */
   get #mayOutliveOrigin(): boolean {
     const { state } = this.situation;
     return (state === 'idle' && isForwarded(this.situation)) || this.#goesOn;
@@ -220,7 +220,7 @@ const uploadModes: Record<Situation['state'], OriginMode> = {
   blocked: 'stuck',
 };
 
-/** A socket that is sending its FIN cannot be reset before that is done. */
+/** Resets a socket. One that is sending its FIN can only be reset afterwards. */
 function reset(socket: Socket): void {
   if (socket.writableEnded && !socket.writableFinished && socket.writableLength === 0) {
     socket.once('finish', () => socket.resetAndDestroy());

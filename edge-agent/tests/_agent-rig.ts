@@ -8,7 +8,7 @@ import { until } from './_until.ts';
 
 const ulid = monotonicFactory();
 
-/** A box whose plane and agent run and are connected. */
+/** Opens a server whose plane and agent are running and connected. */
 export async function openRunningBox(
   lab: Lab,
   {
@@ -24,12 +24,12 @@ export async function openRunningBox(
   return { ...box, plane, agent };
 }
 
-/** Resolves once an agent has connected and asked for its state. */
+/** Resolves when an agent has connected and requested its state. */
 export async function online(box: Pick<Box, 'cloud'>, from = 0): Promise<void> {
   await box.cloud.hear('desired/get', () => true, { from, timeoutMs: 30_000 });
 }
 
-/** Sends a state with these ports and resolves with the first report that has applied it: an agent may be there before its plane is. */
+/** Sends a state with these ports. Resolves with the first report after which it is applied; earlier ones may lack the plane. */
 export function apply(
   { cloud }: Pick<Box, 'cloud'>,
   { revision, ports, parts }: { revision: number; ports: DesiredPort[]; parts?: number },
@@ -44,14 +44,14 @@ export function apply(
   );
 }
 
-/** What was last said of the port, from a position on: its state, or its code where it has one. */
+/** Returns the port's last reported state from a position on, or its code if it has one. */
 export function lastSaid({ cloud }: Pick<Box, 'cloud'>, port: DesiredPort, from = 0): string | undefined {
   const reports = cloud.heard.slice(from).flatMap(({ message }) => ('ports' in message && message.ports) || []);
   const last = reports.findLast(({ modemId }) => modemId === port.modemId);
   return last?.code ?? last?.state;
 }
 
-/** The state of the port in a report, or its code where it has one; undefined where the report leaves it out. */
+/** Returns the port's state in a report, or its code if it has one; undefined if the report omits the port. */
 export function said(port: DesiredPort, message: { ports?: PortReport[] | undefined }): string | undefined {
   const report = message.ports?.find(({ modemId }) => modemId === port.modemId);
   return report?.code ?? report?.state;
@@ -79,7 +79,7 @@ export function operation(port: DesiredPort, kind: 'start' | 'stop' | 'restart')
   return { ...command(port), commandId: `act_${ulid()}`, kind };
 }
 
-/** The final answer to a command. */
+/** Returns the final result of a command. */
 export async function answerTo({ cloud }: Pick<Box, 'cloud'>, { commandId }: Pick<Command, 'commandId'>, from = 0) {
   const isFinal = (ack: CommandAck) => ack.commandId === commandId && ack.status !== 'accepted';
   return (await cloud.hear('command/ack', isFinal, { from, timeoutMs: 40_000 })).message;
@@ -89,13 +89,13 @@ export function publicIp(lab: Lab, port: DesiredPort): string | null | undefined
   return lab.sticks().find(({ imei }) => imei === port.imei)?.publicIp;
 }
 
-/** While the result is held on to, the carrier gives the stick the same address again. */
+/** Makes the carrier assign the same address again until disposed. */
 export function keepAddress(lab: Lab, { imei }: Pick<DesiredPort, 'imei'>): Disposable {
   lab.patch(imei, { fault: 'same_address' });
   return { [Symbol.dispose]: () => lab.patch(imei, { fault: null }) };
 }
 
-/** While the result is held on to, the stick takes so long to redial that a test can act in between. */
+/** Delays the modem's redial until disposed, so that a test can act in between. */
 export function slowRedial(lab: Lab, port: DesiredPort, usualMs: number): Disposable {
   lab.patch(port.imei, { redialMs: 2_000 });
   return { [Symbol.dispose]: () => lab.patch(port.imei, { redialMs: usualMs }) };

@@ -7,13 +7,13 @@ import type { TestCloud } from './_test-cloud.ts';
 import { until } from './_until.ts';
 
 const patienceMs = 40_000;
-/** What an answer may take from its modem to the cloud’s ear on a busy machine. */
+/** Maximum time from a modem's result to its arrival in the cloud on a busy machine, in ms. */
 const answerMs = 5_000;
 const doors = ['http', 'socks'] as const;
 
 type Heard = Pick<TestCloud, 'heard'>;
 
-/** The final answers that were heard, oldest first. */
+/** Returns the received final results, oldest first. */
 export function finalAnswers({ heard }: Heard): CommandAck[] {
   return heard.flatMap(({ channel, message }) => {
     const ack = channel === 'command/ack' ? (message as CommandAck) : undefined;
@@ -21,7 +21,7 @@ export function finalAnswers({ heard }: Heard): CommandAck[] {
   });
 }
 
-/** How often the link of each stick was lost since, whoever cut it. */
+/** Counts lost links per modem from now on, for any reason. */
 export function countCuts(lab: Lab): (imei: string) => number {
   const cuts = new Map<string, number>();
   for (const { imei } of lab.sticks()) {
@@ -33,17 +33,17 @@ export function countCuts(lab: Lab): (imei: string) => number {
 export interface Expected {
   lab: Lab;
   box: Box;
-  /** Must serve, by both doors, through their own modems. */
+  /** Ports that must serve, over both listeners and through their own modems. */
   living: readonly DesiredPort[];
-  /** Nobody may get in any more. */
+  /** Ports that must be closed. */
   ended?: readonly DesiredPort[];
-  /** Commands whose answer the disk has lost on the test’s own account: they may have had another one before. */
+  /** Commands whose result the test has removed from disk, so that an earlier result may differ. */
   torn?: readonly Pick<Command, 'commandId'>[];
-  /** Of `countCuts`, from before the first command. */
+  /** Result of `countCuts` from before the first command. */
   cutsOf?: (imei: string) => number;
 }
 
-/** Whatever has happened: no live port is lost, no port that has ended is open, and no command was carried out twice or late. */
+/** Asserts that live ports serve, expired ports are closed, and no command ran twice or late. */
 export async function expectConsistentState({
   lab,
   box,
@@ -78,7 +78,7 @@ export async function expectConsistentState({
   expect(box.cloud.broken).toEqual([]);
 }
 
-/** What all commands for the modem that were not refused, and all turns of its timer, may have cut at most. */
+/** Returns the maximum number of cuts by all accepted commands and automatic rotations of a modem. */
 function mostCuts({ cloud, port }: Pick<Box, 'cloud' | 'port'>, imei: string): number {
   const modemId = [0, 1, 2].map((index) => port(index)).find((each) => each.imei === imei)?.modemId;
   const answers = new Map(finalAnswers(cloud).map((ack) => [ack.commandId, ack]));
@@ -90,5 +90,5 @@ function mostCuts({ cloud, port }: Pick<Box, 'cloud' | 'port'>, imei: string): n
   return cuts.reduce((sum, count) => sum + count, turns.length);
 }
 
-/** A soft rotation goes and comes back. */
+/** A soft rotation switches twice. */
 const cutsOfOne = (command: Command): number => (command.kind === 'rotate' && command.method === 'soft' ? 2 : 1);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds for which the machine has let this thread and the main threads of these processes wait for a CPU, since each began. What a
- * test measures is the product's doing only after this is taken off: on a busy machine it is most of it. Linux: the second figure of
- * `schedstat`, in nanoseconds (Documentation/scheduler/sched-stats.rst).
+ * Returns the time, in ms, for which this thread and the main threads of these processes have waited for a CPU since their start. Subtract it from
+ * measured times, because it dominates them on a busy machine. Linux: the second value of `schedstat`, in nanoseconds
+ * (Documentation/scheduler/sched-stats.rst).
  */
 export function cpuWaitMs(pids: readonly number[]): number {
   const places = ['/proc/thread-self/schedstat', ...pids.map((pid) => `/proc/${pid}/schedstat`)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Call, isModemError, type ModemDriver } from '../src/modems/driver.ts';
 
-/** One modem of a family, and the world it lives in. */
+/** A modem of one family with its environment. */
 export interface ConformingModem extends AsyncDisposable {
   readonly driver: ModemDriver;
   readonly identity: string;
@@ -10,7 +10,7 @@ export interface ConformingModem extends AsyncDisposable {
 const call = (): Call => ({ signal: new AbortController().signal, timeoutMs: 2_000 });
 const patience = { timeout: 10_000 };
 
-/** What every family of modems must do alike, whatever it speaks underneath. */
+/** Defines the tests that the drivers of all modem families must pass. */
 export function describeDriver(family: string, open: () => Promise<ConformingModem>): void {
   describe(`a driver of ${family}`, () => {
     it('says who the modem is, and says the same again', async () => {

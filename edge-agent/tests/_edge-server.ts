@@ -24,32 +24,32 @@ export interface Box extends AsyncDisposable {
   readonly cloud: TestCloud;
   readonly stateDir: string;
   readonly planeSocket: string;
-  /** The desired port of the lab's stick of that index: open for an hour to `user` with password `secret-word`. */
+  /** Returns the desired port of the lab's modem with that index: open for one hour to `user` with password `secret-word`. */
   port(index: number, over?: Partial<DesiredPort>): DesiredPort;
   startPlane(env?: Record<string, string>): TestProcess;
-  /** As an installed plane is asked to: its tunnels go on, and its process ends, to be started anew. */
+  /** Upgrades the plane like an installed one: tunnels continue, and its process exits to be restarted. */
   reloadPlane(): Promise<void>;
   startAgent(env?: Record<string, string>): TestProcess;
-  /** An agent whose world has faults; `change` replaces them and resolves once the agent has taken them or is gone. */
+  /** Starts an agent with simulated faults. `change` replaces them and resolves when the agent has applied them or has exited. */
   startFaultyAgent(faults: Faults): Promise<TestProcess & { change(faults: Faults): Promise<void> }>;
-  /** The public address that the echo site sees through the proxy, HTTP without `door`; rejects when the proxy does not serve. */
+  /** Returns the public address seen through the proxy, over HTTP by default; rejects if the proxy does not serve. */
   seenThrough(port: DesiredPort, door?: 'http' | 'socks'): Promise<string>;
-  /** By either of its doors. */
+  /** Reports whether one of the port's listeners accepts connections. */
   isListening(port: DesiredPort): Promise<boolean>;
 }
 
 export interface BoxOptions {
-  /** More of the modem inventory than the lab's slots. */
+  /** Additional entries of the modem inventory. */
   inventory?: object;
-  /** Where the agent keeps its state; in a folder of the box without it. */
+  /** State directory of the agent; a folder of the server by default. */
   stateDir?: string;
-  /** Where the plane may connect to although it is this machine; the lab's echo site without it. */
+  /** Endpoint of this machine that the plane may reach; the lab's echo site by default. */
   mayReach?: string;
-  /** Where an installed version lies, which is run instead of the sources. Its plane's workers outlive the plane's process. */
+  /** Folder of an installed version to run instead of the sources. The workers of its plane outlive the plane's process. */
   installed?: string;
 }
 
-/** One server of a provider: a folder, proxy ports, and a cloud to talk to. Its processes end with it. */
+/** Opens one server: a folder, proxy ports and a test cloud. Its processes end with it. */
 export async function openEdgeServer(lab: Lab, options: BoxOptions = {}): Promise<Box> {
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-agent-'));
   const cloud = await startTestCloud();

@@ -3,21 +3,21 @@ import { runAgent } from '../src/agent/run-agent.ts';
 import { createMachineTime } from '../src/host/machine-time.ts';
 import { paceTimers } from './_paced-time.ts';
 
-/** What is wrong with an agent's world. */
+/** Simulated faults of an agent's environment. */
 export interface Faults {
-  /** The process is killed when it reaches this step. */
+  /** Step at which the process is killed. */
   killAt?: string | undefined;
-  /** Milliseconds by which the machine's clock has been set further. */
+  /** Milliseconds by which the machine's clock was set ahead. */
   wallAheadMs?: number;
-  /** Milliseconds that have passed without anything noticing, e.g. because the machine slept. */
+  /** Milliseconds that have passed unnoticed, for example during a suspend. */
   sleptMs?: number;
-  /** How many times as fast as the world's the agent's time goes. */
+  /** Speed of the agent's time, as a multiple of real time. */
   speed?: number;
-  /** The machine was booted anew. */
+  /** Boot ID, which differs after a reboot. */
   bootId?: string;
 }
 
-/** The agent as it is, in a world that FAULTS_FILE describes; SIGUSR2 makes it look there again, which it confirms with a line. */
+/** Runs the real agent with the faults in FAULTS_FILE. SIGUSR2 reloads the file, which is confirmed by a line of output. */
 const file = process.env.FAULTS_FILE ?? '';
 const readFaults = (): Faults => JSON.parse(readFileSync(file, 'utf8'));
 let faults = readFaults();

@@ -1,10 +1,10 @@
 import { user } from './_proxy-clients.ts';
 
-/** One way to ask for a place: on which port, with which bytes. */
+/** A request for one target: its port and bytes. */
 export interface ForbiddenCase {
   name: string;
   port: 'httpPort' | 'socksPort';
-  /** SOCKS4 has no password: it is asked by an address that needs none. */
+  /** True for SOCKS4, which has no password and is sent from an allowed IP. */
   needsNoPassword: boolean;
   sent: Buffer;
 }
@@ -67,7 +67,7 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 const pair = (a: number, b: number) => `${hex(a, 2)}${hex(b, 2)}`;
 const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 
-/** What lenient resolvers of various systems take for this address. */
+/** Returns notations of this address that lenient resolvers of various systems accept. */
 function spellings(quad: Quad): string[] {
   const [a, b, c, d] = quad;
   const dotted = quad.join('.');
@@ -99,7 +99,7 @@ function spellings(quad: Quad): string[] {
   ];
 }
 
-/** IPv6 forms that carry the address: mapped, compatible, NAT64, 6to4, Teredo server, Teredo client. */
+/** Returns IPv6 forms that contain the address: mapped, compatible, NAT64, 6to4, Teredo server, Teredo client. */
 function embedded(quad: Quad): string[] {
   const [a, b, c, d] = quad;
   const dotted = quad.join('.');
@@ -146,9 +146,9 @@ const closed4: readonly Quad[] = [
   [224, 0, 0, 1],
   [240, 0, 0, 1],
   [255, 255, 255, 255],
-  // On the link of one of its modems.
+  // On the link of one of the machine's modems.
   [46, 133, 9, 1],
-  // This machine's own.
+  // Address of this machine.
   [93, 184, 216, 1],
 ];
 const closed6 = [
@@ -167,7 +167,7 @@ const closed6 = [
   '2606:4700::99',
 ];
 
-/** Names that lead inside: by an A or AAAA record, behind an alias, or by their nature. */
+/** Names of internal targets: by an A or AAAA record, by an alias, or by definition. */
 const names = [
   'inside.test',
   'INSIDE.test',
@@ -195,7 +195,7 @@ function bytesOf6(text: string): number[] {
 const textAsks: readonly Ask[] = [connect, forward, socks5Name, socks4aName];
 const outside: Quad = [93, 184, 216, 34];
 
-/** Every row must be refused without a connection. */
+/** Requests that must be refused without a connection. */
 export const forbiddenCases: readonly ForbiddenCase[] = [
   ...textAsks.flatMap((ask) => [
     ...spelledOut.flatMap(spellings).map((host) => ask(host, 80)),

@@ -6,7 +6,7 @@ import { createModemFleet, type ModemFleet, type ModemFleetDeps } from '../src/m
 import type { ModemTimings } from '../src/modems/timings.ts';
 import type { RotationOutcome } from '../src/rotation-outcome.ts';
 
-/** Waits and limits short enough for a test and long enough for a busy machine. */
+/** Timings short enough for a test and long enough for a busy machine. */
 export const quick: Partial<ModemTimings> = {
   requestTimeoutMs: 800,
   modeTimeoutMs: 1_000,
@@ -53,7 +53,7 @@ export function openFleet(lab: Lab, { timings, ...options }: FleetOptions = {}):
   return createModemFleet({ ...parts, ...options });
 }
 
-/** A lab with one stick of Kyivstar's, unless the options say otherwise, and a fleet that watches it. */
+/** Opens a lab, with one Kyivstar modem by default, and a fleet that polls it. */
 export async function openWorld({ timings, openDriver, ...options }: WorldOptions): Promise<World> {
   await using stack = new AsyncDisposableStack();
   const lab = stack.use(await startLab({ redialMs: 100, operatorNames: ['Kyivstar'], ...options }));

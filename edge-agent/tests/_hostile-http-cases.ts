@@ -7,7 +7,7 @@ const place = 'http://93.184.216.34/';
 const get = (...fields: string[]) =>
   ['GET '.concat(place, ' HTTP/1.1'), 'Host: a.test', ...fields, '', ''].join('\r\n');
 
-/** What is shown instead of `Proxy-Authorization: Basic user:password`, and what comes of it. */
+/** Replacements of `Proxy-Authorization: Basic user:password`, with the expected outcome. */
 export const shownCredentials: readonly (readonly [
   string,
   string,
@@ -42,7 +42,7 @@ const post = (fields: string[], body: string) =>
 const chunked = ['Transfer-Encoding: chunked'];
 const smuggled = 'GET http://10.0.0.1/ HTTP/1.1\r\nHost: a.test\r\n\r\n';
 
-/** Content whose end two readers would see in different places: the connection ends there, and what follows is no request. */
+/** Content whose end is ambiguous: the connection must end there, without another request. */
 export const hostileBodies: readonly (readonly [string, string])[] = [
   ['a chunk size with a sign', post(chunked, `+5\r\nhello\r\n0\r\n\r\n${smuggled}`)],
   ['a negative chunk size', post(chunked, `-1\r\n${smuggled}`)],

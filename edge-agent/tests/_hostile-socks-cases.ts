@@ -1,6 +1,6 @@
 import { user } from './_proxy-clients.ts';
 
-/** A SOCKS conversation that must not lead anywhere: what is sent, what comes back (hex; `''` for nothing), and why it was refused. */
+/** A SOCKS conversation that must be refused: bytes sent, bytes received (hex; `''` for none), and the refusal code. */
 export interface HostileSocks {
   name: string;
   sent: Buffer;
@@ -15,7 +15,7 @@ function bytesOf(...parts: Part[]): Buffer {
 
 const { username, password } = user;
 const login = bytesOf(1, username.length, username, password.length, password);
-/** Greeting and password of a client that may come in, and what is answered to both. */
+/** Greeting and password of an authorized client, and the replies to both. */
 const welcome = bytesOf(5, 1, 2, login);
 const welcomed = '05020100';
 const outside = [93, 184, 216, 34];
@@ -31,7 +31,7 @@ const row = (name: string, sent: Buffer, answered: string, code: string | null):
 });
 const request = (name: string, parts: Part[], reply: number, code: string) =>
   row(name, bytesOf(welcome, ...parts), reply5(reply), code);
-/** The conversation ends without an answer to the request. */
+/** Returns a conversation that ends without a reply to the request. */
 const torn = (name: string, parts: Part[], code: string | null = 'request_malformed') =>
   row(name, bytesOf(welcome, ...parts), welcomed, code);
 
@@ -125,10 +125,10 @@ const version4: HostileSocks[] = [
   row('a SOCKS4a name without an end', bytesOf(4, 1, 0, 80, 0, 0, 0, 1, 0, 'x'.repeat(600)), '', 'request_malformed'),
 ];
 
-/** Of a client that has to show a password. */
+/** Conversations of a client that needs a password. */
 export const hostileSocks: readonly HostileSocks[] = [...greetings, ...logins, ...requests, ...version4];
 
-/** Of a client whose address is enough. */
+/** Conversations of a client admitted by its IP. */
 export const hostileListed: readonly HostileSocks[] = [
   row('SOCKS4 BIND', bytesOf(4, 2, 0, 80, outside, 0), rejected4, 'command_unsupported'),
   row('SOCKS4 with port 0', bytesOf(4, 1, 0, 0, outside, 0), rejected4, 'request_malformed'),
@@ -143,7 +143,7 @@ export const hostileListed: readonly HostileSocks[] = [
   row('only GSSAPI', bytesOf(5, 1, 1), '05ff', 'request_malformed'),
 ];
 
-/** Each must be waited for at every byte, and then lead out. */
+/** Valid conversations: each must wait for all of its bytes and then connect. */
 export const wholeConversations: readonly { name: string; sent: Buffer; isListed: boolean; dialled: string }[] = [
   {
     name: 'SOCKS5 by IPv4',

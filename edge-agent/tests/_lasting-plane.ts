@@ -10,10 +10,7 @@ import { until } from './_until.ts';
 
 const source = (name: string) => fileURLToPath(new URL(`../src/proxy-plane/${name}`, import.meta.url));
 
-/**
- * A plane whose workers outlive the process that controls them, as on a server. It is run by links to its files, which is how a new
- * version comes to be there.
- */
+/** A plane whose workers outlive their controlling process, as on a server. It runs by links to its files, which an upgrade replaces. */
 export class LastingPlane implements AsyncDisposable {
   readonly #folder: string;
   readonly #environment: Record<string, string>;
@@ -42,19 +39,19 @@ export class LastingPlane implements AsyncDisposable {
     return this.#link;
   }
 
-  /** The process that controls the workers. */
+  /** Current process that controls the workers. */
   get controller(): TestProcess {
     const last = this.#started.at(-1);
     if (!last) throw new Error('the plane was not started');
     return last;
   }
 
-  /** Of all its processes so far. */
+  /** Returns the output of all its processes so far. */
   output(): string {
     return this.#started.map((process) => process.output()).join('');
   }
 
-  /** What the next worker runs: this text, or the real thing. */
+  /** Sets the program of the next worker: this text, or the real one if null. */
   async installWorker(text: string | null): Promise<void> {
     const path = join(this.#folder, 'worker-main.ts');
     await unlink(path).catch(() => undefined);
@@ -62,7 +59,7 @@ export class LastingPlane implements AsyncDisposable {
     else await writeFile(path, text);
   }
 
-  /** Starts the process that controls the workers, as systemd does whenever it has ended. */
+  /** Starts the process that controls the workers, as systemd does after its exit. */
   async control(): Promise<void> {
     const started = runProcess(join(this.#folder, 'main.ts'), this.#environment, { outlived: true });
     this.#started.push(started);
@@ -76,7 +73,7 @@ export class LastingPlane implements AsyncDisposable {
     await this.control();
   }
 
-  /** Process ids of the workers in these parts. */
+  /** Returns the process IDs of the workers in this role. */
   async pids(role: 'serving' | 'draining'): Promise<number[]> {
     const { workers } = await this.link.status();
     return workers.filter((worker) => worker.role === role).map(({ pid }) => pid);
@@ -90,7 +87,7 @@ export class LastingPlane implements AsyncDisposable {
   }
 }
 
-/** Ends the workers that have outlived the process that controls them. */
+/** Stops the workers that have outlived their controlling process. */
 export async function stopWorkers(socketPath: string): Promise<void> {
   for (const place of await listWorkers(socketPath)) {
     const met = await probeWorker(place, { log: silentLog });

@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs';
 
-/** A worker that opens so many descriptors at SIGUSR2 and never closes them. */
+/** Worker that opens descriptors on SIGUSR2 and never closes them. */
 const leaked = Number(process.env.TEST_LEAKED_DESCRIPTORS);
 
 process.on('SIGUSR2', () => {

@@ -11,7 +11,7 @@ export interface MeteredAgent extends AsyncDisposable {
   cloud: TestCloud;
   /** Path of the socket at which the agent expects its plane. */
   planeSocket: string;
-  /** Fetches one of its pages, e.g. `/metrics`. */
+  /** Fetches a page of the agent, such as `/metrics`. */
   get(path: string): Promise<Response>;
 }
 

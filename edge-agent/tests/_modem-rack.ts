@@ -24,54 +24,54 @@ import { asAgent, asPlane, planeUid, startIn, type Visitor, visitorOf } from './
 const run = promisify(execFile);
 
 /**
- * A server with its own line and a rack of sticks, all with the same addresses and the same MAC, each a network namespace that
- * translates to a public address of its own. The machine's own network is never touched.
+ * A server with its own line and several modems, all with the same IPs and MAC; each is a network namespace that translates to its own public
+ * address. The machine's own network is not changed.
  */
 export interface ModemRack extends AsyncDisposable {
   readonly slots: readonly RoutedSlot[];
   publicAddressOf(index: number): string;
   readonly gateway: string;
-  /** A web site on the internet that answers with the address it sees. */
+  /** Site on the simulated internet that returns the client's address. */
   readonly site: string;
-  /** On the internet by their addresses, and closed to customers. */
+  /** Hosts on the simulated internet that customers must not reach. */
   readonly closedHosts: typeof closedHosts;
-  /** What the agent's user reaches. */
+  /** Connections by the agent's user. */
   readonly agent: Visitor;
-  /** A program of the plane's user that has no guard of its own; whoever knocks at its port is told his address. */
+  /** Starts a program of the plane's user without its own guard. Its port returns the client's address. */
   startUnguarded(port: number): Promise<Visitor & AsyncDisposable>;
-  /** The server's address on its own line. */
+  /** Address of the server on its own line. */
   readonly address: string;
-  /** Where customers come from, over the server's own line. */
+  /** Addresses of customers, who use the server's own line. */
   readonly customers: readonly string[];
-  /** What a customer's curl prints. */
+  /** Returns the output of a customer's curl. */
   curlFrom(customer: string, ...args: string[]): Promise<string>;
-  /** Runs a program on the server as the plane is: a user of its own, without any right. */
+  /** Runs a program on the server like the plane: as its user, without capabilities. */
   start(program: string, args: readonly string[], env?: Record<string, string>): TestProcess;
   states(): Promise<Map<string, RouteState>>;
-  /** What the internet saw of a connection from each of the sources, or the error's code. */
+  /** Returns the address that the internet has seen of a connection from each source, or the error code. */
   connect(sources: readonly string[]): Promise<string[]>;
-  /** What the internet saw of a question to the modem's name server. */
+  /** Returns the address that the internet has seen of a query to the modem's name server. */
   resolve(source: string): Promise<string>;
-  /** Ends the keeper and removes all that it has set up; tells how many changes that took. */
+  /** Stops the route keeper and removes everything that it has added. Returns the number of changes. */
   removeRoutes(): Promise<unknown>;
-  /** Plugs the stick in, under the name that the kernel happens to give it. */
+  /** Plugs a modem in, optionally under another interface name. */
   plug(index: number, name?: string): Promise<void>;
   unplug(index: number): Promise<void>;
   /** Runs `ip` on the server. */
   ip(...args: string[]): Promise<string>;
   nft(...args: string[]): Promise<string>;
-  /** Packets that have left by the server's own line. */
+  /** Returns the number of packets sent over the server's own line. */
   uplinkPackets(): Promise<number>;
 }
 
-/** Why the rack cannot be built here; undefined when it can. */
+/** Returns the reason why the rack cannot be created here; undefined if it can. */
 export async function rackIsMissing(): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return 'needs root for network namespaces';
   const name = `cgt${randomBytes(3).toString('hex')}`;
   try {
     await run('ip', ['netns', 'add', name]);
     await run('ip', ['netns', 'exec', name, 'nft', 'list', 'ruleset']);
-    // Whether the plane's user can be started from here.
+    // Verifies that the plane's user can read the sources.
     const isReadable = ['-e', 'fs.accessSync(process.argv[1])', fileURLToPath(import.meta.url)];
     await run('ip', ['netns', 'exec', name, ...asPlane, process.execPath, ...isReadable]);
     return undefined;
@@ -151,7 +151,7 @@ export async function openModemRack({ sticks }: { sticks: number }): Promise<Mod
   };
 }
 
-/** The USB side: what the kernel shows of a stick, and its cable. */
+/** Creates the USB side of modems: their sysfs entries and links. */
 function openHub(parts: {
   host: string;
   sysfs: string;

@@ -1,21 +1,21 @@
-/** Time that goes faster than the world's, for a process that is otherwise as it is. */
+/** Accelerated time of a process. */
 export interface PacedTime {
-  /** Milliseconds by which it has got ahead of the world's. */
+  /** Returns the lead over real time, in ms. */
   aheadMs(): number;
-  /** From now on so many times as fast as the world's; timers that run already, too. */
+  /** Sets the speed as a multiple of real time, also for running timers. */
   setSpeed(speed: number): void;
 }
 
 interface Pending {
   run: () => void;
-  /** By the paced time. */
+  /** Due time in accelerated time. */
   dueAtMs: number;
   current: NodeJS.Timeout;
 }
 
 /**
- * Takes the place of `setTimeout`. What waits by other means goes on in the world's time: `AbortSignal.timeout`, and so every limit of an
- * exchange over the network, because the network does not get faster.
+ * Replaces `setTimeout`. Other waits keep real time, such as `AbortSignal.timeout` and thus all network timeouts, because the network is not
+ * accelerated.
  */
 export function paceTimers(): PacedTime {
   const native = { set: globalThis.setTimeout, clear: globalThis.clearTimeout };

@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url';
 export interface TestProcess extends AsyncDisposable {
   readonly pid: number;
   isRunning(): boolean;
-  /** What it has printed so far, both streams. */
+  /** Returns the output of both streams so far. */
   output(): string;
-  /** Sends the signal and resolves with how it ended. */
+  /** Sends the signal. Resolves with the exit code or signal. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; tookMs: number }>;
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 export interface ProcessOptions {
-  /** It has a channel to this process, and knows by its end that it is not wanted any longer. */
+  /** True to open a channel to this process, whose end tells the child to exit. */
   tied?: boolean;
-  /** Processes of its own outlive it: its output may go on after its end. */
+  /** True if its own child processes outlive it, so that output may continue after its exit. */
   outlived?: boolean;
 }
 
-/** Runs a file of this workspace as a process of its own; disposing of it kills it if it still runs. */
+/** Runs a file of this workspace as a process, which is killed on disposal. */
 export function runProcess(
   path: string,
   env: Record<string, string>,
@@ -30,7 +30,7 @@ export function runProcess(
   return runProgram(process.execPath, [file, ...args], { env, ...options });
 }
 
-/** The same for any program. */
+/** Runs any program as a process, which is killed on disposal. */
 export function runProgram(
   program: string,
   args: readonly string[],

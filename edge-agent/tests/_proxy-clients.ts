@@ -8,12 +8,12 @@ export const user = { username: 'admin', password: 'Correct-horse-1' };
 export interface CurlResult {
   exitCode: number;
   body: Buffer;
-  /** Status of the last answer, and of the proxy's answer to CONNECT. */
+  /** Status of the last response, and of the proxy's response to CONNECT. */
   status: string;
   connectStatus: string;
 }
 
-/** Runs the real curl with nothing of this machine's settings. */
+/** Runs the real curl without settings of this machine. */
 export function curl(...args: string[]): Promise<CurlResult> {
   const { promise, resolve } = Promise.withResolvers<CurlResult>();
   const report = ['-w', '%{stderr}%{http_code} %{http_connect}'];
@@ -29,7 +29,7 @@ export function curl(...args: string[]): Promise<CurlResult> {
   return promise;
 }
 
-/** Everything that comes back on one connection until it ends or `enough` is satisfied. */
+/** Returns everything received on one connection until it ends or `enough` returns true. */
 export async function exchange(
   port: number,
   sent: string | Buffer,
@@ -56,13 +56,13 @@ export function basic({ username, password }: typeof user): string {
 
 export interface Tunnel extends Disposable {
   socket: Socket;
-  /** The proxy's first line. */
+  /** First line of the proxy's response. */
   answer: string;
-  /** Resolves when the connection has ended, however. */
+  /** Resolves when the connection has ended. */
   ended: Promise<unknown>;
 }
 
-/** An open CONNECT tunnel, held until it is disposed. */
+/** Opens a CONNECT tunnel, which is closed on disposal. */
 export async function openTunnel(httpPort: number, target: string, as = user): Promise<Tunnel> {
   const socket = connect({ host: '127.0.0.1', port: httpPort });
   socket.on('error', () => undefined);
@@ -80,7 +80,7 @@ export async function openTunnel(httpPort: number, target: string, as = user): P
   };
 }
 
-/** Whether a tunnel to the origin still carries a request and its answer. */
+/** Reports whether a tunnel to the origin still carries a request and its response. */
 export async function carries({ socket }: Tunnel): Promise<boolean> {
   if (socket.destroyed) return false;
   socket.write('GET /ip HTTP/1.1\r\nHost: origin\r\n\r\n');

@@ -6,11 +6,11 @@ import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { decode, encode, type StringAnswer } from 'dns-packet';
 
-/** The modem of these tests: its address on this machine, and where it answers names. */
+/** Addresses of the tests' modem on this machine and of its name server. */
 export const modemAddress = '127.64.9.101';
 const modemGateway = '127.64.9.1';
 
-/** Bytes that anybody can make again to compare with. */
+/** Returns reproducible content of this length. */
 export function content(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let index = 0; index < length; index += 1) bytes[index] = (index * 31 + (index >> 8)) & 0xff;
@@ -25,11 +25,11 @@ export interface Origin extends AsyncDisposable {
   port: number;
 }
 
-/** How much a real client fetches and hands in, and where. */
+/** Amount and path that a real client downloads; it uploads as much. */
 export const errandBytes = 300_000;
 export const fetchPath = `/bytes/${errandBytes}`;
 
-/** A page that fetches the bytes and hands in what it got: one hash vouches for both directions. */
+/** Page that downloads the content and uploads it again, so that one hash verifies both directions. */
 const errandPage = `<!doctype html><title>Errand</title><script>
 const get = new XMLHttpRequest();
 get.open('GET', '${fetchPath}', false);
@@ -41,9 +41,12 @@ post.send(Uint8Array.from(get.responseText, (char) => char.charCodeAt(0) & 0xff)
 document.write('<p>handed in ' + post.responseText + '</p>');
 </script>`;
 
-/** `/ip` says where the connection came from, `/bytes/n` sends content, `/upload` answers its hash, `/headers` echoes, `/page` does an errand, `/wait` never ends. */
+/**
+ * Starts an origin. `/ip` returns the client's address, `/bytes/n` sends content, `/chunks/n` sends it chunked, `/upload` returns its hash,
+ * `/headers` returns the headers, `/page` runs both directions, all else never ends.
+ */
 export async function startOrigin(tls?: { cert: string; key: string }): Promise<Origin> {
-  // How long a connection may stand idle is up to the test.
+  // The test controls the idle time of connections.
   const options = { keepAliveTimeout: 0 };
   const server = tls
     ? createHttpsServer({ ...options, ...tls }, answerRequest)
@@ -87,13 +90,13 @@ function answerRequest(request: IncomingMessage, response: ServerResponse): void
 }
 
 export interface NameServer extends AsyncDisposable {
-  /** `ip:port` as the plane is told it. */
+  /** Address as `ip:port`, in the notation of the plane. */
   place: string;
-  /** Who asked for what. */
+  /** Received queries. */
   queries: { from: string; name: string }[];
 }
 
-/** The modem's own DNS: answers A questions from a table, and NXDOMAIN otherwise; `silent.test` gets no answer. */
+/** Starts the modem's DNS server: answers A queries from a table, otherwise NXDOMAIN; `silent.test` gets no response. */
 export async function startNameServer(table: Record<string, string[]>): Promise<NameServer> {
   const socket = createSocket('udp4');
   const queries: NameServer['queries'] = [];
@@ -125,7 +128,7 @@ export async function startNameServer(table: Record<string, string[]>): Promise<
   };
 }
 
-/** A port number that nobody listens on at the moment. */
+/** Returns a port number that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

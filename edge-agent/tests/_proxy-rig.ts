@@ -67,7 +67,7 @@ export async function planePort(dnsServer: string, changes: PortChanges = {}): P
   };
 }
 
-/** A plane, an origin that it may reach, the DNS of its modem, and one port definition to play with. */
+/** A plane, an allowed origin, the DNS server of its modem, and one port definition. */
 export class ProxyRig implements AsyncDisposable {
   readonly origin: Origin;
   readonly names: NameServer;
@@ -101,7 +101,7 @@ export class ProxyRig implements AsyncDisposable {
     return this.plane.link;
   }
 
-  /** `host:port` of the origin, and the same as a URL. */
+  /** Address of the origin as `host:port`. */
   get target(): string {
     return `127.0.0.1:${this.origin.port}`;
   }
@@ -110,13 +110,13 @@ export class ProxyRig implements AsyncDisposable {
     return `http://${this.target}`;
   }
 
-  /** Nothing is served, and the next port is a new one. */
+  /** Closes all ports and creates a new port definition. */
   async reset(): Promise<void> {
     await this.link.apply([]);
     this.port = await planePort(this.names.place);
   }
 
-  /** Serves the port, changed in this, and nothing else. */
+  /** Serves only the port, with these changes. */
   async serve(changes: PortChanges = {}): Promise<void> {
     this.port = { ...this.port, ...changes, rules: { ...this.port.rules, ...changes.rules } };
     expect(await this.link.apply([this.port])).toMatchObject([
@@ -124,7 +124,7 @@ export class ProxyRig implements AsyncDisposable {
     ]);
   }
 
-  /** Arguments of curl. */
+  /** Returns curl arguments for the HTTP port. */
   viaHttp(as = user): string[] {
     return ['-x', `http://127.0.0.1:${this.port.httpPort}`, '--proxy-user', `${as.username}:${as.password}`];
   }

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Every stick calls itself and its user the same, as HiLink sticks do. */
+/** Addresses of every modem and its host, which are the same for all HiLink modems. */
 export const gateway = '192.168.8.1';
 export const lease = '192.168.8.100';
 export const stickMac = '0c:5b:8f:27:9a:64';
 export const internet = '93.184.216.34';
-/** Behind every line, too, as a carrier or a neighbour may have them. */
+/** Closed addresses that exist behind every line, as at a carrier or neighbor. */
 export const closedHosts = { private: '10.77.0.1', metadata: '169.254.169.254' } as const;
-/** The server's on its own line. */
+/** Address of the server on its own line. */
 export const ownAddress = '10.0.0.2';
 
 const run = promisify(execFile);
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 export async function addNamespace(name: string, stack: AsyncDisposableStack): Promise<void> {
   await run('ip', ['netns', 'add', name]);
   stack.defer(async () => void (await run('ip', ['netns', 'del', name]).catch(() => undefined)));
-  // Without IPv6 nothing speaks on a line of its own accord, and packets can be counted.
+  // Without IPv6 there is no unsolicited traffic, so that packets can be counted.
   const settings = [
     'net.ipv6.conf.all.disable_ipv6=1',
     'net.ipv6.conf.default.disable_ipv6=1',
@@ -26,7 +26,7 @@ export async function addNamespace(name: string, stack: AsyncDisposableStack): P
   await batch(name, ['link set lo up']);
 }
 
-/** The server's own line: a default route that everything without a better one takes. */
+/** Creates the server's own line, with the default route. */
 export async function buildWorld({ host, world }: { host: string; world: string }): Promise<void> {
   await batch(host, [
     `link add eth0 type veth peer name up0 netns ${world}`,
@@ -53,7 +53,7 @@ export async function buildStick(parts: { stick: string; world: string; index: n
   const rules = [
     'add table ip stick',
     'add chain ip stick pre { type nat hook prerouting priority dstnat; }',
-    // Its name server, and the page by which it is set up.
+    // The modem's name server and its web page.
     `add rule ip stick pre ip daddr ${gateway} udp dport 53 dnat to ${internet}`,
     `add rule ip stick pre ip daddr ${gateway} tcp dport 80 dnat to ${internet}`,
     'add chain ip stick post { type nat hook postrouting priority srcnat; }',
@@ -62,7 +62,7 @@ export async function buildStick(parts: { stick: string; world: string; index: n
   await feed('ip', ['netns', 'exec', stick, 'nft', '-f', '-'], rules);
 }
 
-/** Lines as `ip -batch` takes them. */
+/** Runs lines with `ip -batch`. */
 export const batch = (namespace: string, lines: string[]) => feed('ip', ['-n', namespace, '-batch', '-'], lines);
 
 async function feed(program: string, args: string[], lines: string[]): Promise<void> {

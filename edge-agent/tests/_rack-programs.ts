@@ -14,20 +14,20 @@ export interface HostAnswer {
   result: unknown;
 }
 
-/** Somebody who connects from the server. */
+/** A program that connects from the server. */
 export interface Visitor {
-  /** What was heard from each, or the error's code. */
+  /** Returns the received text of each attempt, or the error code. */
   connect(attempts: readonly Attempt[]): Promise<string[]>;
-  /** What the name server says of a question from there. */
+  /** Returns the name server's response to a query from this source, or the error code. */
   resolve(source: string, server: string): Promise<string>;
 }
 
-/** Nobody else's on any machine. */
+/** User ID that is otherwise unused on any machine. */
 export const planeUid = 64_990;
 
-/** The one right that the agent has on a server, also for whatever it runs. */
+/** Command prefix for the agent's single capability, which its child processes inherit. */
 export const asAgent = ['setpriv', '--bounding-set=-all,+net_admin', '--inh-caps=-all,+net_admin', '--no-new-privs'];
-/** The plane has none. */
+/** Command prefix for the plane, which has no capabilities. */
 export const asPlane = [
   ...seenByAll(fileURLToPath(new URL('../..', import.meta.url))),
   ...['setpriv', `--reuid=${planeUid}`, `--regid=${planeUid}`, '--clear-groups'],
@@ -35,8 +35,8 @@ export const asPlane = [
 ];
 
 /**
- * Words before a program of another user, who may not enter every folder above the sources: in the mounts of its own that `ip netns exec`
- * gives it, such a folder is covered by an empty one that holds them alone, at the same path.
+ * Returns a command prefix for a user without access to a folder above the sources. In the mount namespace of `ip netns exec`, it covers this folder
+ * with an empty one that contains only the sources, at the same path.
  */
 function seenByAll(root: string): string[] {
   const above = root.split('/').filter(Boolean).slice(0, -1);

@@ -7,29 +7,29 @@ import { content, errandBytes, fetchPath, sha256 } from './_proxy-network.ts';
 
 export type Way = 'forward' | 'connect' | 'socks4' | 'socks4a' | 'socks5' | 'socks5h';
 
-/** One errand through the proxy: fetch known bytes, and hand the same bytes in. */
+/** A client run through the proxy: downloads known content and uploads it again. */
 export interface Errand {
   way: Way;
   httpPort: number;
   socksPort: number;
-  /** Null where the address is enough. */
+  /** Credentials; null if the IP suffices. */
   as: typeof User | null;
-  /** Of the origin, `http://` or `https://`. */
+  /** URL of the origin, with `http://` or `https://`. */
   base: string;
-  /** The PEM file of the authority behind the origin's certificate. */
+  /** Path of the PEM file of the origin's certificate authority. */
   authority: string;
-  /** A file with what is handed in, in a folder for the client's own files. */
+  /** Path of the upload file, followed by a folder for the client's own files. */
   file: string;
   folder: string;
 }
 
-/** SHA-256 of what the client got, and of what the origin got from it; null for a client that hands nothing in. */
+/** SHA-256 of the downloaded and of the uploaded content; null for a client without upload. */
 export interface Brought {
   fetched: string;
   handedIn: string | null;
 }
 
-/** Standard output of a program that has ended well; throws with what it said otherwise. */
+/** Returns the standard output of a program; throws with its error output if it fails. */
 function run(program: string, args: readonly string[], { input }: { input?: Buffer } = {}): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const child = spawn(program, args, { timeout: 60_000, env: { PATH: process.env.PATH, HOME: '/nonexistent' } });
@@ -60,7 +60,7 @@ export async function curlClient({ way, as, base, authority, file, ...proxy }: E
   const shared = ['-q', '-sS', '--fail', '--noproxy', '', '--cacert', authority, ...via];
   const args = as ? [...shared, '--proxy-user', pair(as)] : shared;
   const fetched = await run('curl', [...args, `${base}${fetchPath}`]);
-  // Chunked, with a question first, and with a length.
+  // Chunked with `Expect: 100-continue`, then with a length.
   const chunks = ['-H', 'Transfer-Encoding: chunked', '-H', 'Expect: 100-continue'];
   const inChunks = await run('curl', [...args, ...chunks, '-T', file, `${base}/upload`]);
   const atOnce = await run('curl', [...args, '-H', 'Expect:', '--data-binary', `@${file}`, `${base}/upload`]);
@@ -123,7 +123,7 @@ function closing(dispatcher: ProxyAgent) {
   return { dispatcher, [Symbol.asyncDispose]: () => dispatcher.close() };
 }
 
-/** ncat speaks no HTTP of its own: the requests are written here, and their answers read to the end of the connection. */
+/** Runs ncat, which has no HTTP support: requests are written here, and responses are read until the connection ends. */
 export async function ncatClient({ way, as, base, httpPort, socksPort }: Errand): Promise<Brought> {
   const { hostname, port, host } = new URL(base);
   const kind = { connect: 'http', socks4: 'socks4', socks5h: 'socks5' }[way as 'connect' | 'socks4' | 'socks5h'];
@@ -157,7 +157,7 @@ export async function chromiumClient({ way, base, httpPort, socksPort, folder }:
     '--ignore-certificate-errors',
     `--user-data-dir=${join(folder, `chromium-${way}`)}`,
     `--proxy-server=${server}`,
-    // Without this it goes to addresses of this machine past the proxy.
+    // Otherwise Chromium bypasses the proxy for loopback addresses.
     '--proxy-bypass-list=<-loopback>',
     '--dump-dom',
     `${base}/page`,

@@ -13,14 +13,14 @@ import { type PortChanges, planePort, silentLog } from './_proxy-rig.ts';
 export interface RecordingPort extends AsyncDisposable {
   port: PlanePort;
   proxy: ProxyPort;
-  /** `address:port` of every connection that it has begun to make. */
+  /** `address:port` of every connection attempt. */
   dialled: string[];
-  /** How many it has refused, and the code of the last one. */
+  /** Returns the number of refusals and the last code. */
   refusals(): { times: number; last: string | undefined };
   serve(changes: PortChanges): Promise<void>;
 }
 
-/** One port in this process whose way out is a function: by default one that connects to nothing and says so. */
+/** Opens one port in this process with a stubbed egress, by default one that refuses all connections. */
 export async function openRecordingPort({
   dial = async () => 'target_refused',
   ask = async () => [],
@@ -28,11 +28,11 @@ export async function openRecordingPort({
 }: {
   dial?: (request: DialRequest) => Promise<DialOutcome>;
   ask?: NameSource['ask'];
-  /** Entries of `endpointKey` that the guard lets pass. */
+  /** Entries of `endpointKey` that the guard allows. */
   allowed?: readonly string[];
 } = {}): Promise<RecordingPort> {
   const dialled: string[] = [];
-  // A modem with a public address, and what shares its link.
+  // Links of modems with a public address.
   const links = addressRanges(['2a02:2168:5:77::/64', '46.133.8.0/22']);
   const usage = new UsageBook({ now: () => Date.now(), steadyMs: () => performance.now(), newId: randomUUID });
   const egress = { localAddress: '192.168.8.100', localAddress6: '2a00:1450::8', dnsServers: ['192.168.8.1'] };
@@ -86,7 +86,7 @@ export async function openRecordingPort({
   };
 }
 
-/** All that comes back to a client that sends this and then no more. */
+/** Returns everything received by a client that sends this and then a FIN. */
 export async function answerTo(port: number, sent: string | Buffer): Promise<string> {
   const client = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
   let got = '';

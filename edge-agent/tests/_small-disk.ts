@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Room is given out in pages: a file may grow to the end of its last one on a disk that is full. */
+/** Page size of the disk: a file can grow to the end of its last page even if the disk is full. */
 const pageBytes = 4_096;
 
-/** A disk of its own with room for half a megabyte. */
+/** A separate disk of 512 KiB. */
 export interface SmallDisk extends AsyncDisposable {
   readonly folder: string;
-  /** Takes all the room there is. The file, where one is named, gets blank lines up to the end of its last page. */
+  /** Fills the disk. `lastFile` is padded with blank lines to the end of its last page. */
   fill(lastFile?: string): Promise<void>;
   free(): Promise<void>;
 }
 
-/** Why there is none here; undefined when there is. */
+/** Returns the reason why no disk can be mounted here; undefined if one can. */
 export async function smallDiskIsMissing(): Promise<string | undefined> {
   try {
     await using _disk = await mountSmallDisk();

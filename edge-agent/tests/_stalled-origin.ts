@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { runProcess } from './_process.ts';
 import { until } from './_until.ts';
 
-/** Connecting to its ports hangs until `resume`. */
+/** An origin on whose ports connecting hangs until `resume`. */
 export interface StalledOrigin extends AsyncDisposable {
-  /** Once resumed, the first port closes connections with their peer, the second sends a FIN at once, the third a reset. */
+  /** Ports. Once resumed, the first closes connections with their peer, the second sends a FIN at once, the third a reset. */
   ports: readonly [number, number, number];
   resume(): void;
 }
 
 const program = fileURLToPath(new URL('./fixtures/stalled-origin.ts', import.meta.url));
-/** The queue of each listener, and enough connections to fill it. */
+/** Queue length of each listener, and the number of connections that fills it. */
 const backlog = 64;
 const fillers = 70;
 
@@ -24,7 +24,7 @@ export async function startStalledOrigin(): Promise<StalledOrigin> {
   const queues = [a, b, c].map((port) =>
     Array.from({ length: fillers }, () => connect({ port, host: '127.0.0.1' }).on('error', () => undefined)),
   );
-  // The last of each queue never connects.
+  // The last connections of each queue never succeed.
   await Promise.all(queues.flatMap((queue) => queue.slice(0, backlog).map((socket) => once(socket, 'connect'))));
   const filling = queues.flat();
   return {

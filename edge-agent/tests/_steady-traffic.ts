@@ -4,24 +4,24 @@ import { basic, openTunnel, type Tunnel, user } from './_proxy-clients.ts';
 import { content, sha256 } from './_proxy-network.ts';
 
 const lanes = 4;
-/** A breath between two requests: the traffic is there to be watched, not to fill the machine. */
+/** Pause between two requests, in ms, so that the traffic does not saturate the machine. */
 const breathMs = 2;
-/** Far more than any request takes. */
+/** Timeout of a request, in ms. */
 const patienceMs = 20_000;
 const bodyBytes = 20_000;
 const bodyHash = sha256(content(bodyBytes));
 
 export interface TrafficFigures {
-  /** Answers that came over tunnels and over new connections, each with the right hash. */
+  /** Responses with the correct hash over tunnels. */
   overTunnels: number;
   overNewConnections: number;
-  /** How often at least each tunnel was used. */
+  /** Minimum number of uses per tunnel. */
   rounds: number;
-  /** What went wrong, in words. */
+  /** Descriptions of failures. */
   troubles: string[];
 }
 
-/** Open tunnels that carry one request after the other, and one new connection after the other, all answers compared. */
+/** Continuous traffic: open tunnels that carry successive requests, and successive new connections. All responses are verified. */
 export class SteadyTraffic {
   readonly #figures: TrafficFigures = { overTunnels: 0, overNewConnections: 0, rounds: 0, troubles: [] };
   readonly #tunnels: Tunnel[];
@@ -46,7 +46,7 @@ export class SteadyTraffic {
     return new SteadyTraffic(tunnels, () => askAnew(at));
   }
 
-  /** As of now; it goes on growing. */
+  /** Current figures, which keep growing. */
   get figures(): Readonly<TrafficFigures> {
     return this.#figures;
   }
@@ -91,7 +91,7 @@ async function askAnew({ httpPort, target }: { httpPort: number; target: string 
   return answerOf(socket).finally(() => socket.destroy());
 }
 
-/** The hash of the next answer's content, or what came instead of one. */
+/** Returns the hash of the next response's content, or a description of the failure. */
 function answerOf(socket: Socket): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let got = Buffer.alloc(0);

@@ -34,20 +34,20 @@ export interface TestCloud extends AsyncDisposable {
   readonly apiUrl: string;
   readonly serverId: ServerId;
   readonly code: string;
-  /** Everything agents have said that the contract allows, oldest first. */
+  /** Valid messages of agents, oldest first. */
   readonly heard: readonly ReceivedMessage[];
-  /** Every command that was sent, as often as it was. */
+  /** Sent commands, including repetitions. */
   readonly sent: readonly Command[];
-  /** What agents have said that the contract does not allow. */
+  /** Messages of agents that violate the contract. */
   readonly broken: readonly string[];
-  /** Answers of the enrolment call to come: an HTTP status instead of a certificate. */
+  /** Upcoming responses of the enrolment endpoint: an HTTP status instead of a certificate. */
   readonly refuseWith: { status: number; code: string }[];
   readonly enrolments: string[];
-  /** How old the certificate is that the enrolment call answers with. */
+  /** Age of newly issued certificates, in ms. */
   certificateAgeMs: number;
-  /** Serial numbers of certificates that the broker does not let in. */
+  /** Serial numbers of certificates that the broker rejects. */
   readonly shutOut: Set<string>;
-  /** The first message from position `from` on that fits; waits for it. */
+  /** Waits for the first matching message from position `from` on. Rejects after the timeout. */
   hear<C extends AgentChannel>(
     channel: C,
     fits: (message: ReceivedMessage<C>['message']) => boolean,
@@ -55,7 +55,7 @@ export interface TestCloud extends AsyncDisposable {
   ): Promise<ReceivedMessage<C>>;
   sendDesired(state: { epoch?: number; revision: number; ports: DesiredPort[]; digest?: string; parts?: number }): void;
   sendCommand(command: Command): void;
-  /** Signs the newest request for a certificate that was heard, and sends it; its serial number. */
+  /** Signs the latest certificate request and sends the certificate. Returns its serial number. */
   issueCertificate(): Promise<string>;
   sendRaw(channel: 'desired' | 'command' | 'certificate', payload: string | Buffer): void;
   stopBroker(): Promise<void>;
@@ -72,7 +72,7 @@ interface Broker {
 const serverId = 'srv_01J00000000000000000000000';
 const code = 'one-time-code-of-this-test';
 
-/** The cloud as an agent sees it: the enrolment call and a broker that lets in nobody without a certificate. */
+/** Starts the cloud's endpoints for an agent: enrolment, and a broker that requires a client certificate. */
 export async function startTestCloud(): Promise<TestCloud> {
   const authority = await createAuthority();
   const heard: ReceivedMessage[] = [];
@@ -199,7 +199,7 @@ async function openBroker(parts: {
     serials.set(client, serial);
     done(null, !parts.shutOut.has(serial));
   };
-  // The last will comes from the broker itself, after its client has gone.
+  // The last will is published by the broker itself, after its client has disconnected.
   aedes.authorizePublish = (_client, _packet, done) => done(null);
   const sockets = new Set<TLSSocket>();
   const { key, certificate: cert } = authority.broker;
@@ -215,7 +215,7 @@ async function openBroker(parts: {
   return { aedes, server, sockets, port: portOf(server) };
 }
 
-/** Asked while the connection stands: once it is closed nobody knows any more. */
+/** Returns the serial number of a client's certificate. Unavailable after the connection has closed. */
 function serialOf({ conn }: Client): string {
   return conn instanceof TLSSocket ? conn.getPeerCertificate().serialNumber : '';
 }

@@ -1,4 +1,4 @@
-// x509's own dependencies look for this at load time.
+// x509's dependencies require this module at load time.
 import 'reflect-metadata';
 import { randomBytes, webcrypto } from 'node:crypto';
 import {
@@ -12,14 +12,14 @@ import {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 export interface ThrowAwayAuthority {
-  /** PEM. */
+  /** Certificate as PEM. */
   certificate: string;
   broker: { certificate: string; key: string };
-  /** Throws when the request is not signed by the key it names. */
+  /** Signs a request. Throws if the request is not signed by its own key. */
   sign(certificateRequest: string, serverId: string, options?: { ageMs: number }): Promise<string>;
 }
 
-/** A certificate authority that lives as long as a test; its certificates are for these names. */
+/** Creates a certificate authority for one test. Its certificates are valid for these names. */
 export async function createAuthority(names: readonly string[] = ['localhost']): Promise<ThrowAwayAuthority> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const validity = validityFrom(Date.now() - 60_000);
@@ -64,7 +64,7 @@ export async function createAuthority(names: readonly string[] = ['localhost']):
   };
 }
 
-/** From then until tomorrow. */
+/** Returns a validity from then until tomorrow. */
 function validityFrom(epochMs: number): { notBefore: Date; notAfter: Date } {
   return { notBefore: new Date(epochMs), notAfter: new Date(Date.now() + 86_400_000) };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks every few milliseconds until the answer is not false or undefined; throws when the time is up. */
+/** Calls `ask` every 20 ms until it returns a value other than false or undefined, and returns that. Throws after `timeoutMs`. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,

@@ -17,7 +17,7 @@ export interface Machine extends AsyncDisposable {
   report(index: number): ReturnType<ModemFleet['list']>[number] | undefined;
 }
 
-/** A lab with a bus to look at and a fleet that looks at it. */
+/** Opens a lab with a USB tree and a fleet that polls it. */
 export async function openMachine(
   options: LabOptions,
   fleetOptions: Parameters<typeof openFleet>[1] = {},

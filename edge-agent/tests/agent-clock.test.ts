@@ -28,7 +28,7 @@ async function start(faults: Faults) {
   await online(box, from);
   return agent;
 }
-/** One port that is paid for the next hour and one whose time was over an hour ago. */
+/** Serves one port paid for the next hour and one that expired an hour ago. */
 async function serve() {
   revision += 1;
   const [paid, over] = [box.port(0), box.port(1, { validUntil: new Date(Date.now() - hour).toISOString() })];

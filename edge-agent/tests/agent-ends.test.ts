@@ -9,7 +9,7 @@ import { until } from './_until.ts';
 const redialMs = 150;
 let lab: Lab;
 
-/** A place that says everything back. */
+/** Starts an echo server. */
 async function startEcho(): Promise<AsyncDisposable & { place: string }> {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).pipe(socket)).listen(
     0,
@@ -26,7 +26,7 @@ async function startEcho(): Promise<AsyncDisposable & { place: string }> {
   };
 }
 
-/** What comes back through the tunnel, or what became of it. */
+/** Returns the text echoed through the tunnel, or how the tunnel ended. */
 async function echoes({ socket, ended }: Tunnel): Promise<string> {
   const heard = once(socket, 'data').then(([data]) => String(data));
   socket.write('hello');

@@ -12,14 +12,14 @@ import { until } from './_until.ts';
 
 type RunningBox = Awaited<ReturnType<typeof openRunningBox>>;
 
-/** A way in which a disk is full. */
+/** Kind of full disk. */
 interface FullDisk {
   what: string;
   missing: string | undefined;
-  /** Where the state goes; anywhere without it. */
+  /** State directory; any if unset. */
   open?: () => Promise<string>;
   fill(box: RunningBox): Promise<void>;
-  /** Of an agent that was just started: full for it as well. */
+  /** Fills the disk for an agent that was just started. */
   stayFull(agent: TestProcess): Promise<void>;
   free(agent: TestProcess): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface FullDisk {
 const patienceMs = 40_000;
 const commandFile = ({ stateDir }: RunningBox) => join(stateDir, 'commands.jsonl');
 
-/** From now on the process cannot write past so many bytes of any file. */
+/** Limits the process to files of this size in bytes. */
 async function limitFiles({ pid }: TestProcess, bytes: number | 'unlimited'): Promise<void> {
   await promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 }
@@ -35,7 +35,7 @@ async function limitFiles({ pid }: TestProcess, bytes: number | 'unlimited'): Pr
 const limited: FullDisk = {
   what: 'in the middle of a line',
   missing: undefined,
-  // Room for a few bytes more: what is written next is torn.
+  // Leaves space for a few bytes, so that the next record is torn.
   fill: async (box) => limitFiles(box.agent, (await stat(commandFile(box))).size + 10),
   stayFull: (agent) => limitFiles(agent, 0),
   free: (agent) => limitFiles(agent, 'unlimited'),

@@ -28,7 +28,7 @@ afterEach(async () => {
   await lab[Symbol.asyncDispose]();
 });
 
-/** A rotation whose modem finds no cell until it is back; its clients are held meanwhile. */
+/** Starts a rotation whose modem has no service until restored; its clients are held meanwhile. */
 async function rotateWithoutCell() {
   lab.patch(port.imei, { redialMs: 3_600_000 });
   const rotate = command(port, { deadline: new Date(Date.now() + patienceMs).toISOString() });

@@ -8,18 +8,18 @@ import { type Box, openEdgeServer } from './_edge-server.ts';
 import { until } from './_until.ts';
 
 type FaultyAgent = Awaited<ReturnType<Box['startFaultyAgent']>>;
-/** What a command asks for: a method of rotation, or something that staff does. */
+/** Action of a command: a rotation method or a staff operation. */
 type Deed = 'fast' | 'soft' | 'hard' | 'start' | 'stop' | 'restart';
 
 const patienceMs = 40_000;
-/** Long enough to be seen open, short enough to end while an agent is being killed and started again. */
+/** Long enough to be seen open, short enough to expire while an agent is killed and restarted. */
 const lifetimeMs = 1_500;
 let lab: Lab;
 let box: Box;
 let agent: FaultyAgent;
 let revision = 0;
 let cutsOf: (imei: string) => number;
-/** How often each stick has lost its power. */
+/** Number of power losses by modem. */
 const boots = new Map<string, number>();
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ interface Sales {
   ending: DesiredPort;
 }
 
-/** A port that lives and rotates by itself, one that ends soon, another sale each time, and a modem that nobody has bought. */
+/** Returns a live port with auto-rotation, one that expires soon, with a new allocation each time, and an unsold modem. */
 function nextState(): Sales {
   revision += 1;
   const living = box.port(0, { autoRotateMinutes: 1 });
@@ -71,7 +71,7 @@ const commandFor = (deed: Deed): Command =>
     ? command(box.port(0), { method: deed, ...deadline() })
     : { ...operation(unsold(), deed), ...deadline() };
 
-/** Whether the modem that nobody has bought belongs off. */
+/** True if the unsold modem must be off. */
 let isStopped = false;
 
 async function operate(kind: 'start' | 'stop'): Promise<void> {
@@ -82,7 +82,7 @@ async function operate(kind: 'start' | 'stop'): Promise<void> {
 
 const isOfTheStart = (step: Step) => step.startsWith('command log');
 
-/** Everything that has steps: a new state, a command, the turn of a timer, a start. Resolves once the agent has died of one of them. */
+/** Triggers everything that has steps: a new state, a command, an automatic rotation, a start. Resolves when the agent was killed at one of them. */
 async function runInto(step: Step, wanted: Command): Promise<Sales> {
   await agent.change({ killAt: step });
   const state = nextState();
@@ -116,7 +116,7 @@ const deedFor: Partial<Record<Step, Deed>> = {
   'switch recorded': 'stop',
 };
 
-/** Each step, and those that a deed of another kind reaches in its own way. */
+/** All steps, and those that another action reaches differently. */
 const kills: [Step, Deed][] = [
   ...steps.map((step): [Step, Deed] => [step, deedFor[step] ?? 'fast']),
   ['modem held', 'hard'],
@@ -130,13 +130,13 @@ const kills: [Step, Deed][] = [
   ['answer recorded', 'restart'],
 ];
 
-/** The modem that is started must stand still before, the others must run. */
+/** The modem to start must be stopped before; the others must run. */
 async function prepareFor(deed: Deed): Promise<void> {
   if (deed === 'start') await operate('stop');
   if (deed === 'stop' || deed === 'restart') await operate('start');
 }
 
-/** The broker, or the cloud, may say it again at any time. */
+/** Sends a command twice more, as the broker or the cloud may at any time. */
 async function repeatTwice(wanted: Command): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const said = finals().length;
@@ -145,7 +145,7 @@ async function repeatTwice(wanted: Command): Promise<void> {
   }
 }
 
-/** Switched as they belong, and made to start anew at most once, where that was asked for. */
+/** Asserts that modems are switched as expected and rebooted at most once, if requested. */
 async function expectSticksRight(living: DesiredPort, deed: Deed, bootsBefore: ReadonlyMap<string, number>) {
   const isRight = () => stickOf(living).dataOn && stickOf(living).mode === '00';
   await until('the modem is switched as it belongs', isRight, patienceMs);
@@ -165,7 +165,7 @@ describe('an agent that is killed', () => {
       const wanted = commandFor(deed);
       const bootsBefore = new Map(boots);
       const { living, ending, ports } = await runInto(step, wanted);
-      // The order to stop is in force once it is written down, whatever becomes of the agent.
+      // A stop is effective once recorded, even if the agent is killed.
       isStopped = deed === 'stop' ? step !== 'command recorded' : isStopped && deed !== 'start' && deed !== 'restart';
       if (revision > 1 && stickOf(living).link.kind === 'up') expect(await box.seenThrough(living)).toMatch(/^\d+\./);
 

@@ -30,7 +30,7 @@ function next(ports: DesiredPort[]) {
   return apply(box, { revision, ports });
 }
 
-/** The same numbers in the same order for the same seed. */
+/** Returns a generator of the same numbers for the same seed. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -115,7 +115,7 @@ describe('messages out of order', () => {
         return desiredMessages({ revision: first + 1 + index, ports, parts: 3 });
       });
       const newest = states.at(-1) ?? [];
-      // Of the state before the newest one part never comes; of all others some come twice.
+      // The second newest state lacks a part; parts of the others are repeated.
       const sent = states.flatMap((parts, index) =>
         index === 4 ? parts.slice(1) : [...parts, parts[index % 3] ?? {}],
       );

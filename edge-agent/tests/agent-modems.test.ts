@@ -28,7 +28,7 @@ afterAll(async () => {
   await directories.disposeAsync();
 });
 
-/** Resolves once the agent has told this of the modem. */
+/** Resolves when the agent has reported this about the modem. */
 const told = ({ cloud }: Box, imei: string, what: object, from = 0) =>
   until(
     `${imei} is told as ${JSON.stringify(what)}`,
@@ -46,7 +46,7 @@ async function curl(port: DesiredPort, url: string): Promise<string> {
   return (await promisify(execFile)('curl', args)).stdout;
 }
 
-/** The address that is seen through the proxy, as soon as it serves. */
+/** Returns the public address seen through the proxy, once it serves. */
 const served = (box: Box, port: DesiredPort) =>
   until('the proxy serves', () => box.seenThrough(port).catch(() => undefined), 30_000);
 
@@ -84,7 +84,7 @@ describe('a modem that staff act on', () => {
     expect(await served(box, port)).toBe(publicIp(lab, port));
     lab.unplug(port.imei);
     await told(box, port.imei, { link: 'unreachable' });
-    // Before the plane has heard of it a request may still end as one that the modem did not finish.
+    // Until the plane knows of the rotation, a request may still fail as incomplete.
     const refused = async () => (await curl(port, lab.echoUrl)).includes('egress_unavailable');
     expect(await until('the proxy refuses with a code', refused, 30_000)).toBe(true);
     lab.plug(port.imei, { interface: 'eth77' });
@@ -109,7 +109,7 @@ describe('a fixed IPv4 address', () => {
   });
 });
 
-/** Whether this machine lets us put addresses on its loopback interface. */
+/** Reports whether this machine permits adding addresses to its loopback interface. */
 function whyNoIpv6(): string | undefined {
   const probe = `fd00:ce11:${randomBytes(2).toString('hex')}::1/128`;
   try {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => lab[Symbol.asyncDispose]());
 
 let lastRevision = 0;
-/** The tests share a box: each state is newer than the ones before it. */
+/** Returns a revision newer than all earlier ones, because the tests share a server. */
 const nextRevision = () => {
   lastRevision += 1;
   return lastRevision;

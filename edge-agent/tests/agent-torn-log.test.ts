@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab[Symbol.asyncDispose]());
 
-/** Cuts the file in the middle of the last line of this kind, as a machine does that loses its power while it writes. */
+/** Truncates the file in the middle of the last line of this kind, as after a power cut during a write. */
 async function tear(path: string, kind: 'accepted' | 'answered'): Promise<void> {
   const text = await readFile(path, 'utf8');
   const begin = text.lastIndexOf(`{"kind":"${kind}"`);
@@ -56,7 +56,7 @@ it('does no command twice whose answer was torn on the disk, and loses none that
   expect(cuts()).toBe(1);
   expect(publicIp(lab, port)).toBe(address);
 
-  // The torn line must not swallow the one that is written after it.
+  // The torn line must not swallow the next one.
   const second = command(port);
   const answer = await said(second);
   expect(answer).toMatchObject({ status: 'changed', oldIp: address });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => lab[Symbol.asyncDispose]());
 
-/** Processes start within this, however busy the machine. */
+/** Maximum start time of processes on a busy machine, in ms. */
 const patienceMs = 30_000;
 const often = { CELLGATE_USAGE_MS: '200', CELLGATE_TRAFFIC_MS: '200' };
 
-/** What was told under each counter last, from a position in what was heard. */
+/** Returns the last report of each counter, from a position in the received messages. */
 function counters({ cloud }: Box, from = 0) {
   const reports = cloud.heard
     .slice(from)
@@ -57,7 +57,7 @@ describe('usage', () => {
     await until('the counter is told again', () => counters(box, from).get(counterId)?.connections === 1, patienceMs);
 
     await plane.end('SIGKILL');
-    // Its workers see that it is gone, and go too; a moment longer they would still be heard at the port.
+    // Workers exit shortly after the plane; for a moment their listeners still accept connections.
     await until('nothing serves the port', async () => !(await box.isListening(port)), patienceMs);
     box.startPlane();
     await until('the port is served again', () => box.isListening(port), patienceMs);

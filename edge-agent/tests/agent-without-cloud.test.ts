@@ -8,7 +8,7 @@ import { until } from './_until.ts';
 
 const minute = 60_000;
 const patienceMs = 60_000;
-/** The agent’s minutes take a second; its modems and its network are as fast as ever. */
+/** Speed of the agent's time: one minute takes a second. Modems and network keep their speed. */
 const speed = 60;
 let lab: Lab;
 let box: Box;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await lab[Symbol.asyncDispose]();
 });
 
-/** The pauses between attempts to reach the broker, milliseconds of the agent's time. */
+/** Returns the pauses between attempts to reach the broker, in ms of the agent's time. */
 function pausesMs(): number[] {
   const lines = agent.output().split('\n');
   const down = lines.filter((line) => line.includes('"broker disconnected"'));
@@ -46,7 +46,7 @@ it('serves through ten minutes without the broker, ends what ends, and then tell
   const staying = box.port(2);
   await apply(box, { revision: 1, ports: [turning, ending, staying] });
   await expectConsistentState({ lab, box, living: [turning, ending, staying] });
-  // Asked for before, answered while nobody listens.
+  // Requested earlier, answered while the agent is offline.
   lab.patch(staying.imei, { redialMs: 1_000 });
   const asked = command(staying, { deadline: new Date(Date.now() + 9 * minute).toISOString() });
   box.cloud.sendCommand(asked);
@@ -76,7 +76,7 @@ it('serves through ten minutes without the broker, ends what ends, and then tell
   expect(turns.length).toBeGreaterThanOrEqual(9);
   expect(turns).toEqual(turns.toSorted());
 
-  // Its time is over by the agent's clock, which has gone on.
+  // Expired by the agent's accelerated clock.
   const old = command(staying, { deadline: new Date(Date.now() + 45_000).toISOString() });
   box.cloud.sendCommand(old);
   expect(await answerTo(box, old)).toMatchObject({ code: 'deadline_passed' });

@@ -61,7 +61,7 @@ describe('desired state', () => {
         state: port.state === 'on' ? 'open' : 'closed',
         digest: digestOfPort(port),
         code: null,
-        // The final traffic of a closed port: nothing has gone through this one.
+        // Final traffic of the closed port, which is zero.
         ...(port.state === 'off' && { counters: [] }),
       })),
     );

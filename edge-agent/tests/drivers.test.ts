@@ -20,7 +20,7 @@ async function openStick(options: LabOptions): Promise<ConformingModem> {
   };
 }
 
-/** A machine whose addresses are a list. */
+/** Creates a machine whose addresses are a list. */
 function listedAddresses(...addresses: string[]): SourceAddresses {
   const listed = new Set(addresses);
   return {

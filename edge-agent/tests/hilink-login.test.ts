@@ -17,7 +17,7 @@ const withLogin = (login: ModemSlot['login']) => (slot: ModemSlot) => createHili
 const call = { signal: new AbortController().signal, timeoutMs: 2_000 };
 const minute = 60_000;
 
-/** One stick, a driver that holds some password for it, and both clocks in the test's hand. */
+/** A modem, a driver with a password for it, and clocks controlled by the test. */
 async function openDriver(login: (typeof kinds)[number], password: string) {
   let passedMs = 0;
   const clock = { nowMs: () => Date.now() + passedMs };
@@ -156,7 +156,7 @@ describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
   });
 });
 
-/** A web server on loopback that answers paths below `/api/`. */
+/** Starts a web server on loopback with pages below `/api/`. */
 async function serveStick(answer: (path: string, request: IncomingMessage, response: ServerResponse) => string) {
   const server = createServer((request, response) => {
     const content = answer((request.url ?? '').replace('/api/', ''), request, response);

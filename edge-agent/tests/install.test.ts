@@ -29,7 +29,7 @@ import { until } from './_until.ts';
 const run = promisify(execFile);
 const hasSystemd = await run('systemd-analyze', ['--version']).then(Boolean, () => false);
 const whyNotJudged = hasSystemd ? '' : ' (skipped: needs systemd-analyze)';
-/** What the installer tells the machine; here each only writes down how it was called. */
+/** Commands that the installer runs, replaced by ones that record their calls. */
 const standIns = [
   'groupadd',
   'useradd',
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await writeFile(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${calls}\n`);
     await chmod(join(bin, name), 0o755);
   }
-  // Who has an account here, the number of the plane's, and the process that the plane is.
+  // User accounts of the machine, the plane's user ID, and its process.
   const answers = {
     getent: `grep -qx "$2" ${accounts}`,
     id: 'echo 990',
@@ -115,7 +115,7 @@ describe('the installer', { timeout: 180_000 }, () => {
         'systemctl restart cellgate-agent.service',
       ]),
     );
-    // Those that are plugged in already get their rights by the new rules, too.
+    // Modems that are already plugged in also get their permissions by the new rules.
     expect(told.indexOf('udevadm trigger --action=add --subsystem-match=usb')).toBeGreaterThan(
       told.indexOf('udevadm control --reload'),
     );
@@ -175,7 +175,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     );
     expect(told.filter((call) => /(stop|restart) cellgate-plane/.test(call))).toEqual([]);
     expect(told.at(-1)).toBe('systemctl restart cellgate-agent.service');
-    // As a version that has not known it.
+    // State of a version without this feature.
     await rm(inRoot('opt/cellgate-agent/1.0.0/install/cellgate-networkd.conf'));
     await install(inRoot('opt/cellgate-agent/current'), 'rollback');
     expect(await current()).toBe('1.0.0');
@@ -187,7 +187,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     const path = inRoot('etc/cellgate-agent/agent.env');
     await writeFile(path, (await readFile(path, 'utf8')).replace(/^CELLGATE_PLANE_UID=.*\n/m, ''));
     await writeFile(accounts, 'cellgate\n');
-    // A process of somebody else: this one.
+    // Process of another user: this one.
     await writeFile(mainPid, `${process.pid}\n`);
     const told = await install(first, 'upgrade');
     await writeFile(mainPid, '0\n');
@@ -233,13 +233,13 @@ describe('the installer', { timeout: 180_000 }, () => {
     const units = ['cellgate-agent.service', 'cellgate-plane.service'].map((name) => join(folder, name));
     for (const unit of units) {
       const text = await readFile(inRoot(join('etc/systemd/system', basename(unit))), 'utf8');
-      // It wants to see the program, which lies below another root here.
+      // The unit refers to the program, which has another root here.
       await writeFile(unit, text.replaceAll('/opt/cellgate-agent/current/bin/node', '/bin/true'));
     }
     const { stderr } = await run('systemd-analyze', ['verify', '--man=no', ...units]);
     expect(stderr).toBe('');
     for (const unit of units) expect(await readFile(unit, 'utf8')).toContain('StartLimitIntervalSec=0\n');
-    // Exposure in tenths: 100 for a unit without any of it. Fails above the threshold.
+    // The threshold is in tenths: 100 for a unit without restrictions. Fails above it.
     await run('systemd-analyze', ['security', '--offline=true', '--threshold=25', ...units]);
   });
 
@@ -265,7 +265,7 @@ describe('the installer', { timeout: 180_000 }, () => {
 
 const buyer = { username: 'user', password: 'secret-word' };
 
-/** The address that the echo site sees behind an open tunnel. */
+/** Returns the address that the echo site sees behind an open tunnel. */
 async function askThrough({ socket, ended }: Tunnel): Promise<string> {
   socket.write('GET /ip HTTP/1.1\r\nHost: echo.cellgate.test\r\n\r\n');
   const answer = Promise.race([once(socket, 'data'), ended.then(() => [Buffer.from('the tunnel has ended')])]);
@@ -273,7 +273,7 @@ async function askThrough({ socket, ended }: Tunnel): Promise<string> {
   return /"ip":"([^"]+)"/.exec(data.toString('latin1'))?.[1] ?? data.toString('latin1');
 }
 
-/** A download that is not read for the time being, so that it is under way for as long as the test wants. */
+/** Starts a download without reading it, so that it lasts as long as the test needs. */
 async function beginDownload({ socket, ended }: Tunnel, bytes: number): Promise<{ rest(): Promise<number> }> {
   socket.write(`GET /bytes/${bytes} HTTP/1.1\r\nHost: echo.cellgate.test\r\nConnection: close\r\n\r\n`);
   const [head] = (await once(socket, 'data')) as [Buffer];

@@ -22,7 +22,7 @@ const ordersFrom = (from: number) =>
 
 it('every message has a number of its own; the last will is older than all of its connection; a later run is newer', async () => {
   await box.cloud.hear('heartbeat', () => true);
-  // A broker may hand on a heartbeat (QoS 0) before an older message, which then is still on its way.
+  // A broker may deliver a heartbeat (QoS 0) before an older message.
   const isWhole = (sequences: number[]) => sequences.every((sequence, index) => sequence === index + 2);
   await until('no number is missing', () =>
     isWhole(

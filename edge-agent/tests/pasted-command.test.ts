@@ -17,11 +17,11 @@ const run = promisify(execFile);
 const sources = fileURLToPath(new URL('../install/', import.meta.url));
 const version = '1.0.0';
 const code = 'srv_1.abcdefghijklmnopqrstuvwx';
-/** What belongs to the machine: here each only writes down how it was called. */
+/** Commands of the machine, replaced by ones that record their calls. */
 const standIns = 'groupadd useradd chown udevadm modprobe sysctl networkctl apt-get'.split(' ');
 
 let folder: string;
-/** The public key that signs what the site serves. */
+/** Public key of the site's signatures. */
 let key: string;
 let site: string;
 let server: Server;
@@ -56,13 +56,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes a key pair by the command that an owner uses. Returns the public key. */
+/** Creates a key pair with the owner's command. Returns the public key. */
 async function makeKey(name: string): Promise<string> {
   await run('minisign', ['-G', '-W', '-f', '-s', join(folder, `${name}.key`), '-p', join(folder, `${name}.pub`)]);
   return (await readFile(join(folder, `${name}.pub`), 'utf8')).split('\n')[1] ?? '';
 }
 
-/** A package without what takes long to compress and is not looked at here: Node and the programs. */
+/** Creates a package without Node and programs, which are slow to compress and not needed here. */
 async function publish({ version: packed = version, keyName = 'owner' } = {}): Promise<void> {
   const source = join(folder, `cellgate-agent-${packed}`);
   await cp(join(sources, 'files'), join(source, 'install'), { recursive: true });
@@ -77,7 +77,7 @@ const scriptOf = async (served: string) =>
 const signAs = (name: string, file: string) =>
   run('minisign', ['-S', '-s', join(folder, `${name}.key`), '-t', `cellgate-agent-${version}`, '-m', file]);
 
-/** Pastes the command of the back office into a shell, with another root behind it. */
+/** Runs the back office's command in a shell with another root. */
 async function paste(root: string, { port = 3000, key: keyInCommand = key } = {}) {
   const command = installCommand({ site, key: keyInCommand, code, port }).replace(/'$/, ` --root ${root}'`);
   await writeFile(join(folder, 'calls'), '');
@@ -108,7 +108,7 @@ describe('the command of the back office', () => {
     await paste(root);
     const settings = await readFile(join(root, 'etc/systemd/networkd.conf.d/cellgate-networkd.conf'), 'utf8');
     expect(settings).toContain('ManageForeignRoutes=no\nManageForeignRoutingPolicyRules=no\n');
-    // It reads that at its start alone, and needs no other one for what it has read.
+    // Node reads it only at its start and needs no other file.
     expect(await calls()).toContain('systemctl restart systemd-networkd.service');
     await paste(root);
     expect(await calls()).not.toContain('systemctl restart systemd-networkd.service');
@@ -166,7 +166,7 @@ describe('the command of the back office', () => {
     await makeKey('stranger');
     const script = `touch ${ran}\n${await scriptOf(version)}`;
     await writeFile(join(folder, 'install.sh'), script);
-    // Changed, with the signature of the true one; then signed by somebody else.
+    // Modified with the original signature, then signed with another key.
     await expect(paste(root)).rejects.toThrow(`not signed by ${key}`);
     await signAs('stranger', join(folder, 'install.sh'));
     await expect(paste(root)).rejects.toThrow(`not signed by ${key}`);

@@ -103,7 +103,7 @@ describe('a worker that leaks descriptors', () => {
   it('shows it in the metrics of the agent', async () => {
     expect(await plane.link.apply([port])).toMatchObject([{ state: 'open' }]);
     const leaking = await startLeakingWorker();
-    // It has nothing to tell the plane.
+    // The worker has no message for the plane.
     await using agent = await startMeteredAgent({ planeSocket: plane.socketPath });
     const figure = async (kind: string) => {
       const text = await (await agent.get('/metrics')).text();

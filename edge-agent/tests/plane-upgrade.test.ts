@@ -26,7 +26,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await plane.link.apply([]);
-  // Figures belong to a sale: each test has its own.
+  // Figures are per allocation, so each test has its own.
   port = await planePort(names.place, { generation: port ? port.generation + 1 : 1 });
 });
 
@@ -169,7 +169,7 @@ describe('an upgrade that fails', () => {
   });
 });
 
-/** Takes all that it is given, and is gone when it has to let anybody in. */
+/** Worker that takes all listeners and crashes when it has to accept clients. */
 const dyingWorker = `
 process.on('message', ({ kind }: { kind: string }) => {
   if (kind === 'all') process.send?.({ kind: 'holding' });
@@ -178,7 +178,7 @@ process.on('message', ({ kind }: { kind: string }) => {
 process.send?.({ kind: 'ready' });
 `;
 
-/** Takes nothing, and goes when nobody is there any longer. */
+/** Worker that takes nothing and exits when its channel closes. */
 const stuckWorker = `
 process.on('disconnect', () => process.exit());
 setInterval(() => undefined, 1_000);

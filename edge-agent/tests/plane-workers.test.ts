@@ -16,7 +16,7 @@ import { until } from './_until.ts';
 let origin: Origin;
 let names: NameServer;
 let plane: LastingPlane;
-/** Of two workers. */
+/** Ports of two workers. */
 let even: PlanePort;
 let odd: PlanePort;
 
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const target = () => `127.0.0.1:${origin.port}`;
 
-/** The system gives numbers of one parity as long as it can: the number beside one of them has the other, if nobody else has it. */
+/** Returns two adjacent free ports. The system assigns ports of one parity while possible, so the next one is usually free. */
 async function freePortOf(shard: number): Promise<number> {
   for (;;) {
     const port = await freePort();
@@ -145,7 +145,7 @@ describe('workers', () => {
   });
 });
 
-/** Memory that a process shares with nobody. */
+/** Returns the private memory of a process. */
 function ownMebibytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Private_Dirty:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024;

@@ -7,7 +7,7 @@ import { Upstream } from '../src/proxy-plane/egress/upstream.ts';
 import { relay } from '../src/proxy-plane/stream/relay.ts';
 
 const host = '127.0.0.1';
-/** More than both kernels buffer. */
+/** More bytes than both kernels buffer. */
 const muchBytes = 32 * 1024 * 1024;
 const opened: (Server | Socket)[] = [];
 afterEach(() => {
@@ -23,7 +23,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<number> {
   return address.port;
 }
 
-/** A client that reads nothing, and the plane's end of its connection. */
+/** Creates a client that reads nothing, and the plane's end of its connection. */
 async function unreadingClient(): Promise<{ far: Socket; near: Socket }> {
   const { promise, resolve } = Promise.withResolvers<Socket>();
   const far = connect({ port: await listen(resolve), host, allowHalfOpen: true });

@@ -6,7 +6,7 @@ import { forbiddenCases } from './_forbidden-target-cases.ts';
 import { basic, user } from './_proxy-clients.ts';
 import { answerTo, openRecordingPort, type RecordingPort } from './_recording-port.ts';
 
-/** The worst resolver: whatever it is asked for, it finds inside, and what it can read as an address, too. */
+/** Returns internal addresses for every name, and parses whatever it can as an address. */
 const ask = async (name: string, family: 4 | 6) => {
   if (name === 'outside.test') return [{ address: family === 4 ? '93.184.216.34' : '2606:2800:220:1::1', ttl: 60 }];
   if (name.startsWith('metadata')) return [{ address: '169.254.169.254', ttl: 60 }];
@@ -71,7 +71,7 @@ describe('a name that leads elsewhere the second time', () => {
     expect(await answerTo(rig.port.httpPort, request)).toContain('target_refused');
     expect(rig.dialled).toEqual(['93.184.216.34:80']);
     expect(asked).toHaveLength(1);
-    // Forgets what was remembered, as a change of address does.
+    // Clears the cache, as a rotation does.
     rig.proxy.hold();
     rig.proxy.release();
     expect(await answerTo(rig.port.httpPort, request)).toContain('target_denied');

@@ -16,7 +16,7 @@ const timeouts = {
   lingerMs: 5_000,
 };
 
-/** More than the kernel takes for a client that does not read. */
+/** More bytes than the kernel buffers for a client that does not read. */
 const answerBytes = 64 << 20;
 
 describe('the last answer to a client', () => {

@@ -10,7 +10,7 @@ import { answerTo, openRecordingPort, type RecordingPort } from './_recording-po
 const ask = async (_: string, family: 4 | 6) => (family === 4 ? [{ address: '93.184.216.34', ttl: 60 }] : []);
 
 let rig: RecordingPort;
-/** The same for whoever comes from a listed address, without a password. */
+/** Port for an allowed IP without a password. */
 let listed: RecordingPort;
 
 beforeAll(async () => {

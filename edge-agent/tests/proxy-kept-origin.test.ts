@@ -10,7 +10,7 @@ import { until } from './_until.ts';
 
 type Act = (socket: Socket, request: string) => void;
 
-/** What the origin does with each request of each of its connections. */
+/** Behavior of the origin for each request of each connection. */
 let script: Act[][];
 let connections: Socket[];
 let asked: string[];
@@ -61,7 +61,7 @@ function inTurn(...acts: Act[]): Act {
   };
 }
 
-/** One client connection that asks one thing after the other. */
+/** A client connection that sends successive requests. */
 class Browser implements Disposable {
   readonly socket = connect({ host: '127.0.0.1', port: rig.port.httpPort });
   #got = '';
@@ -72,7 +72,7 @@ class Browser implements Disposable {
     });
   }
 
-  /** The content of the answer. */
+  /** Content of the response. */
   async ask(path: string, { method = 'GET', host = 'a.test', as = user } = {}): Promise<string> {
     const body = method === 'POST' ? 'Content-Length: 2\r\n\r\nhi' : '\r\n';
     this.#got = '';

@@ -19,7 +19,7 @@ describe('the sources of the plane', () => {
 });
 
 interface Pair {
-  /** The end that the code under test uses. */
+  /** End used by the code under test. */
   near: Socket;
   far: Socket;
   closed: Promise<void>;

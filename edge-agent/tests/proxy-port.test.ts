@@ -14,7 +14,7 @@ import { basic, exchange, user } from './_proxy-clients.ts';
 import { planePort, silentLog } from './_proxy-rig.ts';
 import { until } from './_until.ts';
 
-/** One port in this process with short timers, and an origin that says exactly what a test wants. */
+/** Port in this process with short timeouts; its origin sends scripted responses. */
 let port: PlanePort;
 let proxy: ProxyPort;
 let origin: Server;
@@ -242,7 +242,7 @@ describe('tunnels', () => {
       last = bytesDown;
       return unchanged === 10 && bytesDown;
     });
-    // What the kernel's two socket buffers take, and one read buffer.
+    // Size of the kernel's two socket buffers and one read buffer.
     expect(stalled).toBeLessThan(32 << 20);
     client.destroy();
   });

@@ -3,10 +3,10 @@ import { cpuWaitMs } from './_cpu-wait.ts';
 import { openTunnel, type Tunnel, user } from './_proxy-clients.ts';
 import { modemId, ProxyRig } from './_proxy-rig.ts';
 
-/** What is promised: from the change to the end of the last tunnel that it forbids. */
+/** Guaranteed time from a change to the end of the last forbidden tunnel, in ms. */
 const promisedMs = 1_000;
 const tunnelCount = 80;
-/** Time enough to open them all on a busy machine. */
+/** Time to open all tunnels on a busy machine, in ms. */
 const lifetimeMs = 4_000;
 
 let rig: ProxyRig;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await rig.reset();
 });
 
-/** The processes that carry a change out: the plane, and those that hold the ports. */
+/** Returns the processes that apply a change: the plane and its workers. */
 async function processes(): Promise<number[]> {
   const { pid, workers } = await rig.link.status();
   return [pid, ...workers.map((worker) => worker.pid)];
@@ -33,7 +33,7 @@ async function openTunnels(): Promise<Tunnel[]> {
   return tunnels;
 }
 
-/** Resolves with the milliseconds from the beginning of the change to the end of the last tunnel, without those of waiting for a CPU. */
+/** Returns the time from the start of the change to the end of the last tunnel, in ms, without waiting for a CPU. */
 async function endAll(change: () => Promise<unknown>): Promise<number> {
   const tunnels = await openTunnels();
   const pids = await processes();

@@ -37,7 +37,7 @@ let authorityText: string;
 let plain: Origin;
 let secure: Origin;
 let plane: PlaneProcess;
-/** One port that wants the password, and one that is open to this address. */
+/** Ports: one requires a password, one allows this IP. */
 let strong: PlanePort;
 let listed: PlanePort;
 let file: string;
@@ -68,7 +68,7 @@ interface Row {
   way: Way;
   to: 'http' | 'https';
   by: 'password' | 'address';
-  /** The client looks names up by itself, so it is given an address. */
+  /** The client resolves names itself, so it gets an address. */
   looksUp?: true;
 }
 

@@ -20,7 +20,7 @@ async function listening(onConnection: (socket: Socket) => void): Promise<number
   return (server.address() as AddressInfo).port;
 }
 
-/** A proxy without a protocol: what is said to it comes out at the target. */
+/** A proxy without a protocol: forwards a client's bytes to the target. */
 function startRelay(targetPort: number): Promise<number> {
   return listening(async (client) => {
     const reads = clientReads(client);
@@ -32,7 +32,7 @@ function startRelay(targetPort: number): Promise<number> {
   });
 }
 
-/** Reads everything, stopping after each read for a turn of the loop or two, so that those who send must wait. */
+/** Reads everything with pauses after each read, so that senders have to wait. */
 async function readSlowly(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => {
@@ -48,7 +48,7 @@ function mirrored(bytes: Buffer): Buffer {
   return Buffer.from(bytes.map((byte) => byte ^ 0xff));
 }
 
-/** Says all of it in pieces of every size that the ladder knows, and ends. */
+/** Sends everything in pieces of all sizes of the ladder, then a FIN. */
 async function say(socket: Socket, bytes: Buffer): Promise<void> {
   for (let from = 0, size = 1; from < bytes.length; from += size, size = (size * 3) % 300_007) {
     if (!socket.write(bytes.subarray(from, from + size))) await once(socket, 'drain');

@@ -40,7 +40,7 @@ async function knock(localAddress: string, count: number): Promise<Socket[]> {
   return knocking;
 }
 
-/** Resolves to the number of connections that the port has closed, once it has closed at least `least`. */
+/** Returns the number of connections that the port has closed, once there are at least `least`. */
 function endedOf(ours: readonly Socket[], least = 1): Promise<number> {
   return until('some have been ended', () => closedOf(ours) >= least && closedOf(ours));
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A connection to a target that sends nothing but this letter. */
+/** Creates a connection to a target that sends only this letter. */
 async function connectTo(letter: string, length: number): Promise<Upstream> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

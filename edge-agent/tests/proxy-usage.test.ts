@@ -16,7 +16,7 @@ afterAll(() => rig?.[Symbol.asyncDispose]());
 
 beforeEach(() => rig.reset());
 
-/** The figures of the port that is served now. */
+/** Returns the usage of the current port. */
 async function usage() {
   const { ports } = await rig.link.usage(null);
   const current = ports.filter(({ generation }) => generation === rig.port.generation).at(-1);

@@ -57,7 +57,7 @@ it.skipIf(missing !== undefined)(
         rack.publicAddressOf(index),
       );
     }
-    // The guard alone: the keeper of these routes knows of no plane that its packet filter should judge.
+    // Only the guard: these routes have no plane to restrict.
     const near = `${(rack.site.split(':')[0] ?? '').replace(/\d+$/, '77')}/24`;
     const shown = await rack.ip('-o', '-4', 'addr', 'show');
     const name = /^\d+: (\S+) +inet 192\.168\.8\.100\//m.exec(shown)?.[1] ?? '';

@@ -14,7 +14,7 @@ describe.skipIf(missing !== undefined)(`routes over identical sticks${missing ? 
     until(`stick ${index} is ${state}`, async () => (await stateOf(index)) === state, deadlineMs);
   const seenFrom = async (index: number) => (await rack.connect([sourceOf(index)]))[0];
   const allSeen = () => rack.connect(sticks.map(sourceOf));
-  /** Whatever happens, the server's own line must carry none of it. */
+  /** Runs `work` and asserts that the server's own line carries none of its traffic. */
   const withoutUplink = async (work: () => Promise<void>) => {
     const before = await rack.uplinkPackets();
     await work();

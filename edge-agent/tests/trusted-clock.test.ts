@@ -20,7 +20,7 @@ const openClock = () =>
     steadyMs: () => machine.steady,
     bootId: machine.boot,
   });
-/** Time goes by, on both clocks of the machine. */
+/** Advances both clocks of the machine. */
 const pass = (ms: number) => {
   machine.wall += ms;
   machine.steady += ms;

@@ -115,7 +115,7 @@ describe('a stick that comes back from a reboot as something else', () => {
   const timings = { requestTimeoutMs: 200, smartRebootRestMs: 0, smartRungMs: shortRungs };
 
   it.each([
-    // Without an interface it goes by the name of its slot.
+    // Without an interface, the label of the slot is used.
     ['zero_cd', 'usb', 'eth1', ['fast', 'usb']],
     ['ncm', 'power', 'wwan1', ['fast', 'usb', 'power']],
   ] as const)('(%s) is told of as unreachable, and brought back by %s', async (fault, curedBy, label, methods) => {

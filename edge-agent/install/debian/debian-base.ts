@@ -2,14 +2,14 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-/** What any small server has; `systemd-container` is not among it, the machine does not know that it is none. */
+/** Packages of a small server. `systemd-container` is left out, so that the machine does not behave like a container. */
 const basics = 'systemd,systemd-sysv,dbus,udev,ca-certificates,curl,sudo,iproute2,iputils-ping,procps,netbase';
-/** What the installer and the guide install: laid ready, because the machine cannot reach Debian. */
+/** Packages installed by the installer and the guide; downloaded in advance, because the machine cannot reach Debian. */
 const wanted = ['nftables', 'usb-modeswitch', 'usb-modeswitch-data', 'uhubctl', 'minisign'];
-/** Its name is another one where what is laid ready has changed, so that an older base is made again. */
+/** Marker file of a complete base. Its name changes with the prepared packages, so that older bases are rebuilt. */
 const marks = join('etc', 'cellgate-walk-base-2');
 
-/** The root of a fresh Debian 12 below `folder`; made once, from the mirror of this machine's own Debian, and then only read. */
+/** Creates the root of a fresh Debian 12 below `folder`, once, from Debian's mirror; afterwards it is only read. Returns its path. */
 export async function prepareDebian(folder: string): Promise<string> {
   const base = join(folder, 'debian-12');
   if (await isThere(join(base, marks))) return base;
@@ -22,11 +22,11 @@ export async function prepareDebian(folder: string): Promise<string> {
   const inside = [
     `${download} ${wanted.join(' ')}`,
     'systemctl enable systemd-networkd.service',
-    // Its interfaces would be waited for, and there is nobody to type a password.
+    // The boot would wait for its interfaces, and no password can be typed.
     'systemctl disable systemd-networkd-wait-online.service',
     'passwd --delete root',
   ];
-  // A process namespace of its own, because scripts of packages look at /proc.
+  // In a process namespace of its own, because package scripts read /proc.
   const shell = `mount -t proc proc '${work}/proc' && chroot '${work}' sh -ec '${inside.join('\n')}'`;
   await run('unshare', ['--mount', '--propagation', 'private', 'sh', '-ec', shell], 900_000);
   await writeFile(join(work, 'etc', 'hostname'), 'box\n');

@@ -8,26 +8,26 @@ import { run } from './run.ts';
 
 /** A Debian with its own systemd as process 1, users, files and network. */
 export interface DebianMachine extends AsyncDisposable {
-  /** Its files, seen from outside. */
+  /** Root of its files, as seen from this machine. */
   readonly root: string;
-  /** Its process 1, as a process of this machine; another one after each boot. */
+  /** Returns the ID of its process 1 on this machine; changes with each boot. */
   leader(): number;
-  /** Runs a shell script on it as root; what it printed. */
+  /** Runs a shell script on it as root. Returns its output. */
   shell(script: string, timeoutMs?: number): Promise<string>;
-  /** `systemctl reboot`; resolves when it is up again, with a network that knows nothing of the one before. */
+  /** Runs `systemctl reboot`. Resolves when the machine is up again, with an empty network. */
   reboot(): Promise<void>;
 }
 
 const bootTimeoutMs = 90_000;
 
 /**
- * Boots the base in `systemd-nspawn`: its changes go into a folder of memory and are gone with it. Everything of the container, its
- * processes, mounts and interfaces, belongs to the namespaces of the caller.
+ * Boots the base in `systemd-nspawn`. Its changes are kept in memory and lost at the end. Its processes, mounts and interfaces belong to the caller's
+ * namespaces.
  */
 export async function bootDebian(options: {
   base: string;
   folder: string;
-  /** How much its disk takes. */
+  /** Size of its disk in bytes. */
   diskBytes: number;
   /** Folders of this machine that it sees under the same path. */
   shared: readonly string[];
@@ -88,7 +88,7 @@ function shellIn(leader: number, script: string, timeoutMs?: number): Promise<st
   return run('nsenter', ['--all', `--target=${leader}`, ...clean, 'sh', '-ec', script], timeoutMs);
 }
 
-/** The process 1, once its systemd says that all that starts at the boot has been started. */
+/** Returns process 1 after systemd has finished the boot. */
 async function bootedLeader(child: ChildProcess): Promise<number> {
   const deadline = performance.now() + bootTimeoutMs;
   for (;;) {

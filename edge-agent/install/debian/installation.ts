@@ -23,16 +23,16 @@ import { type Cables, openCables, ownLine } from './sticks.ts';
 const productName = 'Box 4G';
 const operator = 'Kyivstar';
 
-/** A whole installation with one real server: a Debian with two sticks that have the same addresses and the same MAC. */
+/** A complete installation with one real server: a Debian with two modems that have the same IPs and MAC. */
 export interface Installation extends AsyncDisposable {
   readonly stack: Stack;
   readonly machine: DebianMachine;
   readonly cables: Cables;
-  /** As the back office shows it. */
+  /** Install command, as shown in the back office. */
   readonly command: string;
-  /** What `modems.json` has to say. */
+  /** Content of `modems.json`. */
   readonly inventory: string;
-  /** Buys all modems of the server, and resolves once each of their proxies is open. */
+  /** Buys all modems of the server. Resolves when each of their proxies is open. */
   buy(): Promise<RentedProxy[]>;
 }
 
@@ -43,9 +43,9 @@ export async function openInstallation(base: string, folder: string): Promise<In
   await using held = new AsyncDisposableStack();
   const directory = join(folder, 'lab');
   await mkdir(directory, { recursive: true });
-  // The agent's user looks at the bus in there.
+  // The agent's user reads the USB bus in these folders.
   for (const path of [folder, directory]) await chmod(path, 0o755);
-  // The stack has sticks of its own for servers 1 and 2: those of server 3 have other numbers.
+  // The stack has modems for servers 1 and 2; those of server 3 have other IMEIs.
   const world = { net: 90, servers: 3, sticksPerOperator: 2, operatorNames: [operator], redialMs: 300, directory };
   const lab = held.use(await startLab(world));
   const { slots = [], usbRoot = '' } = lab.inventories.at(-1) ?? {};
@@ -73,7 +73,7 @@ export async function openInstallation(base: string, folder: string): Promise<In
   };
 }
 
-/** What is this machine's `localhost` is the box's too, for one port. */
+/** Makes one port of this machine's `localhost` available on the test machine's `localhost`. */
 async function openWay({ root, shell }: DebianMachine, port: number): Promise<AsyncDisposable> {
   const units = join(root, 'etc/systemd/system');
   const socket = `[Socket]\nListenStream=127.0.0.1:${port}\n[Install]\nWantedBy=sockets.target\n`;
@@ -93,12 +93,12 @@ const asOnServer = ({ usbPath, interface: name }: LabSlot, index: number) => ({
   dnsServers: [stickAddress],
 });
 
-/** Adds the server as an administrator does, and something to sell from it; the command to paste. */
+/** Adds the server as an administrator, and a product with its modems. Returns the install command. */
 async function offerServer({ origin, functionsEnvironment }: Stack): Promise<string> {
   const { accessToken: token } = await signIn(origin, demoLogins.admin);
   const body = { name: 'Box', type: 'mobile', ipAddress: box, location: 'Kyiv', port: 3_000 } as const;
   const { server, enrolment } = await callApi(origin, addServer, { token, body });
-  // The AWS clients look at the process for their region and keys.
+  // The AWS clients read their region and keys from the environment.
   Object.assign(process.env, functionsEnvironment);
   const price = { priceCents: 1_000, originalPriceCents: 1_000 };
   await createProduct({
@@ -137,7 +137,7 @@ async function buyAll({ origin }: Stack, quantity: number): Promise<RentedProxy[
   });
 }
 
-/** Asks until there is an answer; an error is none. */
+/** Calls `ask` until it returns a value; an error counts as none. Throws after 120 s. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + 120_000;
   for (let last: unknown; ; ) {

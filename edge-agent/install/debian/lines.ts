@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { LabSlot } from '../../src/lab/start-lab.ts';
 
-/** Every stick calls itself and its host the same, as HiLink sticks do. */
+/** Addresses of every modem and its host, which are the same for all HiLink modems. */
 export const stickAddress = '192.168.8.1';
 export const leaseAddress = '192.168.8.100';
 export const stickMac = '0c:5b:8f:27:9a:64';
-/** The one site on the internet. */
+/** Address of the only site on the simulated internet. */
 export const siteAddress = '93.184.216.34';
-/** Of the customers' and the cloud's side, and of the machine, on its own line. */
+/** Addresses on the server's own line: of the customers and the cloud, and of the machine. */
 export const [outside, box] = ['10.0.0.1', '10.0.0.2'] as const;
 
 interface Relay {
   listen: { address: string; port: number };
-  /** Where a connection goes, by who makes it; undefined closes it. */
+  /** Returns the target of a connection by its source; undefined closes it. */
   target: (from: string) => { host: string; port: number; localAddress?: string } | undefined;
 }
 
-/** Carries connections on byte for byte, for as long as both sides have something to say. */
+/** Relays connections byte for byte until both sides have ended. */
 export async function startRelay({ listen, target }: Relay): Promise<AsyncDisposable> {
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const to = target(near.remoteAddress ?? '');
@@ -37,7 +37,7 @@ export async function startRelay({ listen, target }: Relay): Promise<AsyncDispos
   return { [Symbol.asyncDispose]: async () => void server.close() };
 }
 
-/** A stick's name server, to whom the site is where the sticks' own networks have it. */
+/** Starts a modem's name server, which resolves the site to its address in the modems' networks. */
 export async function startNames(at: string, slot: LabSlot): Promise<AsyncDisposable> {
   const [host = '', port = ''] = slot.dnsServers[0]?.split(':') ?? [];
   const socket = createSocket('udp4');
@@ -56,7 +56,7 @@ export async function startNames(at: string, slot: LabSlot): Promise<AsyncDispos
   return { [Symbol.asyncDispose]: async () => void socket.close() };
 }
 
-/** The lab's site is on the loopback address, which ends its answers (RFC 1035, 3.4.1). */
+/** Replaces the lab's loopback address, which ends its responses (RFC 1035, 3.4.1), by that of the site. */
 function withSite(answer: Buffer): Buffer {
   const loopback = Buffer.from([127, 0, 0, 1]);
   if (!answer.subarray(-4).equals(loopback)) return answer;

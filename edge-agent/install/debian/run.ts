@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What a program has printed; rejects with all that it said when it fails. */
+/** Runs a program and returns its output; rejects with all its output if it fails. */
 export async function run(program: string, args: readonly string[], timeoutMs = 120_000): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(program, args, { timeout: timeoutMs, maxBuffer: 64 * 1024 ** 2 });

@@ -7,17 +7,17 @@ import type { DebianMachine } from './debian-machine.ts';
 import { box, leaseAddress, outside, siteAddress, startNames, startRelay, stickAddress, stickMac } from './lines.ts';
 import { run } from './run.ts';
 
-/** The machine's own line and its sticks, each a network of its own with the lab's stick behind it. */
+/** The machine's own line and its modems, each a network namespace with a modem of the lab behind it. */
 export interface Cables extends AsyncDisposable {
-  /** All of them, into a machine that has just booted. */
+  /** Connects all lines to a machine that has just booted. */
   plugIn(machine: DebianMachine): Promise<void>;
-  /** One of them, out and in again. */
+  /** Unplugs one modem and plugs it in again. */
   plug(index: number, machine: DebianMachine): Promise<void>;
 }
 
 const nameOf = (index: number) => `stick${index + 1}`;
 
-/** `usbRoot` is the bus that the lab keeps; the network interfaces on it are ours to show. */
+/** Creates the lines and modems. `usbRoot` is the lab's USB tree, to which network interfaces are added. */
 export async function openCables(parts: {
   slots: readonly LabSlot[];
   usbRoot: string;
@@ -35,7 +35,7 @@ export async function openCables(parts: {
     stack.use(await startRelay({ listen: { address: gateway, port: 80 }, target: () => page }));
     stack.use(await startNames(gateway, slot));
   }
-  // What comes from a stick's line is, to the lab's site, the stick.
+  // Connections from a modem's line reach the lab's site from that modem's address.
   const target = (from: string) => {
     const slot = slots.find((_, index) => from === `${wanOf(index)}.2`);
     return slot && { host: '127.0.0.1', port: parts.sitePort, localAddress: slot.localAddress };
@@ -55,7 +55,7 @@ export async function openCables(parts: {
     await run('ip', ['-n', stick, 'addr', 'add', `${stickAddress}/24`, 'dev', 'lan']);
     await run('ip', ['-n', stick, 'link', 'set', name, 'netns', String(machine.leader())]);
     await mkdir(join(usbRoot, 'class', 'net', name), { recursive: true });
-    // As the kernel has it, from one folder to the other: true wherever the two are shown.
+    // Relative as in the kernel, so that the link is valid wherever the tree is mounted.
     const device = join('..', '..', '..', 'bus', 'usb', 'devices', `${usbPath}:1.0`);
     await symlink(device, join(usbRoot, 'class', 'net', name, 'device'));
     await machine.shell(`ip link set ${name} up`);
@@ -69,7 +69,7 @@ export async function openCables(parts: {
       await run('ip', ['addr', 'add', `${outside}/24`, 'dev', 'up0']);
       await run('ip', ['link', 'set', 'up0', 'up']);
       await run('ip', ['link', 'set', 'uplink', 'netns', String(machine.leader())]);
-      // The machine's kernel knows no USB: what the lab shows of it is laid over what it has.
+      // The machine's kernel has no USB, so the lab's tree is mounted over it.
       await mkdir(join(usbRoot, 'class', 'net'), { recursive: true });
       const shown = `mount --bind ${usbRoot}/class/net /sys/class/net; mount --bind ${usbRoot}/bus /sys/bus`;
       await machine.shell(shown);
@@ -79,10 +79,10 @@ export async function openCables(parts: {
   };
 }
 
-/** How the machine finds its own line; sticks come under `eth…`. */
+/** Network configuration of the machine's own line; modems are named `eth…`. */
 export const ownLine = `[Match]\nName=uplink\n\n[Network]\nAddress=${box}/24\nGateway=${outside}\n`;
 
-/** A network that leases one address, passes its page and its name server on, and translates all else to its own address. */
+/** Creates a network that leases one address, forwards its web page and name server, and translates all other traffic to its own address. */
 async function openStick(name: string, wan: string): Promise<AsyncDisposable> {
   await run('ip', ['netns', 'add', name]);
   await run('ip', ['link', 'add', `w-${name}`, 'type', 'veth', 'peer', 'name', 'wan', 'netns', name]);

@@ -18,14 +18,14 @@ const builder = join(repositoryRoot, 'edge-agent', 'install', 'build-package.ts'
 const versions = ['0.0.1', '0.0.2'] as const;
 const units = 'cellgate-plane cellgate-agent';
 
-/** What is said of a step once it is done; its work rejects when that does not hold. */
+/** Steps of the walk: a title, printed on success, and work that rejects on failure. */
 type Walk = readonly (readonly [title: string, work: () => Promise<unknown>])[];
 
 interface Visit extends Installation {
   /** Folder of all files that the walk stores. */
   folder: string;
   proxies: RentedProxy[];
-  /** Resolves once each proxy leads to a modem of its own. */
+  /** Resolves when each proxy uses its own modem. */
   serve(): Promise<unknown>;
 }
 
@@ -51,7 +51,7 @@ function settingUp(visit: Visit): Walk {
       'The sticks are leased their addresses and get a route each',
       async () => {
         await writeFile(join(machine.root, 'etc/cellgate-agent/modems.json'), inventory);
-        // A line of this container has no driver to be known by.
+        // Interfaces of this container have no driver to match.
         const known = 's/^Driver=.*/Name=eth*/';
         await shell(`cd /etc/systemd/network; sed '${known}' 20-cellgate-sticks.network > 30-walk.network`);
         await shell('networkctl reload; systemctl restart cellgate-agent');
@@ -144,7 +144,7 @@ async function build(folder: string, version: string): Promise<void> {
 
 async function inside(base: string): Promise<void> {
   await run('ip', ['link', 'set', 'lo', 'up']);
-  // Names of networks that are seen here alone.
+  // Network names visible only here.
   await run('sh', ['-ec', 'mkdir -p /run/netns; mount -t tmpfs tmpfs /run/netns']);
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-debian-'));
   try {
@@ -166,7 +166,7 @@ async function inside(base: string): Promise<void> {
   }
 }
 
-/** In namespaces of its own, so that nothing of this machine's network, mounts and processes is touched, and all of it ends with this process. */
+/** Runs the walk in its own namespaces, so that it does not touch this machine's network, mounts and processes, and ends with this process. */
 async function outsideOfIt(): Promise<number> {
   const base = await prepareDebian(join(repositoryRoot, '.build', 'debian'));
   const apart = ['--net', '--mount', '--propagation=private', '--pid', '--fork', '--kill-child', '--mount-proc'];

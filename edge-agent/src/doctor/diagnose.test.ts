@@ -56,7 +56,7 @@ const healthy: HostFacts = {
 const tool = (missing: string) =>
   healthy.tools.map(({ name, isThere }) => ({ name, isThere: isThere && name !== missing }));
 
-/** Each thing that can be the matter, alone. */
+/** Findings, each with facts that cause only this one. */
 const sick: readonly (readonly [string, Partial<HostFacts>])[] = [
   ['configuration_wrong', { configurationFault: 'CELLGATE_API_URL: missing' }],
   ['tool_missing', { tools: tool('nft') }],

@@ -26,13 +26,13 @@ const reading: AgentReading = {
       { shard: 0, role: 'serving', descriptors: { ...descriptors, open: 45, leaked: 0 } },
       { shard: 0, role: 'draining', descriptors },
       { shard: 0, role: 'draining', descriptors: { ...descriptors, limit: 512 } },
-      // An older version, which does not count.
+      // An older version without descriptors.
       { shard: 1, role: 'serving' },
     ],
   },
 };
 
-/** Line → value, of Prometheus' text format; comments left out. */
+/** Returns the values of Prometheus' text format by line, without comments. */
 function parse(text: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(

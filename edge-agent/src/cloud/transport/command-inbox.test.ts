@@ -51,7 +51,7 @@ function command(over: Partial<RotateCommand> = {}): RotateCommand {
   };
 }
 
-/** The memory without its disk: what is in force, and an order of events to check against. */
+/** In-memory command storage, with the order of its events. */
 function createMemory(events: string[]): CommandMemory & { fail: boolean } {
   const answers = new Map<string, CommandAck>();
   const accepted = new Map<Command['commandId'], Accepted>();

@@ -27,7 +27,7 @@ const bare: NetworkState = {
   ]),
   settings: new Map(),
 };
-/** The kernel after the plan for both slots. */
+/** Kernel state after the plan for both slots. */
 const settled: NetworkState = {
   ...bare,
   interfaces: bare.interfaces.map((each) =>

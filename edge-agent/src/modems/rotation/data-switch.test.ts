@@ -20,7 +20,7 @@ function run(to: 'started' | 'stopped', respond: Respond, deadlineAtMs = 45_000)
   return { end, done, endedAtMs: nowMs };
 }
 
-/** A modem that obeys: its link goes down at once and comes up after a second. */
+/** Returns a simulated modem that obeys: its link drops at once and returns after a second. */
 function obedient(ip: string | null = '46.133.1.1'): Respond {
   let upAtMs: number | undefined = 0;
   return (effect, nowMs) => {

@@ -15,7 +15,7 @@ describe('whatever a modem does', () => {
   ] as const;
   const links = ['connected', 'connecting', 'disconnected', 'no_service', 'no_sim'] as const;
 
-  /** Park and Miller's generator: the same walks in every run. */
+  /** Park-Miller generator, for the same walks in every run. */
   function seeded(seed: number) {
     let state = seed;
     return <T>(choices: readonly [T, ...T[]]): T => {
@@ -34,7 +34,7 @@ describe('whatever a modem does', () => {
     return { kind: 'done' };
   }
 
-  // A link that stays up after data went off counts as never switched, which would hide a switch that is forgotten.
+  // A link that stays up after data off counts as never switched, which would hide a missing restore.
   const timings = { ...defaultTimings, confirmMs: Number.POSITIVE_INFINITY };
   const mild = { fast: true, soft: true, hard: true, usb: false, power: false };
   const all = { ...mild, usb: true, power: true };

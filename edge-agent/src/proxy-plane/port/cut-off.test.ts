@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { CutOff } from './cut-off.ts';
 
-/** Sessions that take this long to reset, by a clock that nothing else moves. */
+/** Creates sessions that take this long to reset, on a simulated clock. */
 function sessions(count: number, resetMs: number) {
   const done = { severed: 0, reset: 0, atMs: 0 };
   const each = {
@@ -27,7 +27,7 @@ describe('cut-off', () => {
       await turn();
       most = Math.max(most, done.reset - before);
     }
-    // Two turns may pass between two looks.
+    // Two turns may pass between two checks.
     expect(most * 0.05).toBeLessThanOrEqual(2 * 2.1);
   });
 

@@ -3,7 +3,7 @@ import { SpeedMeter } from './speed-meter.ts';
 
 const beginMs = Date.parse('2026-11-21T23:59:50.000Z');
 
-/** Looks at what has been carried in all, at so many milliseconds after the beginning. */
+/** Records total bytes at times in ms after the start. */
 function looks(...all: [atMs: number, bytesUp: number, bytesDown: number][]) {
   const meter = new SpeedMeter(0);
   for (const [atMs, bytesUp, bytesDown] of all)

@@ -14,7 +14,7 @@ beforeEach(() => {
   strangers = new Strangers({ max: 4, steadyMs: () => nowMs });
 });
 
-/** Adds connections from these addresses in turn; returns the names of those that have to go. */
+/** Adds connections from these addresses in order. Returns the names of those to close. */
 function add(...addresses: string[]): string[] {
   return addresses.flatMap((address, index) => {
     const gone = strangers.add({ name: `${address} ${index}`, address });

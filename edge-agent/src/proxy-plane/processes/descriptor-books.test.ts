@@ -4,7 +4,7 @@ import { DescriptorBooks } from './descriptor-books.ts';
 const own = 25;
 const limit = 1_000;
 
-/** A look at so many tunnels, and so many descriptors that belong to nothing. */
+/** Returns a check with this many tunnels and leaked descriptors. */
 function look({ tunnels = 0, leaked = 0 }: { tunnels?: number; leaked?: number }) {
   const counted = { sessions: tunnels, origins: tunnels, listeners: 4, controllers: 1 };
   return { open: own + 2 * tunnels + 5 + leaked, limit, counted };

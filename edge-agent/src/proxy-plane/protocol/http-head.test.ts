@@ -3,7 +3,7 @@ import { forwardedRequestHead, forwardedResponseHead, ownAnswer } from '../clien
 import { parseRequestHead, parseResponseHead, scanHead } from './http-head.ts';
 import { get, hostileHeads, post } from './http-head-cases.ts';
 
-/** What the session makes of these bytes: a head, a refusal, or a wait for more. */
+/** Returns the session's interpretation of these bytes: a head, a refusal, or a wait for more. */
 function read(text: string): ReturnType<typeof parseRequestHead> | 'refused' | 'more' {
   const { end, bad } = scanHead(Buffer.from(text, 'latin1'));
   if (bad) return 'refused';

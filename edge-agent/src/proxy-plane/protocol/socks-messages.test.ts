@@ -14,7 +14,7 @@ function bytes(...parts: (number | string)[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))));
 }
 
-/** Where to, in words: `host:port`, a refusal's code, `more` or `bad`. */
+/** Returns the parsed target as text: `host:port`, a refusal code, `more` or `bad`. */
 function placeOf(parsed: Parsed<SocksRequest>): string {
   if (typeof parsed === 'string') return parsed;
   const { target } = parsed.value;

@@ -16,7 +16,7 @@ describe('access', () => {
     ['strong', [], '198.51.100.1', user, 'ok'],
     ['strong', [], '198.51.100.1', { ...user, password: 'pa:ss worD' }, 'credentials_wrong'],
     ['strong', [], '198.51.100.1', { username: 'Admin', password: user.password }, 'credentials_wrong'],
-    // The same bytes, cut elsewhere.
+    // The same bytes, split at another place.
     ['strong', [], '198.51.100.1', { username: 'admin:pa', password: 'ss word' }, 'credentials_wrong'],
     ['strong', [], '198.51.100.1', null, 'credentials_wrong'],
     ['strong', ['203.0.113.0/24'], '198.51.100.1', user, 'address_denied'],
@@ -33,7 +33,7 @@ describe('access', () => {
   ] as const)('%s with %j: %s showing %j gets %s', (type, allow, address, shown, verdict) => {
     const asked = gate(type, [...allow]);
     expect(asked.decide(asked.visitorOf(address, shown))).toBe(verdict);
-    // As they are held against changed rules later.
+    // As compared with changed rules later.
     expect(asked.decide({ address, digest: shown && credentialsDigest(shown) })).toBe(verdict);
   });
 

@@ -17,7 +17,7 @@ const interfaces = {
 it('no proxy reaches this machine, or another device of a link of it', () => {
   const rules = { allowed: new Set<string>(), ...readOwnNetwork(interfaces) };
   const verdictOf = (text: string) => guardEgress({ bytes: addressBytes(text) ?? [], port: 443 }, rules);
-  // The machine itself, a modem and a neighbour of it, a neighbour of the machine, and each inside IPv6.
+  // The machine itself, a modem, a device on the modem's link, one on the machine's link, and each embedded in IPv6.
   for (const near of [
     '46.133.77.7',
     '2a02:2168:5:77::99',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReadPace } from './read-pace.ts';
 
-/** Reads of this size, one each so many milliseconds; which of them are followed by a rest. */
+/** Simulates reads of this size at this interval, in ms. Returns which are followed by a pause. */
 function rests(
   pace: ReadPace,
   reads: { readBytes: number; everyMs: number; count: number; fromMs?: number },

@@ -4,7 +4,7 @@ import { assign, emptyBook, isTaken } from './address-book.ts';
 import { drawAddress, parsePrefix, restMs } from './draw-address.ts';
 
 const free = { isTaken: () => false, randomBytes };
-/** The address whose host part is this many above the first one that may be drawn. */
+/** Returns the address whose host part is this much above the lowest possible one. */
 const drawn = (host: bigint, prefix = '2001:db8:7::/64') =>
   drawAddress(parsePrefix(prefix), {
     isTaken: () => false,

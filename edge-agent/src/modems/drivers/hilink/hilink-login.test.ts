@@ -8,7 +8,7 @@ const call = { signal: new AbortController().signal, timeoutMs: 1_000 };
 const scramState = { State: '-1', password_type: '4', extern_password_type: '1' };
 const challenge = { salt: 'ab'.repeat(32), servernonce: 'c'.repeat(96), iterations: '500' };
 
-/** A stick that answers each path with the fields given for it, and what was posted to it. */
+/** Creates a modem that responds to each path with the given fields, and records requests. */
 function stickWith(answers: Record<string, HilinkFields>) {
   const posted: { path: string; order: HilinkOrder }[] = [];
   let forgotten = 0;

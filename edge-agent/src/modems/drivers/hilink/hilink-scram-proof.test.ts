@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isSameSignature, scramKeys, scramProof } from './hilink-scram-proof.ts';
 
-/** Password, salt, iterations and both keys as one stick's firmware stores them. */
+/** Password, salt, iterations and both keys, as stored by a modem's firmware. */
 const password = 'admin';
 const salt = '3724296ab748c6ab801bc37fa0060f2889d225b0d0427dbdae46f7c73f5fd78c';
 const storedKey = '05930d9ee370b9a94b14a6d5653bf7384a695d12cfd3bb2bd08876adfc117d39';
