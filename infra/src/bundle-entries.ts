@@ -7,13 +7,13 @@ export type EntryName = (typeof entryNames)[number];
 /** One self-contained folder per Lambda: `index.mjs` and its source map. */
 export interface EntryBundle {
   folder: string;
-  /** Of `index.mjs`, without the map. */
+  /** Size of `index.mjs` without the source map. */
   sizeBytes: number;
 }
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Zod's 50 languages weigh as much as its engine, and every text a caller reads comes from our own four. */
+/** Leaves out Zod's 50 locales, which are as large as its engine: all texts for callers come from our own four. */
 const englishZodOnly: Plugin = {
   name: 'english-zod-only',
   setup(esbuild) {
@@ -23,13 +23,13 @@ const englishZodOnly: Plugin = {
   },
 };
 
-/** Packages written for `require`, inside an ES module. */
+/** Defines `require` inside an ES module, for packages that need it. */
 const requireInModule =
   "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);";
 
 /**
- * Bundles every entry with all its dependencies, the AWS SDK included, so that what was tested is what runs. Identifiers stay readable in
- * stack traces. Throws what esbuild reports.
+ * Bundles every entry with all dependencies, including the AWS SDK, so that the tested code is deployed. Identifiers stay readable in stack traces.
+ * Throws the errors of esbuild.
  */
 export async function bundleEntries(outputFolder: string): Promise<Record<EntryName, EntryBundle>> {
   const result = await build({

@@ -10,12 +10,11 @@ import { SchedulesStack } from './stacks/schedules-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 
 /**
- * Writes the cloud assembly of the whole installation into `outputFolder`. Needs no credentials and no network: stacks know neither account
- * nor region until they are deployed. The context values `btcpay` and `demoPayments` (`true`) add those payment providers, `googleSignIn`
- * signing in through Google.
+ * Writes the cloud assembly of the installation into `outputFolder`. Needs no credentials and no network: account and region are resolved during
+ * the deployment. The context values `btcpay` and `demoPayments` (`true`) add those payment providers, `googleSignIn` adds Google sign-in.
  */
 export async function synthesise(outputFolder: string): Promise<Record<EntryName, EntryBundle>> {
-  // Inside the repository, because source maps point from the bundle to the sources: elsewhere the assets would depend on where that is.
+  // Inside the repository, because the source maps contain the relative path to the sources, on which the asset hashes would depend.
   const buildFolder = path.join(repositoryRoot, '.build');
   await mkdir(buildFolder, { recursive: true });
   await using scratch = await mkdtempDisposable(path.join(buildFolder, 'bundles-'));

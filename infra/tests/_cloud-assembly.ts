@@ -22,18 +22,18 @@ export type StackName = (typeof stackNames)[number];
 
 export interface CloudAssembly extends AsyncDisposable {
   templates: Record<StackName, StackTemplate>;
-  /** What synthesising printed as warnings and errors. */
+  /** Warnings and errors printed during synthesis. */
   complaints: string;
-  /** Folder of the code of a Lambda, out of which it would be uploaded. */
+  /** Returns the folder of a Lambda's code that would be uploaded. */
   codeFolder(lambda: Resource): string;
 }
 
 const run = promisify(execFile);
 
-/** Seven seconds on an idle machine. */
+/** Timeout of one synthesis, which takes 7 s on an idle machine. */
 export const synthesisWithinMs = 180_000;
 
-/** Runs the app as `npm run synth` does, in a process that knows no account, region or credentials, into a folder of its own. */
+/** Runs the app like `npm run synth` in a process without account, region or credentials, into a new folder. */
 export async function synthesiseAssembly(context: Record<string, string> = {}): Promise<CloudAssembly> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cellgate-assembly-'));
   const { stderr } = await run(process.execPath, ['infra/src/app.ts'], {
@@ -55,7 +55,7 @@ export async function synthesiseAssembly(context: Record<string, string> = {}): 
   };
 }
 
-/** A value of a template as one string, with `<stack.LogicalId.Attribute>` where another resource is meant. Imports are followed. */
+/** Returns a template value as one string, with `<stack.LogicalId.Attribute>` for references. Follows imports. */
 export function render(templates: CloudAssembly['templates'], stack: StackName, value: unknown): string {
   if (typeof value === 'string') return value;
   const [[name, argument] = ['', undefined]] = Object.entries(value as Record<string, unknown>);
@@ -88,7 +88,7 @@ export function resourcesOf(template: StackTemplate, type: string): Record<strin
   return Object.fromEntries(Object.entries(template.Resources).filter(([, resource]) => resource.Type === type));
 }
 
-/** The Lambdas of the API stack by the entry they run. */
+/** Returns the Lambda functions of the API stack by entry. */
 export function lambdas(templates: CloudAssembly['templates']): Record<EntryName, Resource> {
   const all = Object.entries(resourcesOf(templates.api, 'AWS::Lambda::Function'));
   const find = (start: string): Resource => {

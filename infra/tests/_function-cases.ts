@@ -14,7 +14,7 @@ interface Answer {
   body: string;
 }
 
-/** Names that the functions look up in their environment. */
+/** Returns the names of the environment variables that the functions read. */
 function variablesRead(): string[] {
   const read = new Set<string>();
   const recorder = new Proxy<Record<string, string>>(sampleEnvironment([]), {
@@ -29,12 +29,15 @@ function variablesRead(): string[] {
 
 const ownVariables = ['NODE_OPTIONS'];
 
-/** What is read and yet never set: calls to the machine itself are for one machine, and no function can name itself in its own settings. */
+/**
+ * Returns the variables that are read but never set: webhooks to the local host are only for trial installations, and no function can refer to its
+ * own name in its settings.
+ */
 function leftOut(name: EntryName): string[] {
   return ['WEBHOOK_LOOPBACK', ...(name === 'schedule' ? ['SCHEDULE_FUNCTION'] : [])];
 }
 
-/** As Lambda does it: load the bundle, look up the handler, give it one event after the other. */
+/** Script that works like Lambda: loads the bundle, finds the handler and passes it one event after another. */
 const host = `
 const { handler } = await import(process.argv[1]);
 const answers = [];
@@ -44,7 +47,7 @@ process.stdout.write('\\n' + JSON.stringify({ handler: typeof handler, answers }
 
 const run = promisify(execFile);
 
-/** In a fresh process out of a folder that has no packages around it, with the variables of the template and no others. */
+/** Loads an entry in a new process from a folder without surrounding packages, with exactly the variables of the template. */
 async function loadFrom(
   assembly: CloudAssembly,
   { entry, events, without }: { entry: EntryName; events: unknown[]; without: string[] },
@@ -62,7 +65,7 @@ async function loadFrom(
   return JSON.parse(stdout.slice(stdout.lastIndexOf('\n') + 1));
 }
 
-/** What a function URL hands over for a call that came through the distribution (payload format 2.0). */
+/** Returns the event of a function URL for a request through the distribution (payload format 2.0). */
 function functionUrlEvent(method: string, rawPath: string) {
   return {
     version: '2.0',
@@ -91,25 +94,25 @@ function functionUrlEvent(method: string, rawPath: string) {
   };
 }
 
-/** The functions as they would be uploaded, and what they are given: by the defaults, and with every provider switched on. */
+/** Defines the tests of the functions as uploaded and of their environment, by default and with every provider enabled. */
 export function describeFunctions(assembly: () => CloudAssembly, withEverything: () => CloudAssembly): void {
   const load = (entry: EntryName, events: unknown[], without: string[] = []) =>
     loadFrom(assembly(), { entry, events, without });
 
   describe.each(entryNames)('the environment of %s', (name) => {
-    test('is all the configuration needs', () => {
+    test('contains everything that the configuration requires', () => {
       const variables = Object.keys(environmentOf(lambdas(assembly().templates)[name]));
       const config = readConfig(sampleEnvironment(variables));
       expect([config.demoPayments, config.btcpay, config.google]).toEqual([undefined, undefined, undefined]);
     });
 
-    test('holds nothing that nobody reads', () => {
+    test('contains no unused variables', () => {
       const variables = Object.keys(environmentOf(lambdas(withEverything().templates)[name]));
       const expected = [...variablesRead(), ...ownVariables].filter((variable) => !leftOut(name).includes(variable));
       expect(variables.toSorted()).toEqual(expected.toSorted());
     });
 
-    test('has other providers only where they are asked for', () => {
+    test('has optional providers only if they are enabled', () => {
       const variables = Object.keys(environmentOf(lambdas(withEverything().templates)[name]));
       const config = readConfig(sampleEnvironment(variables));
       expect(config.demoPayments).toBeDefined();
@@ -117,7 +120,7 @@ export function describeFunctions(assembly: () => CloudAssembly, withEverything:
       expect(config.google).toBeDefined();
     });
 
-    test('holds references instead of secrets', () => {
+    test('contains references instead of secrets', () => {
       const { templates } = withEverything();
       const environment = environmentOf(lambdas(templates)[name]);
       for (const secret of ['TOKEN_SECRET', 'SMTP_URL', 'ORIGIN_SECRET', 'BTCPAY_API_KEY', 'DEMO_PAYMENT_SECRET']) {
@@ -131,7 +134,7 @@ export function describeFunctions(assembly: () => CloudAssembly, withEverything:
     });
   });
 
-  test('no template grows a default for a value that a deployer must provide', () => {
+  test('no template has a default for a value that the deployer must provide', () => {
     for (const [stack, template] of Object.entries(withEverything().templates)) {
       const parameters = (template.Parameters ?? {}) as Record<string, { Type: string }>;
       for (const [name, { Type }] of Object.entries(parameters)) {
@@ -140,7 +143,7 @@ export function describeFunctions(assembly: () => CloudAssembly, withEverything:
     }
   });
 
-  test('the token secret and the origin secret are generated in the account, long enough for what reads them', () => {
+  test('the token secret and the origin secret are generated in the account, with sufficient length', () => {
     const secrets = Object.values(assembly().templates.data.Resources).filter(
       ({ Type }) => Type === 'AWS::SecretsManager::Secret',
     );
@@ -151,24 +154,24 @@ export function describeFunctions(assembly: () => CloudAssembly, withEverything:
   });
 
   describe('the uploaded API', () => {
-    test('answers an unknown route in its own envelope', async () => {
+    test('returns an error in the API’s format for an unknown route', async () => {
       const { answers } = await load('api', [functionUrlEvent('GET', '/api/no-such-route')]);
       expect(answers[0]?.statusCode).toBe(404);
       expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({ success: false, error: { code: 'route.unknown' } });
     });
 
-    test('tells a caller the address that the distribution saw', async () => {
+    test('returns the caller’s IP as seen by the distribution', async () => {
       const { answers } = await load('api', [functionUrlEvent('GET', '/api/me/ip')]);
       expect(answers[0]?.statusCode).toBe(200);
       expect(JSON.parse(answers[0]?.body ?? '')).toEqual({ success: true, data: { ip: '203.0.113.9' } });
     });
 
-    test('refuses to start without a variable, and names it', async () => {
+    test('does not start without a variable, and names it', async () => {
       await expect(load('api', [], ['TABLE_LEDGER'])).rejects.toThrow('TABLE_LEDGER');
     });
   });
 
-  test.each(['agent-inbox', 'schedule'] as const)('the uploaded %s starts by itself', async (entry) => {
+  test.each(['agent-inbox', 'schedule'] as const)('the uploaded %s starts on its own', async (entry) => {
     expect(await load(entry, [])).toEqual({ handler: 'function', answers: [] });
   });
 }

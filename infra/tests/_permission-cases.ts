@@ -3,7 +3,7 @@ import { thingVariable } from '../src/constructs/agent-topics.ts';
 import { type CloudAssembly, type Resource, resourcesOf } from './_cloud-assembly.ts';
 import { allowedStatements, statementsOf } from './_statements.ts';
 
-/** Where AWS knows no narrower resource, or the name is not known before a server is enrolled or a file uploaded. */
+/** Allowed wildcards: AWS has no narrower resource, or the name is not known before a server is enrolled or a file uploaded. */
 const namedWildcards = new Set([
   'iot:CreateCertificateFromCsr *',
   'iot:AttachThingPrincipal *',
@@ -19,7 +19,7 @@ const namedWildcards = new Set([
   's3:ListBucket /*',
 ]);
 
-/** Who may do what in the account. */
+/** Defines the tests of permissions. */
 export function describePermissions(assembly: () => CloudAssembly): void {
   const allowed = () => allowedStatements(assembly().templates);
 
@@ -49,7 +49,7 @@ export function describePermissions(assembly: () => CloudAssembly): void {
    * Checks the remaining access of a function's role to the ledger: reads, and puts inside a transaction. IAM has no condition for whether
    * an item exists, so such a put may overwrite an entry. The code never does, and the audit detects it by the hash chain.
    */
-  test('the ledger can be read, and put into by transactions, never updated or deleted from', () => {
+  test('the ledger allows reads and puts inside transactions, no updates or deletes', () => {
     const ledger = Object.entries(resourcesOf(assembly().templates.data, 'AWS::DynamoDB::GlobalTable')).find(
       ([logicalId]) => logicalId.startsWith('ledger'),
     );
@@ -69,7 +69,7 @@ export function describePermissions(assembly: () => CloudAssembly): void {
     expect(new Set(may.map((each) => JSON.stringify(each))).size).toBe(ofOneFunction.length);
   });
 
-  test('alarms may be published, by this account’s CloudWatch alone', () => {
+  test('only this account’s CloudWatch may publish alarms', () => {
     const [policy] = Object.values(resourcesOf(assembly().templates.alarms, 'AWS::SNS::TopicPolicy')) as [Resource];
     const statements = statementsOf(assembly().templates, 'alarms', policy.Properties.PolicyDocument);
     expect(statements.filter(({ effect }) => effect === 'Allow')).toEqual([
@@ -135,7 +135,7 @@ export function describePermissions(assembly: () => CloudAssembly): void {
     ]);
   });
 
-  test('a certificate that belongs to no server may not connect', () => {
+  test('a certificate without a server may not connect', () => {
     const [policy] = Object.values(resourcesOf(assembly().templates.edge, 'AWS::IoT::Policy')) as [Resource];
     const { Statement } = policy.Properties.PolicyDocument as { Statement: { Action: string; Condition?: unknown }[] };
     const connect = Statement.find(({ Action }) => Action === 'iot:Connect');

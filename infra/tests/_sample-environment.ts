@@ -1,6 +1,6 @@
 import { brokerAuthority } from '../src/constructs/broker-authority.ts';
 
-/** What CloudFormation would fill in, as far as a process can tell. */
+/** Sample values that CloudFormation would fill in. */
 const samples: Readonly<Record<string, string>> = {
   NODE_OPTIONS: '--enable-source-maps',
   TABLE_MAIN: 'cellgate-data-main7AD10839-1A2B3C4D5E6F',
@@ -31,7 +31,7 @@ const samples: Readonly<Record<string, string>> = {
   HEALTH_REQUIRES: 'database,bus',
 };
 
-/** A value for each of these variables, and for no other. Throws on a variable that has none. */
+/** Returns a sample value for each of these variables. Throws if a variable has none. */
 export function sampleEnvironment(variables: Iterable<string>): Record<string, string> {
   return Object.fromEntries(
     [...variables].map((name) => {

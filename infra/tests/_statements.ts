@@ -1,7 +1,7 @@
 import { type CloudAssembly, render, type StackName } from './_cloud-assembly.ts';
 
 export interface Statement {
-  /** Whom a resource's own policy speaks of; undefined in a role's. */
+  /** Principal of a resource's policy; undefined in a role's policy. */
   principal: unknown;
   effect: string;
   actions: string[];
@@ -11,7 +11,7 @@ export interface Statement {
 
 type Templates = CloudAssembly['templates'];
 
-/** A policy document with its lists as lists and its references as text. */
+/** Returns the statements of a policy document, with values as lists and references as text. */
 export function statementsOf(templates: Templates, stack: StackName, document: unknown): Statement[] {
   const list = (value: unknown) => [value].flat().map((one) => render(templates, stack, one));
   const { Statement } = document as {
@@ -28,7 +28,7 @@ export function statementsOf(templates: Templates, stack: StackName, document: u
 
 const policyTypes = ['AWS::IAM::Policy', 'AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'];
 
-/** Every permission that any role, queue, bucket or topic of the installation gives. */
+/** Returns all permissions that the roles, queues, buckets and topics of the installation grant. */
 export function allowedStatements(templates: Templates): Statement[] {
   return (Object.keys(templates) as StackName[])
     .flatMap((stack) =>

@@ -20,15 +20,15 @@ interface Origin {
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
 }
 
-/** What CloudFormation is given. */
+/** Defines the tests of the templates. */
 export function describeTemplates(assembly: () => CloudAssembly): void {
   const template = (stack: StackName) => Template.fromJSON(assembly().templates[stack]);
 
-  test('everything synthesises without credentials and without a complaint', () => {
+  test('everything is synthesized without credentials or warnings', () => {
     expect(assembly().complaints).toBe('');
   });
 
-  test.each(tables)('the table $name is what its definition says, and hard to lose', (definition) => {
+  test.each(tables)('the table $name matches its definition and is protected from deletion', (definition) => {
     const { partitionKey, sortKey, indexes, timeToLiveAttribute } = definition;
     template('data').hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: 'Retain',
@@ -65,11 +65,11 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     });
   });
 
-  test('there is no table besides the defined ones', () => {
+  test('there are no other tables', () => {
     template('data').resourceCountIs('AWS::DynamoDB::GlobalTable', tables.length);
   });
 
-  test('every function runs on Node 24 on ARM and its logs end', () => {
+  test('every function runs on Node 24 on ARM, and its logs expire', () => {
     template('api').resourceCountIs('AWS::Lambda::Function', 3);
     template('api').allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
@@ -81,7 +81,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     template('api').allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
   });
 
-  test('the API answers only calls that carry the distribution’s secret', () => {
+  test('the API serves only requests with the distribution’s secret', () => {
     template('api').allResourcesProperties('AWS::Lambda::Url', { AuthType: 'NONE' });
     const { api } = lambdas(assembly().templates);
     const known = render(assembly().templates, 'api', environmentOf(api).ORIGIN_SECRET);
@@ -96,7 +96,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     ).toEqual([['x-origin-secret', known]]);
   });
 
-  test('calls to the API are never cached and tell who calls', () => {
+  test('requests to the API are not cached and identify the viewer', () => {
     template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         CacheBehaviors: ['/api/mcp', '/api/*'].map((PathPattern) =>
@@ -120,7 +120,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     for (const passed of [agents, calls]) expect(passed?.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
   });
 
-  test('the site’s bucket is closed', () => {
+  test('the site’s bucket is private', () => {
     template('web').hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -166,7 +166,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     });
   });
 
-  test('site and API have each the headers of their own', () => {
+  test('site and API have separate headers', () => {
     const distributions = resourcesOf(assembly().templates.web, 'AWS::CloudFront::Distribution');
     const [distribution] = Object.values(distributions) as [Resource];
     const { DefaultCacheBehavior, CacheBehaviors } = distribution.Properties.DistributionConfig as {
@@ -180,7 +180,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     expect(policies).toEqual([expect.stringMatching(/^<web\.headers/), ofApi, ofApi]);
   });
 
-  test('what agents say goes to the inbox, and to the queue of the undelivered when it cannot', () => {
+  test('messages of agents go to the inbox, and to the queue of undelivered ones on failure', () => {
     template('edge').hasResourceProperties('AWS::IoT::TopicRule', {
       TopicRulePayload: {
         Sql: agentInboxSql,
@@ -194,7 +194,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     for (const lambda of [inbox, schedule]) expect(lambda.Properties.DeadLetterConfig).toBeDefined();
   });
 
-  test('every task of the cloud has a schedule at its pace', () => {
+  test('every task of the cloud has a schedule at its rate', () => {
     const found = Object.values(resourcesOf(assembly().templates.schedules, 'AWS::Scheduler::Schedule')).map(
       ({ Properties }) => [(Properties.Target as { Input: string }).Input, Properties.ScheduleExpression],
     );
@@ -205,7 +205,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('somebody hears of what was given up, of what failed and of what was turned away', () => {
+  test('alarms cover undelivered messages, failures and throttled calls', () => {
     const alarms = Object.values(resourcesOf(assembly().templates.alarms, 'AWS::CloudWatch::Alarm')).map(
       ({ Properties }) => {
         expect(Properties.AlarmActions).toHaveLength(1);
@@ -228,7 +228,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     ]);
   });
 
-  test('what a function logs as an error is counted', () => {
+  test('errors in the log of a function are counted', () => {
     const logGroups = Object.values(resourcesOf(assembly().templates.alarms, 'AWS::Logs::MetricFilter')).map(
       ({ Properties }) => {
         expect(Properties.FilterPattern).toBe('{ $.level = "error" }');

@@ -4,7 +4,7 @@ import { describeFunctions } from './_function-cases.ts';
 import { describePermissions } from './_permission-cases.ts';
 import { describeTemplates } from './_template-cases.ts';
 
-/** Synthesised once for all that is asked of them: nothing else here takes long. */
+/** Assemblies, synthesized once for all tests because synthesis is slow. */
 let byDefault: CloudAssembly;
 let withEverything: CloudAssembly;
 
@@ -20,9 +20,9 @@ afterAll(async () => {
   await withEverything?.[Symbol.asyncDispose]();
 });
 
-describe('the templates', () => describeTemplates(() => byDefault));
-describe('the permissions', () => describePermissions(() => byDefault));
-describe('the functions', () =>
+describe('templates', () => describeTemplates(() => byDefault));
+describe('permissions', () => describePermissions(() => byDefault));
+describe('functions', () =>
   describeFunctions(
     () => byDefault,
     () => withEverything,

@@ -8,8 +8,8 @@ import { ulid } from 'ulid';
 import { resolveTables } from './stack/resolve-tables.ts';
 
 /**
- * `npm run admin -- create --email … --first-name … --last-name …`: an administrator, and a link for choosing the password. Works on the
- * tables that TABLE_MAIN and TABLE_LEDGER name, whose site is at PUBLIC_ORIGIN, or without them on the running local stack.
+ * Implements `npm run admin -- create --email … --first-name … --last-name …`: creates an administrator and prints a link for choosing the
+ * password. Uses the tables of TABLE_MAIN and TABLE_LEDGER with the site at PUBLIC_ORIGIN, or the running local stack.
  */
 const usage = 'npm run admin -- create --email root@example.com --first-name Ada --last-name Lovelace';
 

@@ -7,7 +7,7 @@ import { agentFilesPath } from '@cellgate/shared/server/install-command.ts';
 
 const published = /^(?:install\.sh|cellgate-agent-[\w.-]+\.tar\.gz)(?:\.minisig)?$/;
 
-/** The name of the agent's file that a path asks for, as `npm run package:agent` publishes them; undefined for any other path. */
+/** Returns the name of the agent file that a path requests, as published by `npm run package:agent`; undefined for other paths. */
 export function agentFileOf(path: string): string | undefined {
   const name = path.startsWith(`${agentFilesPath}/`) ? path.slice(agentFilesPath.length + 1) : '';
   return published.test(name) ? name : undefined;
@@ -17,11 +17,11 @@ interface AgentFileCall {
   response: ServerResponse;
   directory: string;
   name: string;
-  /** Only what it would be answered with: HEAD. */
+  /** True for HEAD: sends no body. */
   headOnly: boolean;
 }
 
-/** Sends one of them, as it lies in the bucket. False where the package was not built. */
+/** Sends an agent file as the bucket would. Returns false if the package is not built. */
 export async function sendAgentFile({ response, directory, name, headOnly }: AgentFileCall): Promise<boolean> {
   const file = join(directory, name);
   const stats = await stat(file).catch(() => undefined);

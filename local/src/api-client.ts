@@ -3,7 +3,7 @@ import type { BodyInputOf, DataOf, Endpoint } from '@cellgate/shared/contract/en
 import { pathOf } from '@cellgate/shared/contract/endpoint.ts';
 import { z } from 'zod';
 
-/** The API refused a call. `code` is one of the shared error codes, or `http.<status>` when the answer was not the API's. */
+/** An error response of the API. `code` is a shared error code, or `http.<status>` if the response is not the API's. */
 export class CallRefused extends Error {
   readonly code: string;
   readonly status: number;
@@ -29,7 +29,7 @@ interface CallOptions<E extends Endpoint> {
 
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
-/** One call of the API at an origin (`http://localhost:5001`), by its contract. Throws `CallRefused`. */
+/** Calls an endpoint of the API at an origin (`http://localhost:5001`). Throws `CallRefused`. */
 export async function callApi<E extends Endpoint>(
   origin: string,
   contract: E,

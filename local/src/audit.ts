@@ -3,17 +3,17 @@ import { audit } from '@cellgate/functions/domain/audit/audit.ts';
 import { resolveTables } from './stack/resolve-tables.ts';
 
 /**
- * `npm run audit`: checks what must always be true of money, stock and paid time, in the tables that TABLE_MAIN and TABLE_LEDGER name (with the
- * usual AWS variables), or, without them, in those of the running local stack. Prints what is wrong; exit code 1 when anything is.
+ * Implements `npm run audit`: checks the invariants of money, stock and paid time in the tables of TABLE_MAIN and TABLE_LEDGER (with the usual AWS
+ * variables), or in those of the running local stack. Prints violations; exit code 1 if there are any.
  */
-const betweenLooksMs = 2_000;
+const recheckDelayMs = 2_000;
 
 const { database, tableNames } = resolveTables();
 let report = await audit({ database, now: Date.now });
 if (report.findings.length > 0) {
-  // A scan is not one moment: what was in motion is settled at the second look, what is wrong is wrong again.
+  // A scan is not atomic: only findings that appear twice are violations.
   const before = new Set(report.findings.map((finding) => JSON.stringify(finding)));
-  await delay(betweenLooksMs);
+  await delay(recheckDelayMs);
   const second = await audit({ database, now: Date.now });
   report = { ...second, findings: second.findings.filter((finding) => before.has(JSON.stringify(finding))) };
 }

@@ -15,8 +15,8 @@ const sources = [
 ];
 
 /**
- * Builds `web/dist` unless it was built from exactly these sources for this origin. `built` tells which. The pages name `SITE_ORIGIN` as
- * their home to search engines.
+ * Builds `web/dist` unless it is up to date with the sources and the origin; `built` reports which. The pages use `SITE_ORIGIN` as their
+ * canonical origin.
  */
 export async function buildSite(root: string): Promise<{ built: boolean }> {
   const marker = join(root, 'web', 'dist', '.built');
@@ -31,7 +31,7 @@ export async function buildSite(root: string): Promise<{ built: boolean }> {
   return { built: true };
 }
 
-/** Over names and contents, so that a checkout with other times of the same files builds nothing. */
+/** Hashes file names and contents, so that a checkout with different file times triggers no build. */
 async function hashSources(root: string): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {

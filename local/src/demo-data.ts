@@ -11,21 +11,18 @@ import { z } from 'zod';
 import { demoProducts, demoServers } from './demo/demo-catalogue.ts';
 import { demoLogins } from './demo/demo-logins.ts';
 
-/** One entry per server, in order: who it is, and the code its box needs while it has no certificate. */
+/** Servers in order, with ID and enrolment code; the code is null if the server already has a certificate. */
 export const SeededServers = z.array(z.object({ serverId: z.string(), enrolmentCode: z.string().nullable() }));
 export type SeededServers = z.infer<typeof SeededServers>;
 
 interface SeedOptions {
   ctx: Context;
   portBases: readonly { http: number; socks: number }[];
-  /** Servers (1, 2 …) whose box already holds a certificate. */
+  /** Numbers of the servers (1, 2 …) that already have a certificate. */
   enrolled: readonly number[];
 }
 
-/**
- * What an installation starts with: servers, products and staff. Adds only what is missing, so it may run again at any time,
- * also after it was cut off half-way.
- */
+/** Seeds servers, products and staff. Adds only what is missing, so it can be repeated at any time, also after an interruption. */
 export async function seedDemoData({ ctx, portBases, enrolled }: SeedOptions): Promise<SeededServers> {
   const call = <Input>(input: Input): Call<Input> => ({
     ctx,

@@ -12,16 +12,16 @@ interface DemoIdentityOptions {
   clientSecret: string;
 }
 
-/** What an id token is made of; a test may make it of something else. */
+/** Contents of an ID token, which tests may change. */
 export interface IdToken {
   claims: JWTPayload;
-  /** Another key than the published one signs it. */
+  /** Signs with a key other than the published one. */
   isForged?: boolean;
 }
 
 export interface DemoIdentity extends Listening {
   issuer: string;
-  /** Changes the id tokens that are given out from now on. */
+  /** Changes all ID tokens issued from now on. */
   tamper(change: (token: IdToken) => IdToken): void;
 }
 
@@ -61,7 +61,7 @@ interface Grant {
 const algorithm = 'RS256';
 const idTokenSeconds = 300;
 
-/** An OpenID provider for demonstrations (code flow with PKCE): everybody may be anybody. */
+/** Starts an OpenID provider for demos (code flow with PKCE) that accepts any person. */
 export async function startDemoIdentity(options: DemoIdentityOptions): Promise<DemoIdentity> {
   const key = await generateKeyPair(algorithm);
   const otherKey = await generateKeyPair(algorithm);
@@ -135,7 +135,7 @@ function claimsOf({ request, person }: Grant, { issuer, clientId }: { issuer: st
   return {
     iss: issuer,
     aud: clientId,
-    // One person per address.
+    // One subject per email.
     sub: createHash('sha256').update(person.email.toLowerCase()).digest('hex').slice(0, 21),
     iat: issuedAt,
     exp: issuedAt + idTokenSeconds,
@@ -147,7 +147,7 @@ function claimsOf({ request, person }: Grant, { issuer, clientId }: { issuer: st
   };
 }
 
-/** OpenID Connect Discovery 1.0. */
+/** Returns the provider metadata (OpenID Connect Discovery 1.0). */
 function configurationOf(issuer: string) {
   return {
     issuer,

@@ -16,13 +16,13 @@ import { createWebhookSender } from './payments/webhook.ts';
 interface DemoPaymentOptions {
   port: number;
   host: string;
-  /** Where a payer's browser reaches the checkout page; by default this server's own address. */
+  /** Origin of the checkout page for browsers; this server's own by default. */
   checkoutOrigin?: string;
-  /** The merchant's key for the API, and the secret that signs what is posted to the merchant. */
+  /** API key of the merchant, and the secret that signs webhooks to the merchant. */
   apiKey: string;
   webhookSecret: string;
   webhookUrl: string;
-  /** The file of the payments. */
+  /** File that stores the payments. */
   path: string;
   log: Log;
 }
@@ -34,10 +34,10 @@ const PaymentRequest = z.object({
 });
 
 const expiryCheckMs = 10_000;
-/** How long a payment made on the checkout page waits for its "confirmations". */
+/** Time until a payment on the checkout page is confirmed, in ms. */
 const confirmationMs = 1_000;
 
-/** A payment provider for demonstrations: an API for the merchant, a checkout page for the payer, a signed webhook on every change. */
+/** Starts a payment provider for demos: an API for the merchant, a checkout page for the payer, and a signed webhook per change. */
 export async function startDemoPayments(options: DemoPaymentOptions): Promise<Listening> {
   const stopping = new AbortController();
   const checkoutOrigin = options.checkoutOrigin ?? `http://localhost:${options.port}`;
@@ -140,7 +140,7 @@ function checkout({ book, move }: { book: PaymentBook; move: Move }): Hono {
   return app;
 }
 
-/** The coin that the page was opened with or changed to. */
+/** Returns the coin selected on the page. */
 function coinOf(c: HonoContext): DemoCoin {
   const coin = c.req.query('coin');
   return isDemoCoin(coin) ? coin : 'bitcoin';
@@ -155,7 +155,7 @@ function eventOf(payment: KeptPayment): DemoPaymentEvent {
   return { eventId: `evt_${ulid()}`, paymentId: payment.id, type: `payment.${payment.status}` };
 }
 
-/** A payment as the merchant sees it. */
+/** Returns a payment as shown to the merchant. */
 function shown(payment: KeptPayment): DemoPayment {
   return DemoPayment.parse(payment);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Every port of the local stack: its default and the variable that moves it. */
+/** Ports of the local stack: default and the variable that overrides it. */
 export const portVariables = {
   origin: { variable: 'CELLGATE_PORT', preset: 5001, what: 'the site and the API' },
   echo: { variable: 'CELLGATE_ECHO_PORT', preset: 5080, what: 'the address echo' },
@@ -17,9 +17,9 @@ export const portVariables = {
   invoke: { variable: 'CELLGATE_INVOKE_PORT', preset: 5096, what: 'the function host' },
   identity: { variable: 'CELLGATE_IDENTITY_PORT', preset: 5089, what: 'the stand-in for Google' },
   api: { variable: 'CELLGATE_API_PORT', preset: 5097, what: 'the API behind Vite' },
-  /** Of server 1; the next ones have the ports after it. */
+  /** First metrics port, of server 1; the next servers use the following ports. */
   metrics: { variable: 'CELLGATE_METRICS_PORT', preset: 5098, what: 'an agent’s figures' },
-  /** Of all servers (`proxyPortBases`). */
+  /** First proxy port of all servers (`proxyPortBases`). */
   proxyBase: { variable: 'CELLGATE_PROXY_PORT', preset: 20_000, what: 'the proxies' },
 } as const;
 
@@ -30,29 +30,29 @@ export interface StackLayout {
   ports: Ports;
   /** Second octet of the sticks' loopback addresses. */
   labNet: number;
-  /** Where servers listen; 127.0.0.1 unless CELLGATE_HOST says otherwise. */
+  /** Address on which servers listen; 127.0.0.1 unless CELLGATE_HOST is set. */
   host: string;
-  /** Simulated sticks of each of the three operators on each server that has sticks. */
+  /** Number of simulated sticks per operator (there are three) on each server with sticks. */
   sticksPerOperator: number;
-  /** 2 have sticks, the third has IPv6 addresses, the fourth IPv4 addresses. */
+  /** Number of servers: the first two have sticks, the third IPv6 addresses, the fourth IPv4 addresses. */
   servers: number;
 }
 
-/** Servers with sticks; without them there is no demo. */
+/** Number of servers with sticks, which the demo requires. */
 export const stickServers = 2;
 const allServers = 4;
 export const operatorCount = 3;
 export const defaultSticksPerOperator = 2;
-/** For sale on a server that has addresses in place of sticks. */
+/** Number of addresses on a server that has addresses instead of sticks. */
 export const addressesPerServer = 4;
-/** Milliseconds a simulated stick takes to dial in again. */
+/** Time a simulated stick takes to redial, in milliseconds. */
 const redialMs = 1_000;
-/** More often than on a server, so that what changed or broke shows while somebody looks. */
+/** Heartbeat interval, shorter than in production, so that changes and failures show quickly. */
 const heartbeatMs = 5_000;
 
 const Port = z.coerce.number().int().min(1024).max(65_535);
 
-/** Ports and addresses from the environment. Throws an error that names the variable that is wrong. */
+/** Reads ports and addresses from the environment. Throws an error that names the invalid variable. */
 export function readLocation(environment: Readonly<Record<string, string | undefined>>): StackLayout {
   const portOf = (name: PortName) => {
     const { variable, preset } = portVariables[name];
@@ -95,17 +95,17 @@ function read(setting: {
   return parsed.data;
 }
 
-/** 1, 2 … */
+/** Returns the server numbers: 1, 2 … */
 export function serverNumbers({ servers }: Pick<StackLayout, 'servers'>): number[] {
   return Array.from({ length: servers }, (_, index) => index + 1);
 }
 
-/** Where the figures of server 1, 2 … are served. */
+/** Returns the metrics port of server 1, 2 … */
 export function metricsPortOf(ports: Ports, server: number): number {
   return ports.metrics + server - 1;
 }
 
-/** The first HTTP and SOCKS port of server 1, 2 … The third and the fourth have theirs between those of the first and the second. */
+/** Returns the first HTTP and SOCKS port of server 1, 2 … Servers 3 and 4 use ports between those of servers 1 and 2. */
 export function proxyPortBases(ports: Ports, server: number): { http: number; socks: number } {
   const pair = (server - 1) % stickServers;
   const base = ports.proxyBase + pair * 2_000 + (server > stickServers ? 500 : 0);
@@ -115,7 +115,7 @@ export function proxyPortBases(ports: Ports, server: number): { http: number; so
 export const originUrl = (ports: Ports) => `http://localhost:${ports.origin}`;
 export const echoUrl = (ports: Ports) => `http://127.0.0.1:${ports.echo}/ip`;
 
-/** Files of one data directory. */
+/** Returns the paths in a data directory. */
 export function filesOf(dataDir: string) {
   return {
     database: join(dataDir, 'database.sqlite'),
@@ -137,7 +137,7 @@ export function filesOf(dataDir: string) {
 
 const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'] as const;
 
-/** What every process gets. Nothing of the caller's AWS set-up may reach one: it would talk to the real thing. */
+/** Returns the environment of every process. The caller's AWS settings are left out, so that no process can reach real AWS. */
 export function baseEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept = inherited.flatMap((name) => {
     const value = environment[name];
@@ -149,7 +149,7 @@ export function baseEnvironment(environment: Readonly<Record<string, string | un
 export const tableNames = { main: 'cellgate-main', ledger: 'cellgate-ledger' } as const;
 export const iotPolicyName = 'cellgate-agent';
 
-/** How the product is known to the stand-in for Google. It vouches for anybody, so there is nothing to keep secret. */
+/** Client of the stand-in for Google. The secret is public because any person is accepted. */
 export const identityClient = { clientId: 'cellgate', clientSecret: 'local' } as const;
 
 export interface Secrets {
@@ -167,7 +167,7 @@ const awsEnvironment = {
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
 } as const;
 
-/** What it takes to open the tables. */
+/** Returns the environment that is needed to open the tables. */
 export function databaseEnvironment(ports: Pick<Ports, 'database'>) {
   return {
     ...awsEnvironment,
@@ -177,7 +177,7 @@ export function databaseEnvironment(ports: Pick<Ports, 'database'>) {
   } as const;
 }
 
-/** The environment of the functions: the same variables as on Lambda, with the local ends of each wire. */
+/** Returns the environment of the functions: the variables of Lambda with local endpoints. */
 export function functionsEnvironment(
   stack: StackLayout & { secrets: Secrets; brokerAuthority: string; packageKey: string },
 ): Record<string, string> {
@@ -229,7 +229,7 @@ export function labEnvironment(
 
 export interface ServerLayout extends StackLayout {
   dataDir: string;
-  /** 1, 2 … */
+  /** Server number: 1, 2 … */
   server: number;
   planeSocket: string;
 }
@@ -247,10 +247,10 @@ export function agentEnvironment(place: ServerLayout & { enrolmentCode: string |
     CELLGATE_MODEM_INVENTORY: join(files.lab, `${place.server}.modems.json`),
     CELLGATE_ECHO_URL: echoUrl(place.ports),
     CELLGATE_METRICS_PORT: String(metricsPortOf(place.ports, place.server)),
-    // A real carrier needs a second off the air to forget the old address; a simulated one does not.
+    // A real carrier assigns a new IP only after a second offline; a simulated one does not need the pause.
     CELLGATE_FAST_HOLD_MS: '0',
     CELLGATE_HEARTBEAT_MS: String(heartbeatMs),
-    // Whoever tries the product out looks at the figures at once; telling them costs nothing here.
+    // Short, because users who try the product expect metrics at once.
     CELLGATE_USAGE_MS: '2000',
     CELLGATE_TRAFFIC_MS: '5000',
     ...(place.enrolmentCode !== undefined && { CELLGATE_ENROLMENT_CODE: place.enrolmentCode }),

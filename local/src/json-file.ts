@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-/** The value kept in a file, or `undefined` when there is none yet. Throws when the file holds something else. */
+/** Returns the value in a file, undefined if the file is missing. Throws if the content does not match. */
 export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | undefined {
   let text: string;
   try {
@@ -15,7 +15,7 @@ export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | undefin
   return schema.parse(JSON.parse(text));
 }
 
-/** Replaces the file in one step, so that a crash leaves the old or the new value, never half of one. */
+/** Replaces the file atomically, so that a crash leaves the old or the new value. */
 export async function writeJsonFile(path: string, value: unknown, mode = 0o600): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.tmp`;
@@ -23,7 +23,7 @@ export async function writeJsonFile(path: string, value: unknown, mode = 0o600):
   await rename(temporary, path);
 }
 
-/** One writer for one file: each call writes the newest value, one write at a time. */
+/** Creates a writer for one file: each call writes the current value, one write at a time. */
 export function jsonFileWriter(path: string, current: () => unknown): () => Promise<void> {
   let running = Promise.resolve();
   return () => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describeError, type Log } from './log.ts';
 
-/** What a function's entry exports: the event in, a JSON value out. */
+/** Export of a function's entry: takes an event, returns a JSON value. */
 export type Handler = (event: never, context: LambdaContext) => unknown;
 
 /** Lambda's context object (AWS Lambda Developer Guide, "Using the Lambda context object"). */
@@ -22,19 +22,19 @@ interface LambdaContext {
 type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
 
 export interface LambdaHost {
-  /** Runs a function once and gives what it returned, or what it threw. */
+  /** Runs a function once and returns its result or error. */
   run(functionName: string, event: unknown): Promise<Outcome>;
-  /** Lambda's Invoke API. */
+  /** HTTP app of Lambda's Invoke API. */
   api: Hono;
-  /** Resolves when no invocation is running any more. */
+  /** Resolves once no invocation is running. */
   idle(): Promise<void>;
 }
 
 const timeoutMs = 30_000;
-/** An asynchronous invocation that fails is run twice more; Lambda waits one and two minutes between. */
+/** Pauses before the attempts of an asynchronous invocation, which Lambda retries twice, after one and two minutes. */
 const retryPausesMs = [0, 1_000, 3_000];
 
-/** Runs the real function entries in this process behind Lambda's Invoke API. */
+/** Creates a host that runs the real function entries in this process behind Lambda's Invoke API. */
 export function createLambdaHost(options: { functions: Readonly<Record<string, Handler>>; log: Log }): LambdaHost {
   const { functions, log } = options;
   const running = new Set<Promise<unknown>>();

@@ -2,11 +2,11 @@ import type { Server } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
 export interface Listening extends AsyncDisposable {
-  /** The port in use: the wanted one, or the one that was picked for 0. */
+  /** Port in use: the requested one, or the one chosen for 0. */
   port: number;
 }
 
-/** Binds any server and resolves once it accepts connections; rejects with the system's error, e.g. `EADDRINUSE`. */
+/** Binds a server and resolves once it accepts connections. Rejects with the system's error, e.g. `EADDRINUSE`. */
 export function listen(server: Server, at: { port: number; host: string }): Promise<Listening> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -21,7 +21,7 @@ export function listen(server: Server, at: { port: number; host: string }): Prom
   });
 }
 
-/** An HTTP server around a `fetch` handler. */
+/** Starts an HTTP server for a `fetch` handler. */
 export function listenHttp(
   fetch: (request: Request) => Response | Promise<Response>,
   at: { port: number; host: string },

@@ -1,11 +1,11 @@
-/** One line per event with its fields, for the log files of the local processes. */
+/** Writes one line per event with its fields to the log files of the local processes. */
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 export function createLog(write: (line: string) => void): Log {
   return (event, fields = {}) => write(JSON.stringify({ at: new Date().toISOString(), event, ...fields }));
 }
 
-/** What of an error belongs in a log line. */
+/** Returns the message of an error with its causes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? '' : ` (${describeError(error.cause)})`;

@@ -9,14 +9,14 @@ interface MailSinkOptions {
   host: string;
   smtpPort: number;
   pagePort: number;
-  /** Where the mails are kept. */
+  /** Directory of the mails. */
   directory: string;
   log: Log;
 }
 
 const maxMailBytes = 5_000_000;
 
-/** Takes every mail over SMTP and delivers none: they are read on a page, or as JSON at `/api/mails`. */
+/** Starts an SMTP server that accepts every mail and delivers none. Mails are shown on a page, or as JSON at `/api/mails`. */
 export async function startMailSink(
   options: MailSinkOptions,
 ): Promise<AsyncDisposable & { smtpPort: number; pagePort: number }> {

@@ -14,14 +14,14 @@ interface OriginOptions {
   port: number;
   host: string;
   lambda: LambdaHost;
-  /** The built site. */
+  /** Directory of the built site. */
   siteDirectory: string;
-  /** Where `npm run package:agent` has put what servers install. */
+  /** Output directory of `npm run package:agent`. */
   agentDirectory: string;
   log: Log;
 }
 
-/** As the distribution sends them, so that what they forbid is seen here first. */
+/** Headers of the distribution, so that their effects show up locally. */
 const siteHeaders = {
   ...securityHeaders,
   'referrer-policy': siteReferrerPolicy,
@@ -30,17 +30,17 @@ const siteHeaders = {
   ),
 };
 
-/** Lambda's bound on a request. */
+/** Maximum size of a Lambda request. */
 const maxBodyBytes = 6_000_000;
 
-/** One origin for customers: `/api/*` is the function behind its URL, `/agent/*` what servers install, everything else the site. */
+/** Starts the public origin: `/api/*` goes to the function URL, `/agent/*` to the agent's files, everything else to the site. */
 export function startOrigin(options: OriginOptions): Promise<Listening> {
   const site = openSite(options.siteDirectory);
   const server = createServer((request, response) => {
     const target = request.url ?? '/';
     const path = target.split('?')[0] ?? '/';
     const isApi = path === '/api' || path.startsWith('/api/');
-    // An answer of the API says otherwise under the same names.
+    // Responses of the API override these headers.
     for (const [name, value] of Object.entries(siteHeaders)) response.setHeader(name, value);
     const work = isApi
       ? answerCall({ request, response, target, options })

@@ -18,14 +18,14 @@ test('a finished step is one line with a tick and its seconds', async () => {
   expect(text()).toMatch(/^ {2}✓ Packages +1\.2 s\n$/);
 });
 
-test('a failed step says so and passes its error on', async () => {
+test('a failed step is marked and rethrows its error', async () => {
   const { screen, text } = recorder(false);
   const step = createProgress(screen, () => 0);
   await expect(step('Site', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(text()).toMatch(/^ {2}✗ Site +0\.0 s\n$/);
 });
 
-test('a terminal shows what is running until it is done', async () => {
+test('a terminal shows running steps until they finish', async () => {
   const { screen, text } = recorder(true);
   const step = createProgress(screen, () => 0);
   await step('Site', async () => {

@@ -2,11 +2,11 @@ import type { Step } from './start-stack.ts';
 
 interface Screen {
   write(text: string): unknown;
-  /** Whether a line may be drawn over. */
+  /** True if lines can be overwritten. */
   isTTY?: boolean;
 }
 
-/** One line per finished step: a tick, its name and its seconds. On a terminal the running ones stand below. */
+/** Creates a progress display: one line per finished step with a tick, its name and its seconds. A terminal also shows the running steps below. */
 export function createProgress(screen: Screen, now: () => number = () => performance.now()): Step {
   const running = new Set<string>();
   const redraw = (line?: string) => {

@@ -1,6 +1,6 @@
 import type { InvokeEvent } from './functions/invoke.ts';
 
-/** Hands each task to the `schedule` function at its rate, as EventBridge Scheduler would. */
+/** Invokes the `schedule` function for each task at its rate, like EventBridge Scheduler. */
 export function startScheduler(options: {
   schedules: Readonly<Record<string, { everySeconds: number }>>;
   invoke: InvokeEvent;

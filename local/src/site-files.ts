@@ -11,7 +11,7 @@ export interface SiteFile {
   cacheControl: string;
   etag: string;
   body: Buffer;
-  /** Compressed once, then kept; undefined for what does not get smaller. */
+  /** Returns the compressed file, created once; undefined if compression does not make it smaller. */
   compressed(encoding: Encoding): Promise<Buffer> | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface SiteAnswer {
   file: SiteFile;
 }
 
-/** The built site as S3 and CloudFront serve it: hashed assets for ever, documents by the rule of `resolveSitePath`. */
+/** Returns a function that serves the built site like S3 and CloudFront: hashed assets are immutable, documents follow `resolveSitePath`. */
 export function openSite(directory: string): (path: string) => Promise<SiteAnswer | undefined> {
   const kept = new Map<string, { mtimeMs: number; file: SiteFile }>();
 

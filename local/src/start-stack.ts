@@ -38,51 +38,51 @@ import { warmUpAgents } from './stack/warm-up-agents.ts';
 
 export interface StackOptions {
   place: StackLayout;
-  /** Everything the stack remembers; made when it is not there. */
+  /** Directory of the stack's data; created if missing. */
   dataDir: string;
-  /** The built site; by default the one of this repository. */
+  /** Directory of the built site; this repository's by default. */
   siteDir?: string;
-  /** Vite's development server at the origin instead of the built site. */
+  /** Serves Vite's development server at the origin instead of the built site. */
   dev?: boolean;
-  /** Buy the demo client a proxy and wait until it is open. On by default. */
+  /** Buys a proxy for the demo client and waits until it is open. True by default. */
   demoProxy?: boolean;
   log: Log;
-  /** Told of each step as it begins; runs it. */
+  /** Runs each step, e.g. to display progress. */
   step?: Step;
-  /** Aborted while starting: what was started is stopped again, and the start rejects with the reason. */
+  /** If aborted during the start, stops everything again and rejects with the reason. */
   signal?: AbortSignal;
 }
 
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
-/** The whole system, running. Disposing of it stops every process. */
+/** A running system. Disposing of it stops every process. */
 export interface Stack extends AsyncDisposable {
-  /** `http://localhost:<port>`: site and API. */
+  /** Origin of site and API: `http://localhost:<port>`. */
   origin: string;
   ports: Ports;
   dataDir: string;
   labControlUrl: string;
-  /** Through a proxy: `http://echo.cellgate.test:<port>`. */
+  /** URL of the echo service through a proxy: `http://echo.cellgate.test:<port>`. */
   echoUrl: string;
   mailUrl: string;
   paymentsUrl: string;
-  /** What the functions run with: for tests that look into the tables or call a verb themselves. */
+  /** Environment of the functions, for tests that read the tables or call domain functions. */
   functionsEnvironment: Readonly<Record<string, string>>;
   serverIds: readonly string[];
-  /** The demo client's open proxy, unless it was not wanted. */
+  /** The demo client's open proxy; undefined if disabled. */
   demoProxy: RentedProxy | undefined;
   processes(): readonly Pick<Supervised, 'name' | 'pid' | 'restarts'>[];
-  /** SIGKILL, and it stays down until `restart`. Names: database, cloud, api, lab, plane-1, agent-1 … */
+  /** Sends SIGKILL; the process stays down until `restart`. Names: database, cloud, api, lab, plane-1, agent-1 … */
   kill(name: string): Promise<void>;
-  /** Starts a killed process again, or stops and starts a running one; resolves once it is ready. */
+  /** Restarts a process that runs or was killed. Resolves once it is ready. */
   restart(name: string): Promise<void>;
-  /** Resolves when every part is ready again, e.g. after a restart. */
+  /** Resolves once every part is ready, e.g. after a restart. */
   healthy(timeoutMs?: number): Promise<void>;
 }
 
 const startTimeoutMs = 60_000;
 
-/** Starts everything on one machine and resolves when the API says that every part is ready. Throws `PortTaken` before anything starts. */
+/** Starts the whole system on one machine. Resolves once the API reports that every part is ready. Throws `PortTaken` before anything starts. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { place, dataDir, log, dev = false } = options;
   const step: Step = options.step ?? ((_, work) => work());
@@ -116,7 +116,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** The echo as it is called through a proxy: only the sticks' name servers know the name. */
+/** Returns the URL of the echo service through a proxy. Only the sticks' name servers resolve the name. */
 const echoOf = (ports: Ports) => `http://echo.cellgate.test:${ports.echo}`;
 
 interface Fleet {
@@ -147,7 +147,7 @@ function createFleet(options: { logDir: string; log: Log }): Fleet {
     async stopAll() {
       stopping.abort(new Error('The stack is stopping'));
       const named = (pattern: RegExp) => [...processes.values()].filter(({ name }) => pattern.test(name));
-      // Agents say goodbye through the broker and the API, which need the database: the other way round from starting.
+      // In reverse order of starting: agents disconnect through the broker and the API, which need the database.
       await Promise.all(named(/^(agent|plane|site)/).map((process) => process.stop()));
       await Promise.all(named(/^(api|cloud|lab)/).map((process) => process.stop()));
       await Promise.all(named(/^database/).map((process) => process.stop()));

@@ -11,12 +11,12 @@ function isTakenIn(topic: string): boolean {
   return new RegExp(pattern).test(topic);
 }
 
-test('the rule takes in everything an agent may say', () => {
+test('the rule accepts every message of an agent', () => {
   expect(agentChannels.length).toBeGreaterThan(0);
   for (const channel of agentChannels) expect(isTakenIn(topicOf(server, channel)), channel).toBe(true);
 });
 
-test('the rule takes in nothing that the cloud says itself', () => {
+test('the rule ignores messages of the cloud', () => {
   expect(cloudChannels.length).toBeGreaterThan(0);
   for (const channel of cloudChannels) expect(isTakenIn(topicOf(server, channel)), channel).toBe(false);
 });
@@ -27,7 +27,7 @@ test('the rule ignores topics outside the contract', () => {
   }
 });
 
-test('the rule’s event names topic, client, certificate and time as the inbox reads them', () => {
+test('the rule’s event has topic, client, certificate and time in the fields that the inbox reads', () => {
   expect(agentInboxSql).toContain(
     "SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, principal() AS principal, timestamp() AS receivedAt FROM",
   );

@@ -8,7 +8,7 @@ import {
   topicRoot,
 } from '@cellgate/shared/server/server.messages.ts';
 
-/** IoT Core replaces it by the thing that the connection's certificate is attached to, and only then (AWS IoT thing policy variables). */
+/** Policy variable for the thing that the connection's certificate is attached to; unset without one (AWS IoT thing policy variables). */
 export const thingVariable = `\${iot:Connection.Thing.ThingName}`;
 
 /** Matches every server in an IAM resource. */
@@ -17,15 +17,15 @@ export const anyServer = `${idPrefix.server}_*`;
 export const agentChannels = Object.keys(agentMessages) as AgentChannel[];
 export const cloudChannels = Object.keys(cloudMessages) as (keyof typeof cloudMessages)[];
 
-/** The topic of whoever `server` stands for: a policy variable or a pattern, where the contract wants an id. */
+/** Returns a topic for a policy variable or a pattern in place of a server ID. */
 export function topicFor(server: string, channel: Channel): string {
   return topicOf(server as ServerId, channel);
 }
 
 /**
- * What hands agents' messages to the inbox: the message's bytes, where it was published, by which client, with which
- * certificate and when (epoch milliseconds).
- * The bytes stay encoded, because with `SELECT *` a field of the message could stand where the broker's own word is expected. Only what agents say: `desired` and `command` go the other way through the same tree and would come back to the cloud.
+ * Rule that passes agents' messages to the inbox: the bytes of the message, its topic, client, certificate and time (epoch milliseconds). The bytes
+ * stay encoded, because with `SELECT *` a field of the message could replace one of the broker's. Only channels of agents: `desired` and `command`
+ * go the other way in the same tree and would return to the cloud.
  */
 export const agentInboxSql = [
   "SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, principal() AS principal, timestamp() AS receivedAt",

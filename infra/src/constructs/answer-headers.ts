@@ -10,7 +10,7 @@ const sitePolicy = contentSecurityPolicy(
   firstPaintScripts.map((script) => `sha256-${hash('sha256', script, 'base64')}`),
 );
 
-/** CloudFront has a place of its own for these two; all others are custom headers to it. */
+/** CloudFront has settings of its own for these two; all others are custom headers. */
 const {
   'x-content-type-options': _noGuessing,
   'x-frame-options': _noFrames,
@@ -20,11 +20,11 @@ const {
 interface AnswerPolicy {
   contentSecurityPolicy: string;
   referrerPolicy: HeadersReferrerPolicy;
-  /** Whether an origin that says otherwise under the same name is overruled. */
+  /** True if a header of the same name from the origin is replaced. */
   override: boolean;
 }
 
-/** Headers of the files of the site, whatever the bucket says. */
+/** Creates the header policy of the site's files, which overrides the bucket's headers. */
 export function siteHeaders(scope: Construct): ResponseHeadersPolicy {
   return answerHeaders(scope, 'headers', {
     contentSecurityPolicy: `${sitePolicy}; upgrade-insecure-requests`,
@@ -33,7 +33,7 @@ export function siteHeaders(scope: Construct): ResponseHeadersPolicy {
   });
 }
 
-/** Headers of the API's answers, for those that come from elsewhere than its code too. Its reference has a policy of its own. */
+/** Creates the header policy of API responses, including those that CloudFront generates. It does not override the API's own headers. */
 export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
   return answerHeaders(scope, 'api-headers', {
     contentSecurityPolicy: apiPolicy,

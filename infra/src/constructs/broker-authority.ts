@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 
-/** The roots that sign IoT Core's endpoints: 1 for RSA, 3 for elliptic curves (AWS IoT Core developer guide, “Server authentication”). */
+/** Roots that sign IoT Core's endpoints: 1 for RSA, 3 for elliptic curves (AWS IoT Core developer guide, “Server authentication”). */
 const issuers = ['Amazon Root CA 1', 'Amazon Root CA 3'];
 
-/** Their PEM texts, out of the list that Node itself trusts. Throws if Node no longer lists one. */
+/** Returns these roots as PEM, from Node's list of trusted roots. Throws if Node no longer lists one. */
 export function brokerAuthority(): string {
   const wanted = new Map(issuers.map((name): [string, string | undefined] => [name, undefined]));
   for (const pem of rootCertificates) {

@@ -14,13 +14,13 @@ export interface CloudFunctionProps {
   description: string;
   memoryMb: number;
   timeoutSeconds: number;
-  /** For a function that is called asynchronously: how old an event may grow, and where it goes when it could not be handled. */
+  /** For functions invoked asynchronously: maximum age of an event, in seconds, and the queue of failed events. */
   events?: { maxAgeSeconds: number; undelivered: IQueue };
 }
 
 /**
- * Actions that a function may have on each table. The ledger is written once and never changed: no update, no delete, no batch, and puts
- * only inside transactions, with which all code of this project writes.
+ * Actions that a function may be granted on each table. The ledger is append-only: no update, delete or batch, and puts only inside transactions,
+ * which all code of this project uses.
  */
 const tableActions: Record<TableDefinition['name'], readonly string[]> = {
   main: ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -30,11 +30,14 @@ const insideTransactions = { 'ForAnyValue:StringEquals': { 'dynamodb:EnclosingOp
 
 const tableVariables: Record<TableDefinition['name'], string> = { main: 'TABLE_MAIN', ledger: 'TABLE_LEDGER' };
 
-/** One Lambda: runtime, architecture, logs and a role that starts with nothing. Each `grant` is permission and environment in one. */
+/**
+ * One Lambda function with runtime, architecture, logs and a role without permissions. Each `grant…` method adds permissions and the related
+ * environment.
+ */
 export class CloudFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly logGroup: LogGroup;
-  /** It is called asynchronously, by somebody who does not wait for the outcome. */
+  /** True if the function is invoked asynchronously. */
   readonly takesEvents: boolean;
 
   constructor(scope: Construct, id: string, props: CloudFunctionProps) {
@@ -65,7 +68,7 @@ export class CloudFunction extends Construct {
     });
   }
 
-  /** Plain settings, or references that are filled in during the deployment. */
+  /** Sets environment variables, to plain values or references resolved during the deployment. */
   bind(environment: Readonly<Record<string, string>>): this {
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value);
     return this;
@@ -85,33 +88,33 @@ export class CloudFunction extends Construct {
     return this;
   }
 
-  /** Publishing what the cloud says to agents. `endpoint` is a host name. */
+  /** Allows publishing the cloud's messages to agents. `endpoint` is a host name. */
   grantAgentTopics(endpoint: string): this {
     this.bind({ IOT_DATA_ENDPOINT: `https://${endpoint}`, IOT_MQTT_ENDPOINT: `${endpoint}:8883` });
     const topics = cloudChannels.map((channel) => this.iotArn('topic', topicFor(anyServer, channel)));
     return this.allow(['iot:Publish'], topics);
   }
 
-  /** Turning a certificate request into a thing. IoT knows no resource for two of the calls, so those need `*`. */
+  /** Allows turning a certificate request into a thing. Two of the actions have no resource type in IoT and need `*`. */
   grantEnrolment(): this {
     this.allow(['iot:CreateThing'], [this.iotArn('thing', anyServer)]);
     this.allow(['iot:AttachPolicy'], [this.iotArn('cert', '*')]);
     return this.allow(['iot:CreateCertificateFromCsr', 'iot:AttachThingPrincipal'], ['*']);
   }
 
-  /** Revoking a server's certificates but the newest. IoT knows no resource for the last of the calls. */
+  /** Allows revoking all certificates of a server except the newest. The last action has no resource type in IoT. */
   grantRevocation(): this {
     this.allow(['iot:ListThingPrincipals'], [this.iotArn('thing', anyServer)]);
     this.allow(['iot:UpdateCertificate'], [this.iotArn('cert', '*')]);
     return this.allow(['iot:DetachThingPrincipal'], ['*']);
   }
 
-  /** Asking the bus whether it is there: reads a retained message that nobody writes. */
+  /** Allows the health check of the bus, which reads a retained message that does not exist. */
   grantBusCheck(): this {
     return this.allow(['iot:GetRetainedMessage'], [this.iotArn('topic', 'cg/v1/health')]);
   }
 
-  /** Having a repeating task run at once. Not for the function of the tasks itself: it cannot name itself in its own settings. */
+  /** Allows starting a scheduled task immediately. Not for the function of the tasks itself, which cannot refer to its own name in its settings. */
   grantStart(schedule: CloudFunction): this {
     this.bind({ SCHEDULE_FUNCTION: schedule.lambda.functionName });
     return this.allow(['lambda:InvokeFunction'], [schedule.lambda.functionArn]);

@@ -6,7 +6,7 @@ test('a minute is singular, more are plural', () => {
   expect(rateExpression(300)).toBe('rate(5 minutes)');
 });
 
-test('a pace that the scheduler cannot keep is refused instead of rounded', () => {
+test('a rate that the scheduler does not support is rejected instead of rounded', () => {
   expect(() => rateExpression(30)).toThrow('30 s');
   expect(() => rateExpression(90)).toThrow('90 s');
   expect(() => rateExpression(0)).toThrow('0 s');

@@ -1,4 +1,4 @@
-/** `rate(…)` as EventBridge Scheduler reads it. It counts in minutes: throws on anything else, rather than run at another pace. */
+/** Returns a `rate(…)` expression for EventBridge Scheduler. Throws unless the interval is a whole number of minutes. */
 export function rateExpression(everySeconds: number): string {
   const minutes = everySeconds / 60;
   if (!Number.isInteger(minutes) || minutes < 1)

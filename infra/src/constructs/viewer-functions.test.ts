@@ -22,7 +22,7 @@ const fileAtTheEdge = (uri: string) =>
 const statusAtTheEdge = (uri: string, statusCode = 200) =>
   run<object, { statusCode: number }>(markNotFoundCode, { request: { uri }, response: { statusCode } }).statusCode;
 
-test('a path has the document and the status that it has on one machine', () => {
+test('a path has the same document and status as in the local stack', () => {
   const screens = ['/auth/login', '/admin', '/administrator', '/client/dashboard/proxies', '/v1.2/orders', '/no/such'];
   const files = ['/assets/index-4f2a.js', '/favicon.svg', '/index.html', '/shell.html'];
   const pages = publicAddresses.flatMap(({ path }) => [path, path === '/' ? '/' : `${path}/`]);
@@ -31,18 +31,18 @@ test('a path has the document and the status that it has on one machine', () => 
   }
 });
 
-test('the edge knows an unknown path by the file that answers it, too', () => {
+test('the edge also recognizes an unknown path by the file that was served', () => {
   expect(statusAtTheEdge(fileAtTheEdge('/no/such'))).toBe(404);
   expect(statusAtTheEdge(fileAtTheEdge('/admin/orders'))).toBe(200);
 });
 
-test('the status of an unknown path takes the place of success alone', () => {
+test('only a successful status is replaced for an unknown path', () => {
   expect(statusAtTheEdge('/no/such')).toBe(404);
   expect(statusAtTheEdge('/no/such', 304)).toBe(304);
   expect(statusAtTheEdge('/no/such', 403)).toBe(403);
 });
 
-test('the viewer’s token moves aside for the signature of the distribution', () => {
+test('the viewer’s token moves to another header, free for the signature of the distribution', () => {
   const token = { value: 'Bearer abc' };
   expect(headersForApi({ authorization: token, accept: { value: '*/*' } })).toEqual({
     'x-viewer-authorization': token,
@@ -50,11 +50,11 @@ test('the viewer’s token moves aside for the signature of the distribution', (
   });
 });
 
-test('a token under the carried name is not the viewer’s to send', () => {
+test('a token that the viewer sends in that header is removed', () => {
   expect(headersForApi({ 'x-viewer-authorization': { value: 'Bearer forged' } })).toEqual({});
 });
 
-test('a browser that only prefetches a link says so under one name', () => {
+test('a prefetch is marked in one header', () => {
   const prefetch = { value: 'prefetch' };
   expect(headersForApi({ 'x-moz': prefetch })['sec-purpose']).toEqual(prefetch);
   expect(headersForApi({ 'sec-purpose': prefetch, purpose: { value: 'preview' } })['sec-purpose']).toEqual({

@@ -3,7 +3,7 @@ import { applicationPaths, prerenderedFiles, shellFile, unknownFile } from '@cel
 
 /** CloudFront Functions (JavaScript runtime 2.0), run at the edge. */
 
-/** The rule of `resolveSitePath`, for a runtime that imports nothing; a test holds the two together. */
+/** Implements `resolveSitePath` for a runtime without imports. A test keeps both equal. */
 const answer = `const documents = ${JSON.stringify(prerenderedFiles)};
 const applicationPaths = ${JSON.stringify(applicationPaths)};
 const shell = '${shellFile}';
@@ -18,7 +18,7 @@ function answer(uri) {
 }
 `;
 
-/** On the viewer's request: a public page has a document of its own, every other screen the application's. */
+/** Viewer request function: a prerendered page has its own document, every other page the app shell. */
 export const findDocumentCode = `${answer}
 function handler(event) {
   event.request.uri = answer(event.request.uri).file;
@@ -26,7 +26,7 @@ function handler(event) {
 }
 `;
 
-/** On the viewer's response: the application's document says that the path is nobody's, when it is. The path may be the viewer's or the file's. */
+/** Viewer response function: sets status 404 if the app shell was served for an unknown path. The path may be the viewer's or the file's. */
 export const markNotFoundCode = `${answer}
 function handler(event) {
   const response = event.response;
@@ -39,8 +39,8 @@ function handler(event) {
 `;
 
 /**
- * CloudFront keeps `Authorization` to itself where nothing is cached by it, so the token travels under another name. What says under different
- * names that somebody only looks at a link is put under one, because CloudFront passes on only ten names.
+ * Viewer request function of the API. CloudFront removes `Authorization` from uncached requests, so the token travels in another header. The
+ * headers that mark a prefetch are merged into one, because CloudFront forwards only ten names.
  */
 export const prepareApiRequestCode = `function handler(event) {
   const headers = event.request.headers;

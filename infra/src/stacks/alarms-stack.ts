@@ -17,8 +17,8 @@ const period = Duration.minutes(5);
 const metricNamespace = 'Cellgate';
 
 /**
- * Each alarm means that somebody should look now; all of them go to one topic, to which people subscribe. The API's own 5xx answers ring
- * nothing: a reset link whose modem is away answers 503, and what is nobody's doing stands in the log as an error.
+ * Alarms that require immediate action, all sent to one topic. 5xx responses of the API raise none: a reset link returns 503 if its modem is
+ * offline, and unexpected errors are counted in the log.
  */
 export class AlarmsStack extends Stack {
   private readonly topic: Topic;
@@ -58,7 +58,7 @@ export class AlarmsStack extends Stack {
     new CfnOutput(this, 'alarm-topic-arn', { key: 'AlarmTopicArn', value: this.topic.topicArn });
   }
 
-  /** A topic with any policy of its own loses the one by which CloudWatch may publish to it. */
+  /** Creates the topic. CloudWatch must be allowed explicitly, because a topic with a policy of its own loses the default permission. */
   private createTopic(): Topic {
     const topic = new Topic(this, 'alarms', { enforceSSL: true });
     topic.grantPublish(

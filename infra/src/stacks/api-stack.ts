@@ -13,21 +13,21 @@ export interface ApiStackProps extends StackProps {
   bundles: Record<EntryName, EntryBundle>;
   agentPolicyName: string;
   hasBtcpay: boolean;
-  /** Only for an installation where money is not real. */
+  /** Adds the demo payment provider, only for installations without real money. */
   hasDemoPayments: boolean;
-  /** Signing in through Google is offered. */
+  /** Adds Google sign-in. */
   hasGoogle: boolean;
 }
 
-/** The three Lambdas. Each entry composes the whole context, so each gets the whole configuration; what each may do differs. */
+/** The three Lambda functions. Each composes the whole context, so each gets the whole configuration; their permissions differ. */
 export class ApiStack extends Stack {
   readonly functions: Record<EntryName, CloudFunction>;
   /**
-   * Reachable by anybody, answers only to who knows the origin secret: the distribution. IAM would lock it too, but signs no bodies, so
-   * that no webhook, no agent and no script could post anything without hashing it first.
+   * Function URL of the API. It is public, but serves only requests with the origin secret, which the distribution adds. IAM authentication does
+   * not sign bodies, so webhooks, agents and scripts could not post without hashing first.
    */
   readonly apiUrl: IFunctionUrl;
-  /** Messages and scheduled tasks that were given up. */
+  /** Queue of messages and scheduled tasks that failed finally. */
   readonly undelivered: Queue;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {

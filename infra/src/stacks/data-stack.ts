@@ -9,12 +9,12 @@ export interface DeployedTable {
   table: TableV2;
 }
 
-/** Everything that must outlive any mistake in the other stacks: the tables, and the secret behind every token. */
+/** Tables and secrets, which must survive any mistake in the other stacks. */
 export class DataStack extends Stack {
   readonly tables: readonly DeployedTable[];
-  /** 64 letters and digits, which read as base64 are 48 random bytes. */
+  /** Root of all tokens: 64 letters and digits, which are 48 random bytes in base64. */
   readonly tokenSecret: Secret;
-  /** By which the API knows the distribution. */
+  /** Secret by which the API recognizes the distribution. */
   readonly originSecret: Secret;
 
   constructor(scope: Construct, id: string, props: StackProps = {}) {

@@ -15,7 +15,7 @@ export interface EdgeStackProps extends StackProps {
 
 const ruleName = 'cellgate_agent_inbox';
 
-/** Where the servers connect: what a thing is, what it may say and hear, and who takes in what it says. */
+/** IoT endpoint of the servers: their policy, their topics, and the rule that passes their messages to the inbox. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
     super(scope, id, props);
@@ -30,7 +30,10 @@ export class EdgeStack extends Stack {
     this.deliverToInbox(props);
   }
 
-  /** A certificate may connect only as the thing it is attached to, and use only that thing's own topics, each in its direction. */
+  /**
+   * Returns the policy statements of agents: a certificate connects only as the thing it is attached to, and uses only that thing's topics, each in
+   * its direction.
+   */
   private agentStatements() {
     const arns = (resource: string, names: string[]) =>
       names.map((resourceName) => this.formatArn({ service: 'iot', resource, resourceName }));
@@ -58,7 +61,7 @@ export class EdgeStack extends Stack {
     });
     errorRole.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [undelivered.queueArn] }));
 
-    // Written here and not by `addPermission`, which would make the functions' stack depend on this one.
+    // Not by `addPermission`, which would make the functions' stack depend on this one.
     const permission = new CfnPermission(this, 'rule-may-invoke', {
       action: 'lambda:InvokeFunction',
       functionName: agentInbox.lambda.functionArn,

@@ -14,7 +14,7 @@ export interface SchedulesStackProps extends StackProps {
 
 const groupName = 'cellgate';
 
-/** One schedule per task of the cloud; the function gets `{ "task": "<name>" }`. */
+/** One schedule per task of the cloud. The function receives `{ "task": "<name>" }`. */
 export class SchedulesStack extends Stack {
   constructor(scope: Construct, id: string, props: SchedulesStackProps) {
     super(scope, id, props);

@@ -40,9 +40,7 @@ export interface WebStackProps extends StackProps {
   originSecret: ISecret;
 }
 
-/**
- * What of a viewer's request reaches the API. Not `Host`, by which the function URL is found. CloudFront takes at most ten names.
- */
+/** Request headers that reach the API. Without `Host`, which identifies the function URL. CloudFront accepts at most ten names. */
 const apiRequestHeaders = [
   viewerAddressHeader,
   viewerAuthorizationHeader,
@@ -56,7 +54,7 @@ const apiRequestHeaders = [
   'x-language',
 ] as const;
 
-/** The same for what speaks the Model Context Protocol: its headers, and the origin of a page, instead of what only other calls carry. */
+/** Request headers that reach the MCP endpoint: those of the protocol and `Origin` replace those that only other calls use. */
 const mcpRequestHeaders = [
   viewerAddressHeader,
   viewerAuthorizationHeader,
@@ -68,7 +66,7 @@ const mcpRequestHeaders = [
   ...Object.values(mcpHeaders),
 ] as const;
 
-/** One origin for customers: the site out of a private bucket, and below `/api` the function URL, which answers nobody else. */
+/** One public origin: the site from a private bucket, and below `/api` the function URL, which serves only this distribution. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
@@ -105,7 +103,7 @@ export class WebStack extends Stack {
 
   private siteBehavior(bucket: Bucket): BehaviorOptions {
     return {
-      // With the right to list, a file that is not there answers 404 instead of 403.
+      // With permission to list, a missing file returns 404 instead of 403.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -121,13 +119,13 @@ export class WebStack extends Stack {
     };
   }
 
-  /** The first pattern that fits decides. */
+  /** Returns the behaviors of the API by path pattern. The first matching pattern applies. */
   private apiBehaviors(props: WebStackProps): Record<string, BehaviorOptions> {
     const behavior = {
-      // Longer than the function may take, so that its own answer is the one a caller sees.
+      // Longer than the function's timeout, so that callers receive its own response.
       origin: new FunctionUrlOrigin(props.apiUrl, {
         readTimeout: Duration.seconds(35),
-        // Takes the place of whatever a viewer sends under this name.
+        // Overrides any header of this name that a viewer sends.
         customHeaders: { [originSecretHeader]: props.originSecret.secretValue.unsafeUnwrap() },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InvoiceEvent } from './invoice-book.ts';
 
-/** One webhook, as it goes over the wire. */
+/** One webhook as sent. */
 export interface Delivery {
   type: string;
   invoiceId: string;
@@ -11,16 +11,16 @@ export interface Delivery {
 }
 
 export interface Deliveries {
-  /** Everything that was to be told so far. */
+  /** All deliveries so far. */
   all: readonly Delivery[];
   send(event: InvoiceEvent): void;
 }
 
-/** After 10 seconds, a minute, then six times ten minutes. Source: BTCPay Server, its webhook sender. */
+/** Pauses before retries: 10 s, 1 min, then six times 10 min. Source: BTCPay Server, its webhook sender. */
 const serverRetryMs = [10_000, 60_000, ...Array.from({ length: 6 }, () => 600_000)];
 const timeoutMs = 10_000;
 
-/** Signs and posts events, and tries again only on 5xx, 429, 408 or no answer: any other answer is final. */
+/** Creates a sender that signs and posts events. Retries only after 5xx, 429, 408 or no response. */
 export function createDeliveries(options: {
   storeId: string;
   webhookSecret: string;
@@ -52,19 +52,19 @@ export function createDeliveries(options: {
     send(event) {
       const delivery = toDelivery(event, options);
       all.push(delivery);
-      // Only stopping ends it early.
+      // Only stopping interrupts a delivery.
       if (!options.isHolding) deliver(delivery).catch(() => undefined);
     },
   };
 }
 
-/** The body is indented, and signed as it is. */
+/** Returns the delivery of an event. Its body is indented and signed as sent. */
 function toDelivery(
   { type, invoice, details }: InvoiceEvent,
   { storeId, webhookSecret }: { storeId: string; webhookSecret: string },
 ): Delivery {
   const deliveryId = randomUUID();
-  const told = {
+  const payload = {
     deliveryId,
     webhookId: 'stand-in',
     originalDeliveryId: deliveryId,
@@ -76,7 +76,7 @@ function toDelivery(
     metadata: { orderId: invoice.orderId },
     ...details,
   };
-  const body = JSON.stringify(told, null, 2);
+  const body = JSON.stringify(payload, null, 2);
   const signature = createHmac('sha256', webhookSecret).update(body).digest('hex');
   const headers = { 'content-type': 'application/json', 'btcpay-sig': `sha256=${signature}` };
   return { type, invoiceId: invoice.id, body, headers };

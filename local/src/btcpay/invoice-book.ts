@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 
 /**
- * BTCPay Server's invoices as its Greenfield API tells of them: the states New, Processing, Settled, Expired, Invalid with their additional
- * status, and the events that each change sends. Times are Unix seconds, amounts of coins are numbers of the coin.
+ * A BTCPay Server invoice as in its Greenfield API, with the states New, Processing, Settled, Expired and Invalid, an additional status, and an
+ * event per change. Times are Unix seconds, amounts of coins are in the coin.
  */
 export interface Invoice {
   id: string;
@@ -13,7 +13,7 @@ export interface Invoice {
   status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled';
   additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'PaidOver';
   redirectUrl: string;
-  /** Per cent that may be missing. */
+  /** Percentage of the amount that may be missing. */
   tolerance: number;
   methods: readonly { id: string; rate: number; destination: string }[];
   payments: Payment[];
@@ -27,7 +27,7 @@ export interface Payment {
   receivedDate: number;
 }
 
-/** What a webhook says about one change, besides what every one says. */
+/** Webhook fields of one change, in addition to the common ones. */
 export interface InvoiceEvent {
   type: string;
   invoice: Invoice;
@@ -43,10 +43,10 @@ export interface NewInvoice {
   methods: readonly string[];
 }
 
-/** US dollars for one coin, made up. */
+/** Fictional rates in US dollars per coin. */
 export const demoRates: Readonly<Record<string, number>> = { BTC: 64_123.45, LTC: 83.21, USDT: 0.9993 };
 
-/** Invoices of one store. Every call that changes one gives the events of the change, oldest first; none when it leads nowhere. */
+/** Creates the invoices of one store. Every change returns its events, oldest first; none if the state does not allow it. */
 export function openInvoiceBook(now: () => number) {
   const invoices = new Map<string, Invoice>();
   const seconds = () => unixSeconds(now());
@@ -59,7 +59,7 @@ export function openInvoiceBook(now: () => number) {
       invoices.set(invoice.id, invoice);
       return { invoice, events: [{ type: 'InvoiceCreated', invoice, details: {} }] };
     },
-    /** Somebody sends coins; they are on their way until `confirm`. */
+    /** Adds a payment, which is unconfirmed until `confirm`. */
     pay(invoice: Invoice, { methodId, value }: { methodId: string; value: number }): InvoiceEvent[] {
       const afterExpiration = invoice.status === 'Expired';
       const receivedDate = afterExpiration ? Math.max(seconds(), invoice.expirationTime + 1) : seconds();
@@ -72,7 +72,7 @@ export function openInvoiceBook(now: () => number) {
       invoice.additionalStatus = isOver(invoice) ? 'PaidOver' : 'None';
       return [received, event('InvoiceProcessing', invoice, { overPaid: isOver(invoice) })];
     },
-    /** A payment has its confirmations. */
+    /** Confirms a payment. */
     confirm(invoice: Invoice, payment: Payment): InvoiceEvent[] {
       if (payment.status !== 'Processing') return [];
       payment.status = 'Settled';
@@ -83,12 +83,12 @@ export function openInvoiceBook(now: () => number) {
       invoice.status = 'Settled';
       return [settled, event('InvoiceSettled', invoice, { manuallyMarked: false, overPaid: isOver(invoice) })];
     },
-    /** A payment turns out to be worth nothing: spent twice. */
+    /** Invalidates a double-spent payment. */
     drop(payment: Payment): InvoiceEvent[] {
       if (payment.status === 'Processing') payment.status = 'Invalid';
       return [];
     },
-    /** Time is over before the full amount was seen. */
+    /** Expires an invoice that was not fully paid in time. */
     expire(invoice: Invoice): InvoiceEvent[] {
       if (invoice.status !== 'New') return [];
       invoice.status = 'Expired';
@@ -97,13 +97,13 @@ export function openInvoiceBook(now: () => number) {
       if (partiallyPaid) invoice.additionalStatus = 'PaidPartial';
       return [event('InvoiceExpired', invoice, { partiallyPaid })];
     },
-    /** The confirmations did not come in time. */
+    /** Invalidates an invoice that was not confirmed in time. */
     invalidate(invoice: Invoice): InvoiceEvent[] {
       if (invoice.status !== 'Processing') return [];
       invoice.status = 'Invalid';
       return [event('InvoiceInvalid', invoice, { manuallyMarked: false })];
     },
-    /** The shop's owner decides. */
+    /** Marks an invoice manually as settled or invalid. */
     mark(invoice: Invoice, status: 'Settled' | 'Invalid'): InvoiceEvent[] {
       if (invoice.status === 'Settled' || invoice.status === status) return [];
       invoice.status = status;
@@ -146,25 +146,25 @@ export function rateOf(methodId: string): number {
   return demoRates[methodId.split('-')[0]?.toUpperCase() ?? ''] ?? 1;
 }
 
-/** What its payments are worth, in dollars; only those in `states`. */
+/** Returns the value of the payments in `states`, in US dollars. */
 export function paidDollars(invoice: Invoice, states: readonly Payment['status'][]): number {
   return invoice.payments
     .filter(({ status }) => states.includes(status))
     .reduce((sum, { value, methodId }) => sum + value * rateOf(methodId), 0);
 }
 
-/** Coins that would pay so many dollars, with the coin's 8 decimals, never too few. */
+/** Returns the amount of the coin for `dollars`, rounded up to 8 decimals. */
 export function coinsFor(dollars: number, methodId: string): number {
   return Math.ceil((dollars / rateOf(methodId)) * 1e8) / 1e8;
 }
 
-const underWay = ['Processing', 'Settled'] as const;
+const countedStates = ['Processing', 'Settled'] as const;
 
 function isCovered(invoice: Invoice): boolean {
-  return paidDollars(invoice, underWay) >= invoice.amountDollars * (1 - invoice.tolerance / 100) - 1e-9;
+  return paidDollars(invoice, countedStates) >= invoice.amountDollars * (1 - invoice.tolerance / 100) - 1e-9;
 }
 
-/** By more than what rounding up to the coin's last decimal makes. */
+/** Reports whether an invoice is overpaid by more than the rounding of the coin's last decimal. */
 function isOver(invoice: Invoice): boolean {
-  return paidDollars(invoice, underWay) > invoice.amountDollars + 0.01;
+  return paidDollars(invoice, countedStates) > invoice.amountDollars + 0.01;
 }

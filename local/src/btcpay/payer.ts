@@ -1,9 +1,9 @@
 import { coinsFor, type Invoice, type InvoiceBook, type InvoiceEvent, paidDollars } from './invoice-book.ts';
 
-/** Pay what is due, half of it, or ten dollars more; then what may come of it. */
+/** Action on an invoice. `pay` pays the amount due, `part` half of it, `more` ten dollars extra. */
 export type PayerAction = 'pay' | 'part' | 'more' | 'confirm' | 'drop' | 'expire' | 'invalidate' | 'settle';
 
-/** One thing that a payer, the chain or the shop's owner does, with the events that it sends. */
+/** Performs an action of the payer, the chain or the shop's owner. Returns its events. */
 export function act(invoices: InvoiceBook, invoice: Invoice, action: PayerAction): InvoiceEvent[] {
   const methodId = invoice.methods[0]?.id ?? '';
   const dueDollars = Math.max(0, invoice.amountDollars - paidDollars(invoice, ['Processing', 'Settled']));

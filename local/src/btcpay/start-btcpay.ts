@@ -19,9 +19,9 @@ export interface BtcpayOptions {
   storeId: string;
   webhookSecret: string;
   webhookUrl: string;
-  /** Pauses between the tries of one delivery; the real server's by default. */
+  /** Pauses between the attempts of a delivery, in ms; those of the real server by default. */
   retryMs?: readonly number[];
-  /** Keep deliveries for whoever looks at them instead of sending any. */
+  /** Stores deliveries for inspection instead of sending them. */
   isHolding?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface BtcpayOptions {
 export interface Btcpay extends Listening {
   invoices: InvoiceBook;
   deliveries: Deliveries;
-  /** Tells the shop what has changed. */
+  /** Sends events to the shop. */
   tell(events: readonly InvoiceEvent[]): void;
 }
 
@@ -76,7 +76,7 @@ interface Greenfield {
   tell: Btcpay['tell'];
 }
 
-/** The calls of a shop, with the answers' fields that a shop reads. Source: Greenfield API v1. */
+/** Creates the API that shops use, with the response fields that a shop reads. Source: Greenfield API v1. */
 function greenfield({ apiKey, storeId, invoices, tell }: Greenfield): Hono {
   const app = new Hono();
   const missing = { code: 'invoice-not-found', message: 'The invoice was not found' };

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 
 /**
- * GETs a URL through an HTTP proxy on this machine, as curl's `-x` does. Resolves with the status of the answer, the proxy's own
- * refusals included, or `undefined` when there is none within `timeoutMs`.
+ * Sends a GET request through an HTTP proxy on this machine, like curl's `-x`. Resolves with the status of the response, which may be the proxy's
+ * own, or undefined if there is none within `timeoutMs`.
  */
 export function askThrough(
   proxy: Pick<RentedProxy, 'port' | 'username' | 'password'>,

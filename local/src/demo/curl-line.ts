@@ -1,6 +1,6 @@
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 
-/** A line for a shell that asks, through the proxy, from which address it is seen. */
+/** Returns a shell command that requests the public IP through the proxy. */
 export function curlLine(
   proxy: Pick<RentedProxy, 'host' | 'port' | 'username' | 'password'>,
   echoPort: number,

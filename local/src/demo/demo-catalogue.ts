@@ -3,7 +3,7 @@ import type { ProductRecord } from '@cellgate/functions/storage/order/product-st
 
 type DemoServer = Omit<CreateServerInput, 'httpPortBase' | 'socksPortBase'>;
 
-/** Server 1, 2 … in order. */
+/** Demo servers 1, 2 … in order. */
 export const demoServers: readonly DemoServer[] = [
   { name: 'Kyiv 1', type: 'mobile', ipAddress: 'localhost', location: 'Kyiv, Ukraine' },
   { name: 'Kyiv 2', type: 'mobile', ipAddress: 'localhost', location: 'Kyiv, Ukraine' },
@@ -31,7 +31,7 @@ const mobile = (operator: string, isPopular: boolean): DemoProduct => ({
   pricing: mobilePricing,
 });
 
-/** Each is sold from all servers of its type. */
+/** Demo products, each available on all servers of its type. */
 export const demoProducts: readonly DemoProduct[] = [
   mobile('Kyivstar', true),
   mobile('Lifecell', false),

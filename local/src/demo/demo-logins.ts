@@ -1,4 +1,4 @@
-/** Who can sign in to a new installation. The passwords are printed at every start: they protect nothing. */
+/** Logins of a new installation. The passwords are printed at every start and protect nothing. */
 export const demoLogins = {
   client: { email: 'client@cellgate.example', password: 'Client-demo-1' },
   moderator: { email: 'moderator@cellgate.example', password: 'Moderator-demo-1' },

@@ -10,13 +10,13 @@ import { askThrough } from './ask-through.ts';
 import { demoLogins } from './demo-logins.ts';
 import { signIn } from './sign-in.ts';
 
-/** What the demo client still has after the first proxy was bought. */
+/** Balance of the demo client after the first purchase, in dollars. */
 const spareDollars = 100;
 const probeTimeoutMs = 2_000;
 
 /**
- * The demo client's open proxy, as its own calls show it. A client without one tops up through the demo provider and buys one, as a
- * customer would. Resolves once an address has been asked through it: what the API remembers may be older than this start.
+ * Returns the demo client's open proxy as shown by the API. Tops up and buys one if the client has none. Resolves after a request through the proxy
+ * succeeds, because the API's state may predate this start.
  */
 export async function ensureDemoProxy(options: {
   origin: string;

@@ -2,7 +2,7 @@ import { login } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { callApi } from '../api-client.ts';
 
-/** The tokens of somebody whose password is enough. Throws when the account asks for a second factor. */
+/** Signs in with a password and returns the tokens. Throws if the account requires a two-factor code. */
 export async function signIn(
   origin: string,
   { email, password }: { email: string; password: string },

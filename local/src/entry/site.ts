@@ -7,8 +7,8 @@ const environment = z
   .object({ ORIGIN_PORT: port, ORIGIN_HOST: z.string(), API_PORT: port, WEB_DIR: z.string() })
   .parse(process.env);
 
-/** Development: Vite stands at the origin, answers with the sources and hands `/api` and `/agent` on. */
-const asked = stopSignal();
+/** Development server: Vite serves the sources at the origin and forwards `/api` and `/agent`. */
+const stopRequested = stopSignal();
 const api = `http://127.0.0.1:${environment.API_PORT}`;
 const vite = await createServer({
   root: environment.WEB_DIR,
@@ -21,5 +21,5 @@ const vite = await createServer({
 });
 await vite.listen();
 console.log('site ready');
-await asked;
+await stopRequested;
 await vite.close();

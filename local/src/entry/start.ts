@@ -19,13 +19,13 @@ const fresh = process.argv.includes('--fresh');
 const dataDir = resolve(process.env.CELLGATE_DATA_DIR || join(repositoryRoot, '.data'));
 
 const stopping = new AbortController();
-/** One Ctrl-C may come twice, from the terminal and through npm. */
-const sameWishMs = 1_000;
+/** Window in which a repeated Ctrl-C counts as one: the terminal and npm both send it. */
+const repeatedSignalMs = 1_000;
 let askedAt: number | undefined;
 const ask = () => {
   askedAt ??= performance.now();
-  // Asked again: somebody does not want to wait. The children notice by their channels.
-  if (performance.now() - askedAt > sameWishMs) process.exit(1);
+  // A second Ctrl-C exits at once. The children notice by their channels.
+  if (performance.now() - askedAt > repeatedSignalMs) process.exit(1);
   stopping.abort();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1_000;
   const step = createProgress(process.stdout);
   const place = readLocation(process.env);
-  // First of all: a stack that runs already must keep its data, and nobody should wait for a build to hear of it.
+  // First, because a running stack must keep its data, and this error must not wait for a build.
   await requireFreePorts(listenersOf(place, { dev }));
   if (fresh) await step('Removing old data', () => rm(dataDir, { recursive: true, force: true }));
   const log = openLog(dataDir);
@@ -92,7 +92,7 @@ function restartAll(stack: Stack, names: readonly string[]): void {
   }
 }
 
-/** Crashes and restarts are told on the screen as well: somebody is looking at it. */
+/** Creates the log file. Crashes and restarts are printed to the terminal as well. */
 function openLog(directory: string): Log {
   const { logs } = filesOf(directory);
   mkdirSync(logs, { recursive: true });

@@ -1,4 +1,4 @@
-/** Resolves when the process is asked to stop. */
+/** Resolves on SIGTERM or SIGINT. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGTERM', () => resolve());

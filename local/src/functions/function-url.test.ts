@@ -11,8 +11,8 @@ const request: UrlRequest = {
   atMs: 1_700_000_000_000,
 };
 
-describe('a request as a function sees it', () => {
-  test('carries path, query, cookies and text body apart', () => {
+describe('the event of a request', () => {
+  test('contains path, query, cookies and text body separately', () => {
     expect(toUrlEvent(request)).toMatchObject({
       version: '2.0',
       rawPath: '/api/orders',
@@ -25,18 +25,18 @@ describe('a request as a function sees it', () => {
     });
   });
 
-  test('says who the viewer is in CloudFront’s header', () => {
+  test('contains the viewer’s address in CloudFront’s header', () => {
     const event = toUrlEvent({ ...request, viewer: { address: '2001:db8::1', port: 9 } });
     expect(event.headers).toMatchObject({ 'cloudfront-viewer-address': '2001:db8::1:9' });
   });
 
-  test('carries bytes as base64', () => {
+  test('contains binary bodies as base64', () => {
     const body = Buffer.from([0, 255, 128]);
     const event = toUrlEvent({ ...request, headers: { 'content-type': 'application/octet-stream' }, body });
     expect(event).toMatchObject({ body: 'AP+A', isBase64Encoded: true });
   });
 
-  test('has no body and no query when there is none', () => {
+  test('has no body and no query if there is none', () => {
     const event = toUrlEvent({ ...request, target: '/api/health', body: Buffer.alloc(0) });
     expect(event).not.toHaveProperty('body');
     expect(event).not.toHaveProperty('queryStringParameters');
@@ -44,8 +44,8 @@ describe('a request as a function sees it', () => {
   });
 });
 
-describe('what a function returns as an answer', () => {
-  test('a full answer keeps status, headers, cookies and bytes', () => {
+describe('the response to a function’s result', () => {
+  test('keeps status, headers, cookies and bytes of a full result', () => {
     const answer = fromUrlResult({
       statusCode: 201,
       headers: { 'X-Count': 3 },
@@ -61,7 +61,7 @@ describe('what a function returns as an answer', () => {
     });
   });
 
-  test('any other value is the JSON body of a 200', () => {
+  test('contains any other value as JSON with status 200', () => {
     expect(fromUrlResult({ ok: true })).toMatchObject({ status: 200, body: Buffer.from('{"ok":true}') });
   });
 });

@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * Function URLs: the payload format 2.0 of a request, and the answers that it allows
- * (AWS Lambda Developer Guide, "Request and response payloads").
- */
+/** A request to a function URL, which becomes an event in payload format 2.0 (AWS Lambda Developer Guide, "Request and response payloads"). */
 export interface UrlRequest {
   method: string;
-  /** Path and query as they came, e.g. `/api/products?type=mobile`. */
+  /** Path and query as received, e.g. `/api/products?type=mobile`. */
   target: string;
-  /** Lower-case names, values joined with a comma. */
+  /** Headers with lowercase names, values joined with commas. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   viewer: { address: string; port: number };
@@ -23,7 +20,7 @@ export interface UrlAnswer {
   body: Buffer;
 }
 
-/** Headers that only CloudFront may write; what a caller sends under these names is thrown away. */
+/** Prefixes of headers that only CloudFront sets; those sent by a caller are dropped. */
 const ownedByTheEdge = ['cloudfront-', 'x-amz-', 'x-forwarded-'];
 const hopByHop = ['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'proxy-connection'];
 
@@ -36,7 +33,7 @@ export function viewerHeaders(request: IncomingMessage): Record<string, string> 
   return headers;
 }
 
-/** The event that CloudFront and the function URL make of a request. The viewer stands as `address:port`, IPv6 without brackets. */
+/** Returns the event that CloudFront and the function URL make of a request. The viewer is `address:port`, IPv6 without brackets. */
 export function toUrlEvent(request: UrlRequest): Record<string, unknown> {
   const [path = '/', ...rest] = request.target.split('?');
   const query = rest.join('?');
@@ -74,7 +71,10 @@ export function toUrlEvent(request: UrlRequest): Record<string, unknown> {
   };
 }
 
-/** What a function returned, as the HTTP answer: an object with `statusCode`, or any other value, which is the JSON body of a 200. */
+/**
+ * Converts the result of a function to an HTTP response: an object with `statusCode`, or any other value, which becomes a JSON body with status
+ * 200.
+ */
 export function fromUrlResult(result: unknown): UrlAnswer {
   if (result === null || typeof result !== 'object' || !('statusCode' in result)) {
     const text = typeof result === 'string' ? result : JSON.stringify(result ?? null);
@@ -101,7 +101,7 @@ function isText(contentType: string | undefined): boolean {
   );
 }
 
-/** Repeated names are joined with a comma. */
+/** Returns the query parameters; values of repeated names are joined with commas. */
 function queryParameters(query: string): Record<string, string> {
   const parameters: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query)) {

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '../log.ts';
 
-/** Starts a function and does not wait for it, as a rule or a schedule does. */
+/** Invokes a function without waiting for it, like a rule or a schedule. */
 export type InvokeEvent = (functionName: string, event: object) => void;
 
-/** Longer than a function may run. */
+/** Timeout in ms, longer than the timeout of a function. */
 const responseTimeoutMs = 35_000;
-/** Pauses before each attempt to reach a host that is away, about ten seconds in all. */
+/** Pauses before each attempt to reach an unavailable host, about 10 s in total. */
 const unreachablePausesMs = [0, 100, 300, 1_000, 3_000, 6_000];
-/** A function that fails is run twice more; Lambda waits one and two minutes between. */
+/** Pauses before the two retries of a failed function. Lambda waits one and two minutes. */
 const failedPausesMs = [1_000, 3_000];
 
 /**
- * The caller's side of Lambda's Invoke API (`POST /2015-03-31/functions/{name}/invocations`), with the queue that AWS keeps before a function
- * that is started by an event. An event stays in it until the function has handled it: a host that is killed in the middle gets it again.
- * One that stays away for ten seconds, or fails three times, loses the event, and a log line says so.
+ * Creates a client of Lambda's Invoke API (`POST /2015-03-31/functions/{name}/invocations`) with the queue that AWS keeps for asynchronous
+ * invocations. An event stays queued until the function has handled it, so a host that is killed gets it again. The event is dropped with a log
+ * line if the host is away for ten seconds or the function fails three times.
  */
 export function createInvoker(options: { origin: string; log: Log; signal: AbortSignal }): InvokeEvent {
   const { origin, log, signal } = options;

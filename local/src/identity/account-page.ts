@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** The provider's own page: who to be. The request travels along in the address. */
+/** Returns the provider's page for choosing a person. The query contains the authorization request. */
 export function accountPage(request: Record<string, string>) {
   const action = `/authorize?${new URLSearchParams(request)}`;
   return html`<!doctype html>

@@ -4,21 +4,21 @@ import type { Authority } from './authority.ts';
 import type { Broker } from './broker.ts';
 import { type CertificateRecord, certificateArn, certificateIdOfArn, type Registry, thingArn } from './registry.ts';
 
-/** Principals on one page, fewer than IoT Core's, so that what reads only the first page is noticed. */
+/** Page size of principals, smaller than IoT Core's, so that a missing pagination is noticed. */
 const maxPrincipals = 2;
 
 interface IotApiOptions {
   registry: Registry;
   authority: Authority;
   broker: Broker;
-  /** `host:port`, as DescribeEndpoint answers. */
+  /** `host:port` returned by DescribeEndpoint. */
   mqttEndpoint: string;
   log: Log;
 }
 
 /**
- * The parts of AWS IoT's control plane and data plane that the product calls, in the REST form its SDK clients speak
- * (AWS IoT API Reference, "Actions"). Errors carry `x-amzn-errortype`, from which the clients make their exceptions.
+ * Creates the parts of AWS IoT's control plane and data plane that the product uses, in the REST form of the SDK clients (AWS IoT API Reference,
+ * "Actions"). Errors carry `x-amzn-errortype`, from which the clients create their exceptions.
  */
 export function createIotApi(options: IotApiOptions): Hono {
   const app = new Hono({ strict: false });

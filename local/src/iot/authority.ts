@@ -10,15 +10,15 @@ const authorityYears = 20;
 const certificateYears = 10;
 
 export interface Authority {
-  /** PEM of the certificate that signs everything else. */
+  /** Root certificate, PEM. */
   certificate: string;
-  /** What the broker shows: a certificate for `localhost` and 127.0.0.1. */
+  /** The broker's certificate, for `localhost` and 127.0.0.1. */
   broker: { certificate: string; key: string };
-  /** Signs a PKCS #10 request (PEM) for a client. Throws when the request is not one or does not prove its key. */
+  /** Signs a PKCS #10 request (PEM) for a client. Throws if the request is malformed or its signature is invalid. */
   signClient(certificateRequest: string): Promise<string>;
 }
 
-/** The certificate authority of one data directory: made on first use, kept from then on. */
+/** Opens the certificate authority of a data directory and creates it on first use. */
 export async function openAuthority(directory: string): Promise<Authority> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const files = {
@@ -100,7 +100,7 @@ async function create(files: {
 
 function validity(years: number): { notBefore: Date; notAfter: Date } {
   const now = Date.now();
-  // A minute back, because the other end's clock may lag.
+  // One minute in the past, because the clock of the peer may lag.
   return { notBefore: new Date(now - 60_000), notAfter: new Date(now + years * 365 * 86_400_000) };
 }
 

@@ -9,15 +9,15 @@ import { mayPublish, maySubscribe } from './topic-policy.ts';
 export interface AgentMessage {
   topic: string;
   clientId: string;
-  /** What the client has shown: hex SHA-256 of the certificate's DER form. */
+  /** Certificate of the client: hex SHA-256 of its DER form. */
   certificateId: string;
   payload: Buffer;
 }
 
 export interface Broker extends Listening {
-  /** Publishes as the cloud does, past the thing policy. Resolves once the message is with the broker. */
+  /** Publishes as the cloud, without the thing policy. Resolves once the broker has the message. */
   publish(message: { topic: string; payload: Buffer; qos: 0 | 1; retain: boolean }): Promise<void>;
-  /** Ends the connections of things that their certificate no longer allows. */
+  /** Closes connections whose certificate no longer authorizes them. */
   dropUnauthorised(): void;
 }
 
@@ -31,10 +31,10 @@ interface BrokerOptions {
 }
 
 const notAuthorised = 5;
-/** Nobody may subscribe here: where a refused message ends. */
+/** Topic for refused messages, which no client may subscribe to. */
 const refusedTopic = 'refused';
 
-/** MQTT 3.1.1 over mutual TLS. A client is who its certificate says; it uses its own topics in the right direction. */
+/** Starts an MQTT 3.1.1 broker over mutual TLS. A client is identified by its certificate and uses only its own topics, each in its direction. */
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const { authority, registry, log } = options;
   const broker = await Aedes.createBroker({ maxClientsIdLength: 128 });
@@ -68,7 +68,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       minVersion: 'TLSv1.2',
     },
     (socket) => {
-      // A message is smaller than a packet; waiting to fill one would cost more than it saves.
+      // Messages are smaller than a packet; waiting to fill one would only add delay.
       socket.setNoDelay(true);
       broker.handle(socket);
     },
@@ -105,7 +105,7 @@ function applyPolicy(broker: Aedes, { registry, log }: BrokerOptions): void {
   };
   broker.authorizePublish = (client, packet, done) => {
     if (client && !mayPublish(client.id, packet.topic)) {
-      // Ending the connection would make the client send the same message again, for ever: the message goes nowhere instead.
+      // Closing the connection would make the client resend the message endlessly, so it is redirected instead.
       log('publish_refused', { clientId: client.id, topic: packet.topic });
       packet.topic = refusedTopic;
       packet.retain = false;

@@ -20,12 +20,12 @@ export const certificateArn = (id: string) => `${arnPrefix}:cert/${id}`;
 export const thingArn = (name: string) => `${arnPrefix}:thing/${name}`;
 export const certificateIdOfArn = (arn: string) => arn.split(':cert/')[1];
 
-/** AWS names a certificate by the SHA-256 of its DER form. */
+/** Returns the AWS certificate ID: the SHA-256 of the DER form. */
 export function certificateIdOf(pem: string | Buffer): string {
   return new X509Certificate(pem).fingerprint256.replaceAll(':', '').toLowerCase();
 }
 
-/** Things, certificates and what hangs on what, kept in one file. */
+/** Things, certificates and their attachments, stored in one file. */
 export interface Registry {
   policyName: string;
   addThing(name: string): void;
@@ -35,9 +35,9 @@ export interface Registry {
   find(certificateId: string): CertificateRecord | undefined;
   removeCertificate(certificateId: string): void;
   certificatesOf(thing: string): CertificateRecord[];
-  /** Writes what was changed. Every call of the control plane ends with it. */
+  /** Stores all changes. Every call of the control plane ends with it. */
   save(): Promise<void>;
-  /** The thing a connection acts as: certificate known and active, policy attached, thing attached under that very name. */
+  /** Reports whether a connection may act as this thing: certificate known and active, policy attached, thing of this name attached. */
   authorise(certificateId: string, clientId: string): boolean;
 }
 

@@ -4,7 +4,7 @@ import { mayPublish, maySubscribe } from './topic-policy.ts';
 const thing = 'srv_01JD0000000000000000000001';
 const other = 'srv_01JD0000000000000000000002';
 
-describe('what an agent may publish', () => {
+describe('publishing as an agent', () => {
   test.each(['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence', 'certificate/request'])(
     'its own %s',
     (channel) => {
@@ -25,7 +25,7 @@ describe('what an agent may publish', () => {
   });
 });
 
-describe('what an agent may subscribe to', () => {
+describe('subscribing as an agent', () => {
   test.each(['desired', 'command', 'certificate'])('its own %s', (channel) => {
     expect(maySubscribe(thing, `cg/v1/${thing}/${channel}`)).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { agentMessages, cloudMessages, parseTopic } from '@cellgate/shared/server/server.messages.ts';
 
 /**
- * The thing policy: an agent says only what agents say and hears only what is meant for it, all below `cg/v1/{its own name}/`.
- * The name is the thing attached to the certificate, never what the client claims.
+ * Thing policy: an agent publishes and subscribes only to its own channels below `cg/v1/{thing}/`, each in its direction. `thing` is attached to
+ * the certificate, never claimed by the client.
  */
 export function mayPublish(thing: string, topic: string): boolean {
   const parsed = parseTopic(topic);

@@ -2,8 +2,8 @@ import type { AgentInboxEvent } from '@cellgate/functions/entry/agent-inbox-even
 import type { AgentMessage } from './broker.ts';
 
 /**
- * What an IoT rule with `SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, principal() AS principal,
- * timestamp() AS receivedAt` hands to its action: the message's bytes as they came, and the broker's own word on where, who and when.
+ * Returns the event of an IoT rule with `SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, principal() AS principal,
+ * timestamp() AS receivedAt`: the unchanged bytes of the message, and the broker's topic, client, certificate and time.
  */
 export function agentInboxEvent(message: AgentMessage, receivedAtMs: number): AgentInboxEvent {
   const { topic, clientId, certificateId: principal } = message;

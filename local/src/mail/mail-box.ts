@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { ulid } from 'ulid';
 
-/** A received mail. `at` is when it came, ISO 8601. */
+/** A received mail. `at` is the time of receipt, ISO 8601. */
 export interface ReceivedMail {
   id: string;
   at: string;
@@ -16,9 +16,9 @@ export interface ReceivedMail {
 }
 
 export interface MailBox {
-  /** Keeps a raw message (RFC 5322) for these envelope recipients. */
+  /** Stores a raw message (RFC 5322) for these envelope recipients. */
   receive(raw: Buffer, recipients: readonly string[]): Promise<ReceivedMail>;
-  /** Newest first. */
+  /** Returns the mails, newest first. */
   list(): ReceivedMail[];
   find(id: string): ReceivedMail | undefined;
   clear(): Promise<void>;
@@ -26,7 +26,7 @@ export interface MailBox {
 
 const keptMails = 500;
 
-/** Mails of one directory, each as the `.eml` file it came as. */
+/** Opens the mails of a directory, each stored as an `.eml` file. */
 export async function openMailBox(directory: string): Promise<MailBox> {
   await mkdir(directory, { recursive: true });
   const files = readdirSync(directory).filter((name) => name.endsWith('.eml'));

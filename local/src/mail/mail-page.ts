@@ -16,7 +16,7 @@ ${
   );
 }
 
-/** The mail's own markup stays in a frame that may run nothing and load nothing of ours. */
+/** Returns the page of a mail. Its markup is in a sandboxed frame that cannot run scripts or load from this server. */
 export function mailPage(mail: ReceivedMail) {
   return page(
     mail.subject,
@@ -29,7 +29,7 @@ ${mail.html === null ? '' : html`<iframe title="The mail as HTML" sandbox="allow
   );
 }
 
-/** A link of a mail leads out of its frame. */
+/** Makes links of a mail open outside of its frame. */
 function inNewTabs(markup: string): string {
   return `<base target="_blank">${markup}`;
 }

@@ -10,7 +10,7 @@ test.each([
   expect(coinAmount(cents, coin)).toBe(amount);
 });
 
-test('each coin has an address of its own, which is none on any chain', () => {
+test('each coin has its own address, which is invalid on every chain', () => {
   const coins = Object.keys(demoCoins).filter(isDemoCoin);
   const addresses = coins.map((coin) => coinAddress('pay_01JD', coin));
   expect(addresses).toEqual(['demo-btc-01JD', 'demo-eth-01JD', 'demo-usdt-01JD', 'demo-usdc-01JD']);
@@ -26,7 +26,7 @@ test.each([
   expect(paymentUri({ id: 'pay_01JD', amountCents: 5_000 }, coin)).toBe(uri);
 });
 
-test('a stablecoin says what its rate adds', () => {
+test('a stablecoin states what its rate adds', () => {
   expect(dueParts(3_000, 'usdt')).toEqual({
     amount: '30.00000000',
     rateDifference: '0.60000000',

@@ -42,7 +42,7 @@ export type DemoCoin = keyof typeof demoCoins;
 const demoContract = 'demo-usdc-contract';
 const ethereumChainId = 1;
 
-/** Of the eighth decimal of one ether. */
+/** Wei per unit of the eighth decimal of ether. */
 const weiPerUnit = 10_000_000_000n;
 
 const ids = Object.keys(demoCoins) as DemoCoin[];
@@ -51,12 +51,12 @@ export function isDemoCoin(text: string | undefined): text is DemoCoin {
   return text !== undefined && text in demoCoins;
 }
 
-/** What is to be paid, with 8 decimals. */
+/** Returns the amount due in the coin, with 8 decimals. */
 export function coinAmount(amountCents: number, coin: DemoCoin): string {
   return ((amountCents / 100) * demoCoins[coin].perDollar).toFixed(8);
 }
 
-/** Each coin has its own, as on a real chain; no wallet takes it for an address, and nothing can be sent there. */
+/** Returns the address for a payment, different for each coin. No wallet accepts it as an address. */
 export function coinAddress(paymentId: string, coin: DemoCoin): string {
   return `demo-${demoCoins[coin].symbol.toLowerCase()}-${paymentId.replace(/^pay_/, '')}`;
 }
@@ -91,7 +91,7 @@ export function listCoins(): TopupCoin[] {
   }));
 }
 
-/** How a payment can be paid, in every coin. */
+/** Returns the payment methods of a payment, one per coin. */
 export function listMethods(payment: DemoPayment): PaymentMethod[] {
   const rest = { id: payment.id, amountCents: payment.amountCents - payment.paidCents };
   return ids.map((id) => ({
@@ -114,14 +114,14 @@ export function dueParts(amountCents: number, coin: DemoCoin): DueDeps {
   return splitDue({ due: coinAmount(amountCents, coin), networkFee: 0, dollars: amountCents / 100, isStablecoin });
 }
 
-/** The checkout page with a coin chosen. */
+/** Returns the URL of the checkout page with a coin selected. */
 function checkoutUrl(payment: DemoPayment, coin: DemoCoin): string {
   const url = new URL(payment.checkoutUrl);
   url.searchParams.set('coin', coin);
   return url.href;
 }
 
-/** What arrives when this payment is paid in a coin. */
+/** Returns the coins received when this payment is paid. */
 export function receivedCoin({ id, amountCents }: DemoPayment, coin: DemoCoin): ReceivedCoin {
   return { code: demoCoins[coin].symbol, amount: coinAmount(amountCents, coin), txHash: `demo-${id}` };
 }

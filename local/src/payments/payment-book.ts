@@ -11,14 +11,14 @@ export type Step = 'confirming' | 'settled' | 'expired';
 
 const lifetimeMs = 30 * 60_000;
 
-/** The demo provider's payments, kept in one file. */
+/** Payments of the demo provider, stored in one file. */
 export interface PaymentBook {
-  /** The same reference gives the same payment again. */
+  /** Opens a payment. The same reference returns the same payment. */
   open(order: { reference: string; amountCents: number; returnUrl: string }): Promise<KeptPayment>;
   find(id: string): KeptPayment | undefined;
-  /** Moves a payment forward; `undefined` when it stands somewhere that does not lead there. `received`: what the payer sent. */
+  /** Moves a payment to another state. Returns undefined if the state does not allow it. `received`: what the payer sent. */
   move(id: string, step: Step, received?: ReceivedCoin): Promise<KeptPayment | undefined>;
-  /** Ends what was not paid in time, and gives what it ended. */
+  /** Expires payments that were not paid in time and returns them. */
   expireLate(): Promise<KeptPayment[]>;
 }
 
@@ -74,7 +74,7 @@ export function openPaymentBook(options: { path: string; checkoutOrigin: string;
   };
 }
 
-/** pending → confirming → settled, or pending → expired. A settled payment stays settled, and saying so again is no change. */
+/** Reports whether a step is allowed: pending → confirming → settled, or pending → expired. Repeating a step is no change. */
 function leadsTo(status: DemoPayment['status'], step: Step): boolean {
   if (status === 'pending') return true;
   return status === 'confirming' && step === 'settled';

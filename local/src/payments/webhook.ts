@@ -4,7 +4,7 @@ import { type DemoPaymentEvent, demoSignatureHeader } from '@cellgate/shared/pay
 import { describeError, type Log } from '../log.ts';
 
 export interface WebhookSender {
-  /** Posts the event; resolves after the first try with whether it was taken. What was not taken is tried again in the background. */
+  /** Posts the event. Resolves after the first attempt with true if it was accepted; otherwise retries in the background. */
   send(event: DemoPaymentEvent): Promise<boolean>;
 }
 
@@ -12,7 +12,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 60_000;
 const giveUpAfterMs = 60 * 60_000;
 
-/** Signs each try anew, because the receiver refuses old signatures. */
+/** Creates a sender that signs each attempt separately, because the receiver rejects old signatures. */
 export function createWebhookSender(options: {
   url: string;
   secret: string;
@@ -63,7 +63,7 @@ export function createWebhookSender(options: {
   };
 }
 
-/** `t=<seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. */
+/** Returns `t=<seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. */
 export function signatureOf({ secret, seconds, body }: { secret: string; seconds: number; body: string }): string {
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${mac}`;

@@ -4,7 +4,7 @@ import { createTableInput } from '@cellgate/functions/storage/create-table-input
 import { tables } from '@cellgate/functions/storage/tables.ts';
 import { tableNames } from '../environment.ts';
 
-/** Waits for the engine and creates the tables it does not have yet. */
+/** Waits for the engine and creates missing tables. */
 export async function createTables(options: { port: number; timeoutMs: number; signal: AbortSignal }): Promise<void> {
   const client = new DynamoDBClient({
     endpoint: `http://127.0.0.1:${options.port}`,

@@ -18,7 +18,7 @@ export interface Listener {
   variable: string;
 }
 
-/** Everything that will listen, so that a taken port is known before anything starts. */
+/** Returns all addresses the stack will bind, so that taken ports are detected before anything starts. */
 export function listenersOf(
   { ports, labNet, host, sticksPerOperator, servers }: StackLayout,
   options: { dev: boolean },

@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * Returns the public key by which servers of this installation check the agent's packages; makes the key pair at the first start, in
- * minisign's file format and without a password: `secretFile`, and `<secretFile>.pub`. A real installation's owner makes theirs by
- * `minisign -G` and keeps it off the site.
+ * Returns the public key with which servers of this installation verify the agent's packages. Creates the key pair on first use, in minisign's file
+ * format without a password: `secretFile` and `<secretFile>.pub`. Operators of real installations create theirs with `minisign -G` and keep the
+ * secret key offline.
  */
 export async function openPackageKey(secretFile: string): Promise<string> {
   const publicFile = `${secretFile}.pub`;
@@ -19,7 +19,7 @@ export async function openPackageKey(secretFile: string): Promise<string> {
   return publicLine;
 }
 
-/** Both keys as minisign writes them. Of a secret key without a password it reads neither salt nor limits nor checksum. */
+/** Creates both keys in minisign's format. It ignores salt, limits and checksum of a secret key without a password. */
 function makeKeyPair(): { publicLine: string; secretLine: string } {
   const { privateKey } = generateKeyPairSync('ed25519');
   const { d: seed = '', x: point = '' } = privateKey.export({ format: 'jwk' });

@@ -2,15 +2,15 @@ import { defaultSticksPerOperator, type Ports, type StackLayout, stickServers } 
 import { listenersOf } from './listeners.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 
-/** Above and below the range from which the system takes the ports of outgoing connections, so that nothing wanders in. */
+/** Lowest port, above the system's range for outgoing connections, so that no such connection takes one of these ports. */
 const firstPort = 61_001;
-/** Four servers take 3 514 from here on: above the range there is no room for that many. */
+/** Lowest proxy port, below that range: four servers use 3,514 ports, for which there is no room above it. */
 const firstProxyPort = 24_000;
-const tries = 30;
-/** Fourteen parts, and the figures of up to four servers. */
+const maxAttempts = 30;
+/** Number of ports besides proxies: fourteen parts and the metrics of up to four servers. */
 const portsEach = 18;
 
-/** A place for a second stack beside whatever else runs here: free ports and loopback addresses of its own. */
+/** Picks a layout for another stack on this machine: free ports and loopback addresses. */
 export async function pickLayout({
   random = Math.random,
   sticksPerOperator = defaultSticksPerOperator,
@@ -31,7 +31,7 @@ export async function pickLayout({
       await requireFreePorts(listenersOf(place, { dev: true }));
       return place;
     } catch (error) {
-      if (attempt >= tries) throw error;
+      if (attempt >= maxAttempts) throw error;
     }
   }
 }
@@ -61,7 +61,7 @@ function placeAt({
     'invoke',
     'identity',
     'api',
-    // Last, because every server has one.
+    // Last, because each server uses one.
     'metrics',
   ] as const;
   const fixed = Object.fromEntries(names.map((name, index) => [name, first + index]));

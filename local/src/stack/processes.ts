@@ -17,7 +17,7 @@ import type { ProcessPlan } from './supervise.ts';
 
 export interface PlanInput extends StackLayout {
   dataDir: string;
-  /** The built site. */
+  /** Directory of the built site. */
   siteDir: string;
   dev: boolean;
   secrets: Secrets;
@@ -84,7 +84,7 @@ export function apiPlan(input: PlanInput): ProcessPlan {
   };
 }
 
-/** Development only: Vite at the origin. */
+/** Returns the plan of Vite's development server at the origin. */
 export function sitePlan({ ports, base, host }: PlanInput): ProcessPlan {
   return {
     name: 'site',
@@ -127,7 +127,7 @@ export function agentPlan(input: PlanInput & { enrolmentCode: string | undefined
   };
 }
 
-/** What they run in, with a place for what is compiled of their program. */
+/** Returns the environment of agents, with a directory for their compile cache. */
 export function agentRuntime({ base, dataDir }: PlanInput): Record<string, string> {
   const { NODE_OPTIONS: given, NODE_COMPILE_CACHE: cache = filesOf(dataDir).compiled } = base;
   return { ...base, ...agentAllocation, NODE_OPTIONS: agentNodeOptions(given), NODE_COMPILE_CACHE: cache };

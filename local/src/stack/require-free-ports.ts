@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import type { Listener } from './listeners.ts';
 
-/** Somebody listens where this stack must. The message names the port and the variable that moves it. */
+/** A port that the stack needs is taken. The message names the port and the variable that moves it. */
 export class PortTaken extends Error {}
 
 /** Throws `PortTaken` for the first address that cannot be bound. */

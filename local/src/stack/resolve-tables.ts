@@ -8,13 +8,13 @@ import { RunningStack } from './running-stack.ts';
 interface TablesInReach {
   database: Database;
   tableNames: { main: string; ledger: string };
-  /** Where the site of these tables is, when it is known. */
+  /** Origin of the site of these tables; undefined if unknown. */
   origin: string | undefined;
 }
 
 /**
- * The tables that TABLE_MAIN and TABLE_LEDGER name (with the usual AWS variables), or, without them, those of the running local stack.
- * Exits with code 2 when there are none.
+ * Returns the tables of TABLE_MAIN and TABLE_LEDGER (with the usual AWS variables), or those of the running local stack. Exits with code 2 if there
+ * are none.
  */
 export function resolveTables(): TablesInReach {
   const origin = process.env.TABLE_MAIN ? process.env.PUBLIC_ORIGIN?.replace(/\/$/, '') : useLocalStack();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What a running stack leaves in its data directory, so that other commands find it. */
+/** File in the data directory by which other commands find the running stack. */
 export const RunningStack = z.object({ databasePort: z.int(), origin: z.string() });
 export type RunningStack = z.infer<typeof RunningStack>;

@@ -5,7 +5,7 @@ import { readJsonFile, writeJsonFile } from '../json-file.ts';
 
 const Kept = z.object({ tokenSecret: z.string(), paymentKey: z.string(), paymentSecret: z.string() });
 
-/** The secrets of one data directory: made once, so that sessions and reset links outlive a restart. */
+/** Opens the secrets of a data directory. Created once, so that sessions and reset links survive a restart. */
 export async function openSecrets(path: string): Promise<Secrets> {
   const kept = readJsonFile(path, Kept);
   if (kept) return kept;

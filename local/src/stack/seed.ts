@@ -11,8 +11,8 @@ import type { PlanInput } from './processes.ts';
 const seedScript = fileURLToPath(new URL('../entry/seed.ts', import.meta.url));
 
 /**
- * Servers, products and logins, with the code for each box that has no certificate yet. Nothing is run when an earlier start left
- * nothing to do.
+ * Seeds servers, products and logins. Returns the servers with the enrolment code of each that has no certificate. Skips the work if an earlier
+ * start completed it.
  */
 export async function seed(input: PlanInput): Promise<SeededServers> {
   const files = filesOf(input.dataDir);

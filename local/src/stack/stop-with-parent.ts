@@ -1,12 +1,12 @@
 /**
- * Loaded before a child's own code (`node --import`): when the process that started it is gone, however it went, the channel to it
- * closes and the child stops too. Asks first, as SIGTERM does, and does not wait for ever.
+ * Timeout of the child's own shutdown. This module is loaded before a child's code (`node --import`): when the parent process ends in any way, its
+ * channel closes, and the child gets SIGTERM and exits after the timeout.
  */
-const patienceMs = 3_000;
+const shutdownTimeoutMs = 3_000;
 
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
-  setTimeout(() => process.exit(1), patienceMs).unref();
+  setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
 });
-// Listening to the channel would keep a process alive that has nothing left to do.
+// Listening to the channel must not keep a finished process alive.
 process.channel?.unref();

@@ -9,34 +9,34 @@ export interface ProcessPlan {
   /** A TypeScript file for Node, or a binary with its arguments. */
   run: { script: string } | { binary: string; args: readonly string[] };
   env: Readonly<Record<string, string>>;
-  /** What it prints once it is ready; without one it is ready at once. */
+  /** Output line that signals readiness; if absent, the process is ready immediately. */
   readyLine?: string;
 }
 
 export interface Supervised {
   readonly name: string;
   readonly pid: number | undefined;
-  /** How often it had to be started again. */
+  /** Number of restarts after crashes. */
   readonly restarts: number;
-  /** Resolves when it is ready, also after a crash; rejects when it is stopped or exits too often before it ever was. */
+  /** Resolves once the process is ready, also after a crash. Rejects if it is stopped, or exits too often before it is first ready. */
   ready(): Promise<void>;
-  /** SIGKILL, and it stays down until `restart`. */
+  /** Sends SIGKILL. The process stays down until `restart`. */
   kill(): Promise<void>;
-  /** Stops it if it runs, starts it, and waits until it is ready. */
+  /** Stops the process if it runs, starts it, and waits until it is ready. */
   restart(): Promise<void>;
-  /** SIGTERM, then SIGKILL when it takes longer than `patienceMs`. */
+  /** Sends SIGTERM, then SIGKILL after `patienceMs`. */
   stop(patienceMs?: number): Promise<void>;
 }
 
 const stopWithParent = fileURLToPath(new URL('./stop-with-parent.ts', import.meta.url));
 const firstBackoffMs = 200;
 const longestBackoffMs = 5_000;
-/** Up for this long, and the next crash counts as the first. */
+/** Uptime after which the next crash counts as the first. */
 const steadyAfterMs = 10_000;
-/** A process that never got ready is given up after so many tries. */
-const maxFirstTries = 3;
+/** Maximum number of attempts of a process that was never ready. */
+const maxFirstAttempts = 3;
 
-/** Starts a process and starts it again whenever it ends by itself, later each time. Its output goes to `{logDir}/{name}.log`. */
+/** Starts a process and restarts it when it exits, with growing pauses. Its output goes to `{logDir}/{name}.log`. */
 export function supervise(plan: ProcessPlan, options: { logDir: string; log: Log }): Supervised {
   mkdirSync(options.logDir, { recursive: true });
   const output = createWriteStream(join(options.logDir, `${plan.name}.log`), { flags: 'a' });
@@ -131,7 +131,7 @@ class SupervisedProcess implements Supervised {
     this.#child = undefined;
     if (!this.#wanted) return;
     this.#output.write(`${JSON.stringify({ at: new Date().toISOString(), event: 'process_ended', how })}\n`);
-    if (!this.#everReady && this.restarts + 1 >= maxFirstTries) {
+    if (!this.#everReady && this.restarts + 1 >= maxFirstAttempts) {
       this.#wanted = false;
       this.#ready.reject(new Error(`${this.name} ended with ${how} before it was ready; see ${this.#output.path}`));
       return;
@@ -166,12 +166,12 @@ class SupervisedProcess implements Supervised {
   }
 }
 
-/** How Node runs each script. */
+/** Node options of each script. */
 export const scriptOptions = ['--disable-warning=ExperimentalWarning', '--import', stopWithParent];
 
 /**
- * A group of its own, so that Ctrl-C in a terminal reaches only us and the order of stopping is ours. Scripts notice our end by their
- * channel; a binary gets a shell that waits on a pipe from us and kills it when the pipe closes.
+ * Starts a process in its own group, so that Ctrl-C in a terminal reaches only us and we control the order of stopping. Scripts notice our exit by
+ * their channel. A binary gets a shell that waits on a pipe from us and kills it when the pipe closes.
  */
 function spawnDetached({ run, env }: ProcessPlan): ChildProcess {
   if ('script' in run) {
@@ -190,7 +190,7 @@ function spawnDetached({ run, env }: ProcessPlan): ChildProcess {
     });
     watcher.on('error', () => {});
     watcher.unref();
-    // The number may belong to another process by the time the pipe closes: the watcher goes first.
+    // Kill the watcher first: its PID may belong to another process by the time the pipe closes.
     child.once('exit', () => watcher.kill('SIGKILL'));
   }
   return child;

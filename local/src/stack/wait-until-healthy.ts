@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 const Answer = z.object({ data: getHealth.data });
 
-/** Resolves when the API says that every part is ready, so many agents among them; throws the parts that are not when time is up. */
+/** Resolves once the API reports that every part is ready, including `agents` agents. Throws the parts that are not ready on timeout. */
 export async function waitUntilHealthy(options: {
   origin: string;
-  /** A server that has never spoken is missed by nobody but whoever starts it. */
+  /** Number of agents to wait for; the API does not report servers that never connected. */
   agents: number;
   timeoutMs: number;
   signal: AbortSignal;

@@ -2,9 +2,9 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 interface Watched {
-  /** Below the repository. */
+  /** Directory, relative to the repository. */
   directory: string;
-  /** Processes that run its code: names or beginnings of names. */
+  /** Names, or beginnings of names, of the processes that run its code. */
   processes: readonly string[];
 }
 
@@ -16,10 +16,10 @@ const watched: readonly Watched[] = [
   { directory: 'edge-agent/src', processes: ['agent-'] },
 ];
 
-/** Editors write a file more than once. */
+/** Pause after a change, in ms, because editors write a file more than once. */
 const settleMs = 150;
 
-/** Tells, a moment after a change, which processes run code that is not the one on disk any more. */
+/** Calls `onChange` shortly after a change, with the processes whose code is outdated. */
 export function watchSources(root: string, onChange: (processes: readonly string[]) => void): Disposable {
   const touched = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
